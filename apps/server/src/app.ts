@@ -1,0 +1,83 @@
+import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
+import { getHealth, getSettings } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { createTokenGuard, type GuardedEnv, mountAccounts, mountAuthLibrary } from './areas/accounts/index.ts';
+import { mountFindings } from './areas/findings/index.ts';
+import { mountSeo } from './areas/seo/index.ts';
+import { mountTests } from './areas/tests/index.ts';
+import { createApi, mountNotFound, ok } from './platform/http/api.ts';
+import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import type { StaticSite } from './platform/http/static-site.ts';
+import { deriveKey } from './platform/secrets/secret-box.ts';
+import type { Services } from './services.ts';
+
+/** The host in the examples of the address field's texts. */
+const EXAMPLE_HOST = 'example.com';
+
+/**
+ * The whole HTTP face of the server: API, authentication library, website.
+ * @param site the built website; null serves the API alone
+ * @param stopping aborted when the server stops
+ */
+export function createApp(services: Services, site: StaticSite | null, stopping: AbortSignal): Hono {
+  const app = new Hono();
+  app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
+  app.route('/api', createServerApi(services, stopping));
+  site?.mount(app);
+  return app;
+}
+
+/** The API with all areas mounted. */
+export function createServerApi(services: Services, stopping: AbortSignal) {
+  const { config, database, queue, events, files, rateLimiter, passwordKey, fetch, printer, log } = services;
+  const { db } = database;
+  const api = createApi<GuardedEnv>(log);
+  const guard = createTokenGuard(db);
+  const localTargets = config.localMode && config.privateTargets === 'allow';
+  api.openAPIRegistry.registerComponent('securitySchemes', 'Token', { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token …' });
+
+  mountSystem(api, services, localTargets);
+  mountAuthLibrary(api, { db, passwordKey, rateLimiter, secret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'), log });
+  mountAccounts(api, { db, guard, passwordKey, rateLimiter });
+  mountTests(api, { db, events, guard, stopping });
+  mountFindings(api, { db, guard });
+  mountSeo(api, { db, guard, queue, files, fetch, printer, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST });
+  mountDocument(api, config.version);
+  mountNotFound(api);
+  return api;
+}
+
+function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Services, localTargets: boolean): void {
+  const { config, database, queue, chromium } = services;
+  api.openapi(getHealth, async (context) => {
+    const [databaseOk, queueOk] = await Promise.all([
+      database.db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+      queue.isHealthy(),
+    ]);
+    const up = databaseOk && queueOk;
+    const health = {
+      status: up ? (chromium ? ('ok' as const) : ('degraded' as const)) : ('down' as const),
+      version: config.version,
+      role: config.role,
+      database: { ok: databaseOk, detail: databaseOk ? '' : 'The database does not answer.' },
+      queue: { ok: queueOk, detail: queueOk ? '' : 'The job queue does not answer.' },
+      browser: { ok: chromium !== null, detail: chromium ? '' : `There is no Chromium, so reports cannot be made as PDF. ${HOW_TO_GET_CHROMIUM}` },
+    };
+    return up ? context.json(health, 200) : context.json(health, 503);
+  });
+  api.openapi(getSettings, (context) =>
+    context.json(ok({ version: config.version, local_targets: localTargets, example_host: EXAMPLE_HOST, browser: chromium !== null }), 200),
+  );
+}
+
+function mountDocument(api: ReturnType<typeof createApi<GuardedEnv>>, version: string): void {
+  const document = () => api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Plumbline API', version }, servers: [{ url: '/api' }] });
+  api.get('/openapi.json', (context) => context.json(document()));
+  api.get('/docs', (context) => context.html(apiPage(document())));
+  api.get('/docs.css', (context) => context.body(API_PAGE_STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
+}

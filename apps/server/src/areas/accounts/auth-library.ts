@@ -1,0 +1,87 @@
+import { Auth, type AuthConfig } from '@auth/core';
+import { CredentialsSignin } from '@auth/core/errors';
+import Credentials from '@auth/core/providers/credentials';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { checkPassword } from './check-password.ts';
+import { SIGN_IN_LIMIT } from './limits.ts';
+import type { PasswordKey } from './password-key.ts';
+import type { GuardedEnv } from './token-guard.ts';
+import { endToken, issueToken, tokenHash } from './tokens.ts';
+
+const SESSION_DAYS = 30;
+
+export interface AuthServices {
+  readonly db: NodePgDatabase;
+  readonly passwordKey: PasswordKey;
+  readonly rateLimiter: RateLimiter;
+  /** Key of the session cookies. */
+  readonly secret: string;
+  readonly log: Logger;
+}
+
+class WrongPassword extends CredentialsSignin {
+  override code = 'bad_credentials';
+}
+
+/** Mounts the authentication library below /auth of the API: session, csrf, providers, signin, callback, signout, _log. */
+export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthServices): void {
+  const config = authConfig(services);
+  api.post('/auth/_log', (context) => context.json({}));
+  api.post('/auth/callback/credentials', async (context, next) => {
+    await services.rateLimiter.consume(SIGN_IN_LIMIT, clientAddress(context));
+    await next();
+  });
+  api.all('/auth/*', async (context) => {
+    const answer = await Auth(context.req.raw, config);
+    const headers = new Headers(answer.headers);
+    headers.set('cache-control', 'no-store');
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+}
+
+function authConfig({ db, passwordKey, secret, log }: AuthServices): AuthConfig {
+  return {
+    secret,
+    trustHost: true,
+    basePath: '/api/auth',
+    session: { strategy: 'jwt', maxAge: SESSION_DAYS * 86_400 },
+    pages: { signIn: '/?login', error: '/?login' },
+    logger: {
+      error: (error) => {
+        // A wrong password is the user's business, not the operator's.
+        if (!(error instanceof CredentialsSignin)) log.error({ err: error }, 'sign-in failed');
+      },
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+    providers: [
+      Credentials({
+        credentials: { email: {}, password: {} },
+        async authorize({ email, password }) {
+          const user = await checkPassword(db, String(email ?? ''), await passwordKey.read(String(password ?? '')));
+          if (!user) throw new WrongPassword();
+          return { id: user.id, email: user.email, name: `${user.firstName} ${user.lastName}` };
+        },
+      }),
+    ],
+    callbacks: {
+      async jwt({ token, user }) {
+        if (user?.id) return { ...token, sub: user.id, accessToken: await issueToken(db, user.id) };
+        return token;
+      },
+      session({ session, token }) {
+        return { ...session, access_token: typeof token['accessToken'] === 'string' ? token['accessToken'] : null };
+      },
+    },
+    events: {
+      async signOut(message) {
+        const token = 'token' in message ? message.token?.['accessToken'] : null;
+        if (typeof token === 'string') await endToken(db, tokenHash(token));
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { PasswordKeyJwk } from '@plumbline/contract';
+import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { serverSecrets } from '../../platform/secrets/tables.ts';
+
+const NAME = 'password-key';
+const ALGORITHM = 'RSA-OAEP-256';
+const COMPACT_JWE = /^[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** The key pair passwords travel under, so that no proxy and no log sees one. */
+export interface PasswordKey {
+  readonly publicJwk: PasswordKeyJwk;
+  /** A password as sent, decrypted when it is a JWE to this key. @throws ApiError naming `password` */
+  read(sent: string): Promise<string>;
+}
+
+/** Reads the key pair all processes share, making it at the first start. */
+export async function openPasswordKey(db: NodePgDatabase, box: SecretBox): Promise<PasswordKey> {
+  const jwk = (await stored(db, box)) ?? (await make(db, box));
+  const key = await importJWK(jwk, ALGORITHM);
+  const { n, e } = jwk;
+  if (!n || !e) throw new Error('The kept password key is not an RSA key.');
+  return {
+    publicJwk: { kty: 'RSA', n, e, alg: ALGORITHM, use: 'enc' },
+    async read(sent) {
+      if (!COMPACT_JWE.test(sent)) return sent;
+      try {
+        const { plaintext } = await compactDecrypt(sent, key, { keyManagementAlgorithms: [ALGORITHM], contentEncryptionAlgorithms: ['A256GCM'] });
+        return new TextDecoder().decode(plaintext);
+      } catch {
+        throw invalidField('password', 'The password was encrypted to another key. Reload the page and try again.');
+      }
+    },
+  };
+}
+
+async function stored(db: NodePgDatabase, box: SecretBox): Promise<JWK | null> {
+  const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, NAME));
+  if (!row) return null;
+  const jwk: JWK = JSON.parse(box.open(row.sealed));
+  return jwk;
+}
+
+/** Two processes may start together: the first insert wins and both read it back. */
+async function make(db: NodePgDatabase, box: SecretBox): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true });
+  const sealed = box.seal(JSON.stringify(await exportJWK(privateKey)));
+  await db.insert(serverSecrets).values({ name: NAME, sealed }).onConflictDoNothing();
+  const jwk = await stored(db, box);
+  if (!jwk) throw new Error('The password key was not kept.');
+  return jwk;
+}

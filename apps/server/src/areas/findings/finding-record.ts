@@ -1,0 +1,35 @@
+import type { Severity } from '@plumbline/contract';
+
+/** A place in a page source, as kept with a finding. */
+export interface PlaceRecord {
+  readonly selector: string;
+  readonly line: number;
+  readonly column: number;
+  readonly excerpt: string;
+  readonly firstLine: number;
+  readonly mark: readonly [number, number];
+}
+
+/** A failed check, whatever the kind of test that found it. */
+export interface FindingRecord {
+  readonly checkId: string;
+  readonly category: string;
+  readonly severity: Severity;
+  readonly pageUrl: string | null;
+  readonly message: string;
+  readonly facts: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  readonly places: readonly PlaceRecord[];
+  readonly placeCount: number;
+  readonly fingerprint: string;
+}
+
+/** How one check went over what it judged. */
+export interface TallyRecord {
+  readonly checkId: string;
+  readonly category: string;
+  readonly severity: Severity;
+  readonly passed: number;
+  readonly failed: number;
+  readonly cannotTell: number;
+  readonly reason: string | null;
+}

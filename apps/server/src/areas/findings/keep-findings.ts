@@ -1,0 +1,44 @@
+import { SEVERITIES } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FindingRecord, TallyRecord } from './finding-record.ts';
+
+/** PostgreSQL's text and jsonb cannot hold U+0000, and a lone surrogate is not UTF-8; pages may hold both. */
+const UNSTORABLE = /\\u0000/g;
+
+/** Serialises rows for jsonb_to_recordset: one parameter however many rows. */
+export function toRecordset(rows: readonly object[]): string {
+  return JSON.stringify(rows).toWellFormed().replace(UNSTORABLE, '\\ufffd').replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
+}
+
+/** Adds findings to a test in the transaction of the work that found them. */
+export async function keepFindings(transaction: NodePgDatabase, testId: string, findings: readonly FindingRecord[]): Promise<void> {
+  if (findings.length === 0) return;
+  const rows = toRecordset(findings.map((finding) => ({ ...finding, rank: SEVERITIES.indexOf(finding.severity) })));
+  await transaction.execute(sql`
+    insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint)
+    select ${testId}::uuid, "checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", fingerprint
+    from jsonb_to_recordset(${rows}::jsonb) as row("checkId" text, category text, severity text, rank smallint, "pageUrl" text,
+      message text, facts jsonb, places jsonb, "placeCount" integer, fingerprint text)`);
+}
+
+/** Adds to the counts of a test's checks. */
+export async function addTallies(transaction: NodePgDatabase, testId: string, tallies: readonly TallyRecord[]): Promise<void> {
+  if (tallies.length === 0) return;
+  await transaction.execute(sql`
+    insert into check_tallies (test_id, check_id, category, severity, passed, failed, cannot_tell, reason)
+    select ${testId}::uuid, "checkId", category, severity, passed, failed, "cannotTell", reason
+    from jsonb_to_recordset(${toRecordset(tallies)}::jsonb) as row("checkId" text, category text, severity text, passed integer,
+      failed integer, "cannotTell" integer, reason text)
+    on conflict (test_id, check_id) do update set
+      passed = check_tallies.passed + excluded.passed,
+      failed = check_tallies.failed + excluded.failed,
+      cannot_tell = check_tallies.cannot_tell + excluded.cannot_tell,
+      reason = coalesce(check_tallies.reason, excluded.reason)`);
+}
+
+/** Forgets all findings and counts of a test, before it is judged again. */
+export async function clearFindings(transaction: NodePgDatabase, testId: string): Promise<void> {
+  await transaction.execute(sql`delete from findings where test_id = ${testId}::uuid`);
+  await transaction.execute(sql`delete from check_tallies where test_id = ${testId}::uuid`);
+}

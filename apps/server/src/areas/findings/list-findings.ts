@@ -1,0 +1,75 @@
+import { type Finding, type listFindingsQuery, SEVERITIES } from '@plumbline/contract';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { presentFinding, presentTally } from './present-finding.ts';
+import { checkTallies, findings } from './tables.ts';
+
+type Query = z.output<typeof listFindingsQuery>;
+
+export interface FindingPage {
+  readonly rows: Finding[];
+  readonly nextCursor: string | null;
+  /** Exact count, on the first page only. */
+  readonly total: number | null;
+}
+
+/** Findings of one test, worst first. The caller has made sure that the test is the workspace's own. */
+export async function listFindings(db: NodePgDatabase, query: Query, testTime: Date): Promise<FindingPage> {
+  return query.outcome === 'fail' ? listFailures(db, query, testTime) : listTallies(db, query, query.outcome);
+}
+
+async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): Promise<FindingPage> {
+  const matching = and(...conditions(query));
+  const after = query.cursor ? decodeCursor(query.cursor) : null;
+  const rows = await db
+    .select()
+    .from(findings)
+    .where(
+      after
+        ? and(matching, sql`(${findings.severityRank}, ${findings.checkId}, ${findings.id}) > (${Number(after[0])}::smallint, ${String(after[1])}, ${String(after[2])}::bigint)`)
+        : matching,
+    )
+    .orderBy(findings.severityRank, findings.checkId, findings.id)
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map((row) => presentFinding(row, testTime)),
+    nextCursor: last ? encodeCursor([last.severityRank, last.checkId, String(last.id)]) : null,
+    total: after ? null : await db.$count(findings, matching),
+  };
+}
+
+function conditions(query: Query): SQL[] {
+  const pattern = query.search ? containsPattern(query.search) : null;
+  return [
+    eq(findings.testId, query.test_id),
+    query.check_id ? eq(findings.checkId, query.check_id) : undefined,
+    query.category ? eq(findings.category, query.category) : undefined,
+    query.severity ? eq(findings.severity, query.severity) : undefined,
+    query.page_url ? eq(findings.pageUrl, query.page_url) : undefined,
+    pattern ? or(ilike(findings.pageUrl, pattern), ilike(findings.message, pattern)) : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+/** What passed or could not be told is kept by check, not by page. */
+async function listTallies(db: NodePgDatabase, query: Query, outcome: 'pass' | 'cannot_tell'): Promise<FindingPage> {
+  const rows = await db
+    .select()
+    .from(checkTallies)
+    .where(
+      and(
+        eq(checkTallies.testId, query.test_id),
+        outcome === 'pass' ? sql`${checkTallies.passed} > 0` : sql`${checkTallies.cannotTell} > 0`,
+        query.check_id ? eq(checkTallies.checkId, query.check_id) : undefined,
+        query.category ? eq(checkTallies.category, query.category) : undefined,
+        query.severity ? eq(checkTallies.severity, query.severity) : undefined,
+      ),
+    )
+    .orderBy(checkTallies.checkId);
+  const sorted = rows.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  return { rows: sorted.map((row) => presentTally(row, outcome)), nextCursor: null, total: sorted.length };
+}

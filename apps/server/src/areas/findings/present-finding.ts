@@ -1,0 +1,58 @@
+import type { Finding } from '@plumbline/contract';
+import { z } from 'zod';
+import type { checkTallies, findings } from './tables.ts';
+
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+const places = z.array(
+  z.object({
+    selector: z.string(),
+    line: z.number(),
+    column: z.number(),
+    excerpt: z.string(),
+    firstLine: z.number(),
+    mark: z.tuple([z.number(), z.number()]),
+  }),
+);
+
+/** A finding row as the contract has it. @param testTime creation of its test, which dates new findings */
+export function presentFinding(row: typeof findings.$inferSelect, testTime: Date): Finding {
+  const located = places.parse(row.places);
+  return {
+    id: String(row.id),
+    check_id: row.checkId,
+    category: row.category,
+    severity: row.severity,
+    outcome: 'fail',
+    page_url: row.pageUrl,
+    selector: located[0]?.selector ?? '',
+    message: row.message,
+    evidence: {
+      facts: facts.parse(row.facts),
+      places: located.map(({ firstLine, mark, ...place }) => ({ ...place, first_line: firstLine, mark_start: mark[0], mark_end: mark[1] })),
+      place_count: row.placeCount,
+    },
+    fingerprint: row.fingerprint,
+    first_seen_at: row.firstSeenAt?.toISOString() ?? null,
+    is_new: row.firstSeenAt !== null && row.firstSeenAt.getTime() === testTime.getTime(),
+    judged: 1,
+  };
+}
+
+/** A passed or undecided check as the contract has it. */
+export function presentTally(row: typeof checkTallies.$inferSelect, outcome: 'pass' | 'cannot_tell'): Finding {
+  return {
+    id: `${row.checkId}:${outcome}`,
+    check_id: row.checkId,
+    category: row.category,
+    severity: row.severity,
+    outcome,
+    page_url: null,
+    selector: '',
+    message: outcome === 'cannot_tell' ? (row.reason ?? '') : '',
+    evidence: { facts: {}, places: [], place_count: 0 },
+    fingerprint: '',
+    first_seen_at: null,
+    is_new: false,
+    judged: outcome === 'pass' ? row.passed : row.cannotTell,
+  };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { PageArtifact, SiteArtifacts } from '@plumbline/audit';
+import type { Files } from '../../platform/files/files.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Keeps what was collected for a test, so that it can be judged again without the network. */
+export interface ArtifactStore {
+  /** @returns the key of the file that holds the pages */
+  putPages(pages: readonly PageArtifact[]): Promise<string>;
+  getPages(key: string): Promise<readonly PageArtifact[]>;
+  putSite(site: SiteArtifacts): Promise<void>;
+  /** null when the test has none. */
+  getSite(): Promise<SiteArtifacts | null>;
+}
+
+/** Opens the artifacts of one test. Files are our own writing, so they are read back without validation. */
+export function openArtifacts(files: Files, testId: string): ArtifactStore {
+  const siteKey = `tests/${testId}/site.json.gz`;
+  return {
+    async putPages(pages) {
+      const key = `tests/${testId}/pages/${randomUUID()}.ndjson.gz`;
+      await files.put(key, await pack(pages.map((page) => JSON.stringify(page)).join('\n'), { level: 4 }));
+      return key;
+    },
+    async getPages(key) {
+      const bytes = await files.get(key);
+      if (!bytes) return [];
+      const lines = (await unpack(bytes)).toString('utf8').split('\n');
+      return lines.map((line): PageArtifact => JSON.parse(line));
+    },
+    async putSite(site) {
+      await files.put(siteKey, await pack(JSON.stringify(site)));
+    },
+    async getSite() {
+      const bytes = await files.get(siteKey);
+      if (!bytes) return null;
+      const site: SiteArtifacts = JSON.parse((await unpack(bytes)).toString('utf8'));
+      return site;
+    },
+  };
+}

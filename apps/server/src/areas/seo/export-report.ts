@@ -1,0 +1,79 @@
+import type { listFindingsQuery, Test } from '@plumbline/contract';
+import type { z } from 'zod';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { listFindings } from '../findings/index.ts';
+import { getTest } from '../tests/index.ts';
+
+const PAGE_SIZE = 500;
+const CSV_COLUMNS = ['check_id', 'category', 'severity', 'page_url', 'message', 'line', 'selector', 'evidence', 'first_seen_at', 'fingerprint'] as const;
+
+type Row = Awaited<ReturnType<typeof listFindings>>['rows'][number];
+
+/** A file that is made while it is sent. */
+export interface ExportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly parts: AsyncIterable<string>;
+}
+
+/** All findings of a test as one file, read a page of rows at a time. @throws ApiError not_found */
+export async function exportReport(db: NodePgDatabase, workspaceId: string, testId: string, format: 'csv' | 'json'): Promise<ExportFile> {
+  const test = await getTest(db, workspaceId, testId);
+  const rows = allFindings(db, testId, test.createdAt);
+  return {
+    name: `${reportFileName(test.host, test.createdAt)}.${format}`,
+    type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    parts: format === 'csv' ? toCsv(rows) : toJson(rows, { id: test.id, url: test.url, score: test.score }),
+  };
+}
+
+/** Name of a report's file without its ending; safe in a header and on every file system. */
+export function reportFileName(host: string, time: Date): string {
+  return `plumbline-${host.replace(/[^\w.-]/g, '_')}-${time.toISOString().slice(0, 10)}`;
+}
+
+async function* allFindings(db: NodePgDatabase, testId: string, testTime: Date): AsyncGenerator<Row> {
+  const query: z.output<typeof listFindingsQuery> = { test_id: testId, outcome: 'fail', limit: PAGE_SIZE };
+  for (let cursor: string | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof listFindings>> = await listFindings(db, cursor ? { ...query, cursor } : query, testTime);
+    yield* page.rows;
+    cursor = page.nextCursor;
+    if (!cursor) return;
+  }
+}
+
+async function* toCsv(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield `${CSV_COLUMNS.join(',')}\r\n`;
+  for await (const row of rows) {
+    const [place] = row.evidence.places;
+    const values: Record<(typeof CSV_COLUMNS)[number], string> = {
+      check_id: row.check_id,
+      category: row.category,
+      severity: row.severity,
+      page_url: row.page_url ?? '',
+      message: row.message,
+      line: place ? String(place.line) : '',
+      selector: row.selector,
+      evidence: JSON.stringify(row.evidence.facts),
+      first_seen_at: row.first_seen_at ?? '',
+      fingerprint: row.fingerprint,
+    };
+    yield `${CSV_COLUMNS.map((column) => csvField(values[column])).join(',')}\r\n`;
+  }
+}
+
+/** RFC 4180 quoting; a leading apostrophe keeps a spreadsheet from running page text as a formula. */
+export function csvField(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+async function* toJson(rows: AsyncIterable<Row>, test: Pick<Test, 'id' | 'url' | 'score'>): AsyncGenerator<string> {
+  yield `{"test":${JSON.stringify(test)},"findings":[`;
+  let first = true;
+  for await (const row of rows) {
+    yield `${first ? '' : ','}\n${JSON.stringify(row)}`;
+    first = false;
+  }
+  yield '\n]}\n';
+}

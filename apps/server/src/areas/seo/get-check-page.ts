@@ -1,0 +1,22 @@
+import { describeCheck, readCheckPage } from '@plumbline/audit';
+import type { SeoCheckPage } from '@plumbline/contract';
+import { Marked } from 'marked';
+import { notFound } from '../../platform/http/api-error.ts';
+
+const markdown = new Marked({ gfm: true, async: false });
+
+/** The page of a check, its Markdown rendered. The text is our own, from the repository. @throws ApiError not_found */
+export function getCheckPage(checkId: string): SeoCheckPage {
+  const page = readCheckPage(checkId);
+  if (!page) throw notFound('check');
+  const { category, severity } = describeCheck(checkId);
+  return {
+    check_id: checkId,
+    title: page.title,
+    summary: page.summary,
+    category,
+    severity,
+    source: page.source,
+    html: String(markdown.parse(page.body)),
+  };
+}

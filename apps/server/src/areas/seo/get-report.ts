@@ -1,0 +1,121 @@
+import { checkTitle, type CategoryScore } from '@plumbline/audit';
+import { SEVERITIES, type SeoCategory, type SeoCheckSummary, type SeoReport } from '@plumbline/contract';
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import { checkTallies, findings } from '../findings/index.ts';
+import { getTest, type TestRow, tests } from '../tests/index.ts';
+import { seoReports, seoSkipped } from './tables.ts';
+
+const TREND_LENGTH = 30;
+
+/**
+ * The report of a finished SEO test.
+ * @throws ApiError not_found for a test that is not the workspace's, is not finished or is of another kind
+ */
+export async function getReport(db: NodePgDatabase, workspaceId: string, testId: string): Promise<SeoReport> {
+  const test = await getTest(db, workspaceId, testId);
+  const [report] = await db.select().from(seoReports).where(eq(seoReports.testId, testId));
+  if (!report) throw notFound('report');
+  const [checks, counts, skippedCount, trend] = await Promise.all([
+    readChecks(db, testId, test.createdAt, report.previousTestId !== null),
+    countFindings(db, testId),
+    db.$count(seoSkipped, eq(seoSkipped.testId, testId)),
+    readTrend(db, test),
+  ]);
+  // The column holds what keepReport wrote.
+  const scores = report.categories as readonly CategoryScore[];
+  return {
+    test_id: testId,
+    url: test.url,
+    origin: report.origin,
+    score: test.score,
+    page_count: report.pageCount,
+    skipped_count: skippedCount,
+    complete: report.complete,
+    fixed_count: report.fixedCount,
+    new_count: report.newCount,
+    categories: scores.map((score) => presentCategory(score, counts.byCategory.get(score.name) ?? 0)),
+    checks,
+    trend,
+    severities: counts.bySeverity,
+  };
+}
+
+function presentCategory(score: CategoryScore, findingCount: number): SeoCategory {
+  // The computed key is the specification's; the rest of the object has the schema's own shape.
+  return Object.assign(
+    {
+      id: score.id,
+      name: score.name,
+      satisfy: score.satisfy,
+      score: score.score,
+      checks_passed: score.checksPassed,
+      checks_failed: score.checksFailed,
+      checks_undecided: score.checksUndecided,
+      findings: findingCount,
+    },
+    { [`${score.name}Satisfied`]: score.satisfy },
+  ) as SeoCategory;
+}
+
+async function readChecks(db: NodePgDatabase, testId: string, testTime: Date, hasPrevious: boolean): Promise<SeoCheckSummary[]> {
+  const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
+  const fresh = await db
+    .select({ checkId: findings.checkId, count: sql<number>`count(*)::int` })
+    .from(findings)
+    .where(and(eq(findings.testId, testId), eq(findings.firstSeenAt, testTime)))
+    .groupBy(findings.checkId);
+  const freshByCheck = new Map(fresh.map((row) => [row.checkId, row.count]));
+  return tallies
+    .map((tally): SeoCheckSummary => ({
+      check_id: tally.checkId,
+      title: checkTitle(tally.checkId),
+      category: tally.category,
+      severity: tally.severity,
+      outcome: tally.failed > 0 ? 'fail' : tally.passed > 0 ? 'pass' : 'cannot_tell',
+      passed: tally.passed,
+      failed: tally.failed,
+      cannot_tell: tally.cannotTell,
+      reason: tally.reason ?? '',
+      new_findings: hasPrevious ? (freshByCheck.get(tally.checkId) ?? 0) : 0,
+    }))
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.failed - a.failed || a.check_id.localeCompare(b.check_id));
+}
+
+async function countFindings(db: NodePgDatabase, testId: string) {
+  const rows = await db
+    .select({ category: findings.category, severity: findings.severity, count: sql<number>`count(*)::int` })
+    .from(findings)
+    .where(eq(findings.testId, testId))
+    .groupBy(findings.category, findings.severity);
+  const byCategory = new Map<string, number>();
+  const bySeverity: SeoReport['severities'] = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+  for (const { category, severity, count } of rows) {
+    byCategory.set(category, (byCategory.get(category) ?? 0) + count);
+    bySeverity[severity] += count;
+  }
+  return { byCategory, bySeverity };
+}
+
+/** Finished tests of the same address up to this one, oldest first. */
+async function readTrend(db: NodePgDatabase, test: TestRow): Promise<SeoReport['trend']> {
+  const rows = await db
+    .select({ id: tests.id, score: tests.score, finishedAt: tests.finishedAt })
+    .from(tests)
+    .where(
+      and(
+        eq(tests.workspaceId, test.workspaceId),
+        eq(tests.kind, test.kind),
+        eq(tests.host, test.host),
+        eq(tests.url, test.url),
+        eq(tests.status, 'finished'),
+        isNull(tests.deletedAt),
+        isNotNull(tests.finishedAt),
+        lte(tests.createdAt, test.createdAt),
+      ),
+    )
+    .orderBy(desc(tests.createdAt))
+    .limit(TREND_LENGTH);
+  return rows.toReversed().flatMap(({ id, score, finishedAt }) => (finishedAt ? [{ test_id: id, score, finished_at: finishedAt.toISOString() }] : []));
+}

@@ -1,0 +1,2 @@
+export { mountSeo } from './routes.ts';
+export { createSeoKind } from './seo-kind.ts';

@@ -1,0 +1,100 @@
+import { type listSeoPagesQuery, type SeoPage, SEVERITIES } from '@plumbline/contract';
+import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { getTest } from '../tests/index.ts';
+import { seoPages } from './tables.ts';
+
+type Query = z.output<typeof listSeoPagesQuery>;
+type PageRow = typeof seoPages.$inferSelect;
+
+export interface SeoPageList {
+  readonly rows: SeoPage[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+}
+
+const SORT_COLUMNS = {
+  order: seoPages.id,
+  url: seoPages.url,
+  status: seoPages.status,
+  findings: seoPages.findings,
+  words: seoPages.words,
+  first_byte_ms: seoPages.firstByteMs,
+  depth: seoPages.depth,
+} as const;
+
+/** Pages of a test of the workspace. @throws ApiError not_found */
+export async function listPages(db: NodePgDatabase, workspaceId: string, query: Query): Promise<SeoPageList> {
+  await getTest(db, workspaceId, query.test_id);
+  const matching = and(...conditions(query));
+  const descending = query.sort.startsWith('-');
+  const column = columnOf(query.sort.replace('-', ''));
+  const after = query.cursor ? decodeCursor(query.cursor) : null;
+  const beyond = after
+    ? sql`(${column}, ${seoPages.id}) ${descending ? sql`<` : sql`>`} (${column === seoPages.url ? sql`${String(after[0])}` : sql`${String(after[0])}::numeric`}, ${String(after[1])}::bigint)`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(seoPages)
+    .where(and(matching, beyond))
+    .orderBy(descending ? sql`${column} desc, ${seoPages.id} desc` : sql`${column}, ${seoPages.id}`)
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(presentPage),
+    nextCursor: last ? encodeCursor([sortValue(last, query.sort.replace('-', '')), String(last.id)]) : null,
+    total: after ? null : await db.$count(seoPages, matching),
+  };
+}
+
+/** A page row as the contract has it. */
+export function presentPage(row: PageRow): SeoPage {
+  return {
+    url: row.url,
+    status: row.status,
+    failure: row.failure,
+    title: row.title,
+    depth: row.depth,
+    words: row.words,
+    first_byte_ms: Math.round(row.firstByteMs),
+    wire_bytes: row.wireBytes,
+    indexable: row.indexBlock === '',
+    index_block: row.indexBlock,
+    in_sitemap: row.inSitemap,
+    redirect_to: row.redirectTo,
+    findings: row.findings,
+    worst_severity: row.worstRank === null ? null : (SEVERITIES[row.worstRank] ?? null),
+  };
+}
+
+function conditions(query: Query): SQL[] {
+  const pattern = query.search ? containsPattern(query.search) : null;
+  return [
+    eq(seoPages.testId, query.test_id),
+    pattern ? or(ilike(seoPages.url, pattern), ilike(seoPages.title, pattern)) : undefined,
+    query.status === 'ok' ? and(gte(seoPages.status, 200), lt(seoPages.status, 300)) : undefined,
+    query.status === 'redirect' ? and(gte(seoPages.status, 300), lt(seoPages.status, 400)) : undefined,
+    query.status === 'error' ? gte(seoPages.status, 400) : undefined,
+    query.status === 'no-answer' ? eq(seoPages.status, 0) : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+function columnOf(field: string) {
+  return Object.entries(SORT_COLUMNS).find(([name]) => name === field)?.[1] ?? seoPages.id;
+}
+
+function sortValue(row: PageRow, field: string): string {
+  const values: Record<string, string | number | bigint> = {
+    url: row.url,
+    status: row.status,
+    findings: row.findings,
+    words: row.words,
+    first_byte_ms: row.firstByteMs,
+    depth: row.depth,
+  };
+  return String(values[field] ?? row.id);
+}

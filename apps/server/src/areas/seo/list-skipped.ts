@@ -1,0 +1,58 @@
+import type { SkipReason } from '@plumbline/audit';
+import type { SkippedUrl } from '@plumbline/contract';
+import { and, asc, eq, gt, ilike } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { getTest } from '../tests/index.ts';
+import { seoSkipped } from './tables.ts';
+
+/** Why a URL was left out, for a reader. */
+const EXPLANATIONS: Readonly<Record<SkipReason, string>> = {
+  'blocked-by-robots': 'robots.txt asks crawlers to stay away from this address.',
+  'page-limit': 'The page limit of this test was reached first. Raise the limit to audit more.',
+  'depth-limit': 'It is more clicks away from the start page than this test goes.',
+  'outside-site': 'It belongs to another site.',
+  'unsupported-scheme': 'It is not an http or https address.',
+  malformed: 'It is not a valid address.',
+  'excluded-file-type': 'It is a file, not a page.',
+  'refused-target': 'This server does not request addresses of this kind.',
+  'parameter-trap': 'Too many variants of one address differ only in their parameters.',
+  cancelled: 'The test was cancelled before it was reached.',
+};
+
+export interface SkippedQuery {
+  readonly test_id: string;
+  readonly reason?: string | undefined;
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** URLs of a test that were found and not audited, in the order of discovery. @throws ApiError not_found */
+export async function listSkipped(db: NodePgDatabase, workspaceId: string, query: SkippedQuery) {
+  await getTest(db, workspaceId, query.test_id);
+  const matching = and(
+    eq(seoSkipped.testId, query.test_id),
+    query.reason ? eq(seoSkipped.reason, query.reason) : undefined,
+    query.search ? ilike(seoSkipped.url, containsPattern(query.search)) : undefined,
+  );
+  const after = query.cursor ? BigInt(String(decodeCursor(query.cursor)[0])) : null;
+  const rows = await db
+    .select()
+    .from(seoSkipped)
+    .where(after === null ? matching : and(matching, gt(seoSkipped.id, after)))
+    .orderBy(asc(seoSkipped.id))
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map((row): SkippedUrl => ({ url: row.url, reason: row.reason, explanation: explain(row.reason), found_on: row.foundOn ?? '' })),
+    nextCursor: last ? encodeCursor([String(last.id)]) : null,
+    total: after === null ? await db.$count(seoSkipped, matching) : null,
+  };
+}
+
+function explain(reason: string): string {
+  return Object.entries(EXPLANATIONS).find(([name]) => name === reason)?.[1] ?? reason;
+}

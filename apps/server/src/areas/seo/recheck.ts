@@ -1,0 +1,52 @@
+import { replayAudit } from '@plumbline/audit';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { addTallies, clearFindings, keepFindings } from '../findings/index.ts';
+import { getTest, tests } from '../tests/index.ts';
+import { openArtifacts } from './artifact-store.ts';
+import { keepReport } from './keep-report.ts';
+import { openSeoJournal } from './seo-journal.ts';
+import { seoPages, seoReports } from './tables.ts';
+import { tallyRecords } from './tally-records.ts';
+
+/**
+ * Judges the stored pages of a finished test again, without the network, in one transaction.
+ * @returns the new score
+ * @throws ApiError not_found, conflict when the test is not finished or its artifacts are gone
+ */
+export async function recheckTest(db: NodePgDatabase, files: Files, workspaceId: string, testId: string): Promise<number | null> {
+  const test = await getTest(db, workspaceId, testId);
+  const [report] = await db.select().from(seoReports).where(eq(seoReports.testId, testId));
+  const artifacts = openArtifacts(files, testId);
+  const site = report ? await artifacts.getSite() : null;
+  if (test.status !== 'finished' || !report || !site) throw new ApiError('conflict', 'Only a finished test whose pages are still kept can be checked again.');
+  const journal = openSeoJournal(db, artifacts, testId);
+  return db.transaction(async (transaction) => {
+    await clearFindings(transaction, testId);
+    const result = await replayAudit(
+      { startUrl: test.url, complete: report.complete, origin: report.origin, pages: storedPages(db, artifacts, testId), site },
+      journal,
+      (findings) => keepFindings(transaction, testId, findings),
+    );
+    await addTallies(transaction, testId, tallyRecords(result.pageTallies));
+    await keepReport(transaction, { testId, testTime: test.createdAt, previousTestId: report.previousTestId, result });
+    await transaction
+      .update(tests)
+      .set({ score: result.score.score, findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid)` })
+      .where(eq(tests.id, testId));
+    return result.score.score;
+  });
+}
+
+/** Stored pages, a file at a time, in the order they were answered. */
+async function* storedPages(db: NodePgDatabase, artifacts: ReturnType<typeof openArtifacts>, testId: string) {
+  const keys = await db
+    .select({ key: seoPages.artifactKey })
+    .from(seoPages)
+    .where(eq(seoPages.testId, testId))
+    .groupBy(seoPages.artifactKey)
+    .orderBy(asc(sql`min(${seoPages.id})`));
+  for (const { key } of keys) yield* await artifacts.getPages(key);
+}

@@ -1,0 +1,74 @@
+import type { Finding, SeoReport, Test } from '@plumbline/contract';
+import { html, raw } from 'hono/html';
+
+const STYLE = `
+  @page { size: A4; margin: 16mm 14mm; }
+  body { font: 10pt/1.45 Inter, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Liberation Sans", sans-serif; color: #16202a; margin: 0; }
+  h1 { font-size: 20pt; margin: 0 0 2mm; overflow-wrap: anywhere; } h2 { font-size: 13pt; margin: 9mm 0 3mm; break-after: avoid; }
+  h3 { font-size: 10.5pt; margin: 5mm 0 1mm; break-after: avoid; }
+  p { margin: 0 0 2mm; } .muted { color: #56636f; } .score { font-size: 36pt; font-weight: 700; line-height: 1; }
+  .head { display: flex; justify-content: space-between; align-items: flex-start; gap: 8mm; border-bottom: 0.4mm solid #0f766e; padding-bottom: 4mm; }
+  table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: left; padding: 1.2mm 2mm 1.2mm 0; border-bottom: 0.2mm solid #d5dbe1; vertical-align: top; }
+  th { font-weight: 600; color: #56636f; } td.n, th.n { text-align: right; } tr { break-inside: avoid; }
+  .severity { display: inline-block; min-width: 16mm; font-weight: 600; } .critical { color: #b42318; } .high { color: #b54708; } .medium { color: #854a0e; } .low { color: #175cd3; } .info { color: #475467; }
+  ul { margin: 1mm 0 0; padding-left: 5mm; } li { overflow-wrap: anywhere; } .check { break-inside: avoid-page; }
+`;
+
+/** A failed check with a few of its findings. */
+export interface PrintedCheck {
+  readonly summary: SeoReport['checks'][number];
+  readonly advice: string;
+  readonly examples: readonly Finding[];
+}
+
+/** The report as one HTML document for printing. Everything from pages is escaped by the template. */
+export function reportDocument(test: Test, report: SeoReport, checks: readonly PrintedCheck[]): string {
+  const finished = test.finished_at ? new Date(test.finished_at).toUTCString() : '';
+  const document = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>SEO report of ${test.url}</title>
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body>
+        <div class="head">
+          <div>
+            <h1>${test.url}</h1>
+            <p class="muted">SEO report, ${finished}. ${report.page_count} pages audited, ${report.skipped_count} addresses skipped${report.complete ? '' : ', limited'}.</p>
+          </div>
+          <div><div class="score">${report.score ?? '–'}</div><div class="muted">of 100</div></div>
+        </div>
+        <h2>Categories</h2>
+        <table>
+          <thead><tr><th>Category</th><th class="n">Score</th><th class="n">Checks failed</th><th class="n">Findings</th><th>Verdict</th></tr></thead>
+          <tbody>
+            ${report.categories.map(
+              (category) => html`<tr>
+                <td>${category.name}</td>
+                <td class="n">${category.score ?? '–'}</td>
+                <td class="n">${category.checks_failed} of ${category.checks_failed + category.checks_passed}</td>
+                <td class="n">${category.findings}</td>
+                <td>${category.score === null ? 'Cannot tell' : category.satisfy ? 'Satisfied' : 'Needs work'}</td>
+              </tr>`,
+            )}
+          </tbody>
+        </table>
+        <h2>What to put right</h2>
+        ${checks.map(printCheck)}
+      </body>
+    </html>`;
+  return String(document);
+}
+
+function printCheck({ summary, advice, examples }: PrintedCheck) {
+  const rest = summary.failed - examples.length;
+  return html`<div class="check">
+    <h3><span class="severity ${summary.severity}">${summary.severity}</span> ${summary.title}</h3>
+    <p>${advice}</p>
+    <ul>
+      ${examples.map((finding) => html`<li>${finding.page_url ? `${finding.page_url}: ` : ''}${finding.message}</li>`)}
+      ${rest > 0 ? html`<li class="muted">and ${rest} more</li>` : ''}
+    </ul>
+  </div>`;
+}

@@ -1,0 +1,85 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { PdfPrinter } from '@plumbline/browser';
+import {
+  exportSeoReport,
+  getSeoCheck,
+  getSeoPage,
+  getSeoReport,
+  getSeoReportPdf,
+  listSeoPages,
+  listSkippedUrls,
+  recheckSeoTest,
+  startSeoTest as startRoute,
+} from '@plumbline/contract';
+import { stream } from 'hono/streaming';
+import type { Files } from '../../platform/files/files.ts';
+import { ok, okList } from '../../platform/http/api.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { exportReport } from './export-report.ts';
+import { getCheckPage } from './get-check-page.ts';
+import { getPage } from './get-page.ts';
+import { getReport } from './get-report.ts';
+import { listPages } from './list-pages.ts';
+import { listSkipped } from './list-skipped.ts';
+import { printReport } from './print-report.ts';
+import { recheckTest } from './recheck.ts';
+import { type StartServices, startSeoTest } from './start-seo-test.ts';
+
+export interface SeoRouteServices extends StartServices {
+  readonly guard: TokenGuard;
+  readonly files: Files;
+  readonly printer: PdfPrinter | null;
+}
+
+/** The operations of the SEO tester. */
+export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteServices): void {
+  const { db, guard, files, printer } = services;
+
+  api.openapi({ ...startRoute, middleware: guard }, async (context) => {
+    const test_id = await startSeoTest(services, context.get('actor'), context.req.valid('json'));
+    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
+  });
+
+  api.openapi({ ...getSeoReport, middleware: guard }, async (context) => {
+    const report = await getReport(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    return context.json(okList([report], null, 1), 200);
+  });
+
+  api.openapi({ ...listSeoPages, middleware: guard }, async (context) => {
+    const page = await listPages(db, context.get('actor').workspaceId, context.req.valid('query'));
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi({ ...getSeoPage, middleware: guard }, async (context) => {
+    const { test_id, url } = context.req.valid('query');
+    return context.json(ok(await getPage(db, context.get('actor').workspaceId, test_id, url)), 200);
+  });
+
+  api.openapi({ ...listSkippedUrls, middleware: guard }, async (context) => {
+    const page = await listSkipped(db, context.get('actor').workspaceId, context.req.valid('query'));
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi({ ...recheckSeoTest, middleware: guard }, async (context) => {
+    const { test_id } = context.req.valid('json');
+    const score = await recheckTest(db, files, context.get('actor').workspaceId, test_id);
+    return context.json(ok({ test_id, score }), 200);
+  });
+
+  api.openapi({ ...exportSeoReport, middleware: guard }, async (context) => {
+    const { test_id, format } = context.req.valid('query');
+    const file = await exportReport(db, context.get('actor').workspaceId, test_id, format);
+    context.header('content-type', file.type);
+    context.header('content-disposition', `attachment; filename="${file.name}"`);
+    return stream(context, async (output) => {
+      for await (const part of file.parts) await output.write(part);
+    });
+  });
+
+  api.openapi({ ...getSeoReportPdf, middleware: guard }, async (context) => {
+    const { name, bytes } = await printReport(db, printer, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` } });
+  });
+
+  api.openapi(getSeoCheck, (context) => context.json(ok(getCheckPage(context.req.valid('query').check_id)), 200));
+}

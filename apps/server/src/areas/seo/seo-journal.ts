@@ -1,0 +1,96 @@
+import type { AuditBatch, AuditCheckpoint, AuditJournal, FrontierEntry, PageNode, SkippedUrl } from '@plumbline/audit';
+import { asc, eq, inArray, and, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { addTallies, checkTallies, keepFindings, toRecordset } from '../findings/index.ts';
+import type { ArtifactStore } from './artifact-store.ts';
+import { tallyRecords } from './tally-records.ts';
+import { seoFrontier, seoPages, seoSkipped } from './tables.ts';
+
+/** Keeps an audit as it goes: artifacts in files, everything else in one transaction a batch. */
+export function openSeoJournal(db: NodePgDatabase, artifacts: ArtifactStore, testId: string): AuditJournal {
+  return {
+    async append(batch) {
+      // The file first: a file without rows is garbage, rows without their file would be a loss.
+      const key = batch.pages.length > 0 ? await artifacts.putPages(batch.pages.map((page) => page.artifact)) : '';
+      await db.transaction(async (transaction) => {
+        await keepFrontier(transaction, testId, batch);
+        await keepPages(transaction, testId, batch, key);
+        await keepSkipped(transaction, testId, batch);
+        await keepFindings(transaction, testId, batch.findings);
+        await addTallies(transaction, testId, tallyRecords(batch.tallies));
+      });
+    },
+    keepSite: (site) => artifacts.putSite(site),
+    async *readSources(urls) {
+      const rows = await db
+        .selectDistinct({ key: seoPages.artifactKey })
+        .from(seoPages)
+        .where(and(eq(seoPages.testId, testId), inArray(seoPages.url, [...urls])));
+      for (const { key } of rows) {
+        for (const { url, response } of await artifacts.getPages(key)) {
+          if (urls.has(url) && response?.html != null) yield { url, html: response.html };
+        }
+      }
+    },
+  };
+}
+
+/** Where the test stood when its worker went away; null when it had not begun. */
+export async function readCheckpoint(db: NodePgDatabase, testId: string): Promise<AuditCheckpoint | null> {
+  const frontier = await db.select().from(seoFrontier).where(eq(seoFrontier.testId, testId)).orderBy(asc(seoFrontier.id));
+  if (frontier.length === 0) return null;
+  const pages = await db.select({ node: seoPages.node }).from(seoPages).where(eq(seoPages.testId, testId)).orderBy(asc(seoPages.id));
+  const skipped = await db.select().from(seoSkipped).where(eq(seoSkipped.testId, testId)).orderBy(asc(seoSkipped.id));
+  const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
+  return {
+    // These columns hold what `append` wrote, in the shapes of the audit package.
+    nodes: pages.map(({ node }) => node as PageNode),
+    discovered: frontier.map(({ url, depth, source, foundOn, inSitemap }) => ({ url, depth, source: source as FrontierEntry['source'], foundOn, inSitemap })),
+    skipped: skipped.map(({ url, reason, foundOn }) => ({ url, reason: reason as SkippedUrl['reason'], foundOn })),
+    tallies,
+  };
+}
+
+async function keepFrontier(transaction: NodePgDatabase, testId: string, { discovered }: AuditBatch): Promise<void> {
+  if (discovered.length === 0) return;
+  await transaction.execute(sql`
+    insert into seo_frontier (test_id, url, depth, source, found_on, in_sitemap)
+    select ${testId}::uuid, url, depth, source, "foundOn", "inSitemap"
+    from jsonb_to_recordset(${toRecordset(discovered)}::jsonb) as row(url text, depth integer, source text, "foundOn" text, "inSitemap" boolean)`);
+}
+
+async function keepPages(transaction: NodePgDatabase, testId: string, { pages }: AuditBatch, key: string): Promise<void> {
+  if (pages.length === 0) return;
+  const rows = toRecordset(
+    pages.map(({ artifact, node }) => ({
+      url: node.url,
+      status: node.status,
+      failure: node.failure?.message ?? '',
+      title: node.title ?? '',
+      depth: node.depth,
+      words: node.wordCount,
+      firstByteMs: node.firstByteMs,
+      wireBytes: node.wireBytes,
+      indexBlock: node.indexBlock ?? '',
+      inSitemap: node.inSitemap,
+      redirectTo: node.redirectTo ?? '',
+      node,
+      headers: artifact.response?.headers ?? {},
+    })),
+  );
+  await transaction.execute(sql`
+    insert into seo_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
+      redirect_to, node, headers, artifact_key)
+    select ${testId}::uuid, url, status, failure, title, depth, words, "firstByteMs", "wireBytes", "indexBlock", "inSitemap",
+      "redirectTo", node, headers, ${key}
+    from jsonb_to_recordset(${rows}::jsonb) as row(url text, status integer, failure text, title text, depth integer, words integer,
+      "firstByteMs" real, "wireBytes" integer, "indexBlock" text, "inSitemap" boolean, "redirectTo" text, node jsonb, headers jsonb)`);
+}
+
+async function keepSkipped(transaction: NodePgDatabase, testId: string, { skipped }: AuditBatch): Promise<void> {
+  if (skipped.length === 0) return;
+  await transaction.execute(sql`
+    insert into seo_skipped (test_id, url, reason, found_on)
+    select ${testId}::uuid, url, reason, "foundOn"
+    from jsonb_to_recordset(${toRecordset(skipped)}::jsonb) as row(url text, reason text, "foundOn" text)`);
+}

@@ -1,0 +1,82 @@
+import { type AuditResult, CrawlCancelled, runAudit } from '@plumbline/audit';
+import { classifyAddress, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
+import type { Database } from '../../platform/database/database.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
+import { openArtifacts } from './artifact-store.ts';
+import { keepReport } from './keep-report.ts';
+import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
+import { seoOptions } from './seo-options.ts';
+
+const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+const PAGE_TIMEOUT_MS = 15_000;
+
+export interface SeoServices {
+  readonly database: Database;
+  readonly files: Files;
+  readonly fetch: SafeFetch;
+  readonly policy: TargetPolicy;
+  readonly probes: 'auto' | 'always' | 'verified' | 'never';
+}
+
+/** The SEO test: crawl a site, judge every page and the site, keep a report. */
+export function createSeoKind(services: SeoServices): TestKind {
+  return defineTestKind({ kind: 'seo', run: (run) => runSeoTest(services, run) });
+}
+
+async function runSeoTest(services: SeoServices, { test, signal, report }: TestRun) {
+  const { db } = services.database;
+  const options = seoOptions.parse(test.options);
+  const local = isLocal(new URL(test.url).hostname);
+  const result = await runAudit(
+    {
+      crawl: {
+        startUrl: test.url,
+        limits: {
+          maxPages: options.maxPages,
+          maxDepth: options.maxDepth,
+          maxBytesPerPage: MAX_PAGE_BYTES,
+          timeoutMsPerPage: PAGE_TIMEOUT_MS,
+          // A developer's own machine takes all it can; a site on the internet is visited as politely as a search engine does.
+          concurrency: local ? 16 : 4,
+          delayMs: local ? 0 : 50,
+        },
+        respectRobots: options.respectRobots,
+      },
+      exposure: mayProbe(services.probes, local),
+      policy: services.policy,
+      isLoopback: local,
+    },
+    {
+      fetch: services.fetch,
+      journal: openSeoJournal(db, openArtifacts(services.files, test.id), test.id),
+      checkpoint: await readCheckpoint(db, test.id),
+      onProgress: ({ stage, done, total, currentUrl }) => report({ stage, done, total, currentUrl }),
+      signal,
+    },
+  ).catch((error: unknown) => {
+    if (error instanceof CrawlCancelled) throw signal.reason;
+    throw error;
+  });
+  if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
+  return outcomeOf(result, test.id, test.createdAt);
+}
+
+function outcomeOf(result: AuditResult, testId: string, testTime: Date) {
+  return {
+    score: result.score.score,
+    keep: (transaction: Parameters<typeof keepReport>[0], previousTestId: string | null) => keepReport(transaction, { testId, testTime, previousTestId, result }),
+  };
+}
+
+/** Asking for files that should not be public is an intrusion on a stranger's site: only where the site is one's own. */
+function mayProbe(probes: SeoServices['probes'], local: boolean): { allowed: boolean; reason: string } {
+  if (probes === 'always' || (probes === 'auto' && local)) return { allowed: true, reason: '' };
+  if (probes === 'never') return { allowed: false, reason: 'Probing for exposed files is switched off on this server.' };
+  return { allowed: false, reason: 'Exposed files are only looked for on sites whose ownership is verified.' };
+}
+
+function isLocal(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  return classifyAddress(hostname.replace(/^\[|\]$/g, '')) === 'loopback';
+}

@@ -1,0 +1,77 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { tests } from '../tests/tables.ts';
+
+const testId = uuid('test_id')
+  .notNull()
+  .references(() => tests.id, { onDelete: 'cascade' });
+
+/** URLs of a crawl in the order of discovery; what an interrupted crawl goes on from. */
+export const seoFrontier = pgTable(
+  'seo_frontier',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    testId,
+    url: text().notNull(),
+    depth: integer().notNull(),
+    source: text().notNull(),
+    foundOn: text('found_on'),
+    inSitemap: boolean('in_sitemap').notNull(),
+  },
+  (table) => [index('seo_frontier_test').on(table.testId, table.id)],
+);
+
+/** Answered URLs. The columns serve lists; `node` is what site checks read. */
+export const seoPages = pgTable(
+  'seo_pages',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    testId,
+    url: text().notNull(),
+    status: integer().notNull(),
+    failure: text().notNull(),
+    title: text().notNull(),
+    depth: integer().notNull(),
+    words: integer().notNull(),
+    firstByteMs: real('first_byte_ms').notNull(),
+    wireBytes: integer('wire_bytes').notNull(),
+    indexBlock: text('index_block').notNull(),
+    inSitemap: boolean('in_sitemap').notNull(),
+    redirectTo: text('redirect_to').notNull(),
+    findings: integer().notNull().default(0),
+    worstRank: smallint('worst_rank'),
+    node: jsonb().notNull(),
+    headers: jsonb().notNull(),
+    /** The file that holds the page's artifact. */
+    artifactKey: text('artifact_key').notNull(),
+  },
+  (table) => [index('seo_pages_test').on(table.testId, table.id), index('seo_pages_url').on(table.testId, table.url)],
+);
+
+export const seoSkipped = pgTable(
+  'seo_skipped',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    testId,
+    url: text().notNull(),
+    reason: text().notNull(),
+    foundOn: text('found_on'),
+  },
+  (table) => [index('seo_skipped_test').on(table.testId, table.id)],
+);
+
+/** One report a test; written when it is finished. */
+export const seoReports = pgTable(
+  'seo_reports',
+  {
+    testId,
+    origin: text().notNull(),
+    complete: boolean().notNull(),
+    pageCount: integer('page_count').notNull(),
+    fixedCount: integer('fixed_count').notNull(),
+    newCount: integer('new_count').notNull(),
+    /** CategoryScore[] of the audit package. */
+    categories: jsonb().notNull(),
+    previousTestId: uuid('previous_test_id'),
+  },
+  (table) => [primaryKey({ columns: [table.testId] })],
+);

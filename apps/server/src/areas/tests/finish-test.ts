@@ -1,0 +1,47 @@
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { tests } from './tables.ts';
+import type { RunOutcome, TestRow } from './test-kind.ts';
+
+/** Keeps the outcome of a run and finishes its test, in one transaction. */
+export async function finishTest(db: NodePgDatabase, test: TestRow, outcome: RunOutcome): Promise<TestRow | null> {
+  return db.transaction(async (transaction) => {
+    const previous = await previousTest(transaction, test);
+    await outcome.keep(transaction, previous?.id ?? null);
+    const [finished] = await transaction
+      .update(tests)
+      .set({
+        status: 'finished',
+        stage: '',
+        score: outcome.score,
+        previousScore: previous?.score ?? null,
+        finishedAt: sql`now()`,
+        findingCount: sql`(select count(*)::int from findings where test_id = ${test.id}::uuid)`,
+      })
+      .where(and(eq(tests.id, test.id), eq(tests.status, 'running')))
+      .returning();
+    return finished ?? null;
+  });
+}
+
+/** The finished test of the same address before this one. */
+async function previousTest(db: NodePgDatabase, test: TestRow): Promise<TestRow | null> {
+  const [previous] = await db
+    .select()
+    .from(tests)
+    .where(
+      and(
+        eq(tests.workspaceId, test.workspaceId),
+        eq(tests.kind, test.kind),
+        eq(tests.host, test.host),
+        eq(tests.url, test.url),
+        eq(tests.status, 'finished'),
+        ne(tests.id, test.id),
+        lt(tests.createdAt, test.createdAt),
+        isNull(tests.deletedAt),
+      ),
+    )
+    .orderBy(desc(tests.createdAt))
+    .limit(1);
+  return previous ?? null;
+}

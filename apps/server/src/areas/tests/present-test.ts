@@ -1,0 +1,24 @@
+import type { Test } from '@plumbline/contract';
+import type { TestRow } from './test-kind.ts';
+
+/** A test row as the contract has it. @param startedBy name of the person, '' when unknown */
+export function presentTest(row: TestRow, startedBy: string): Test {
+  return {
+    id: row.id,
+    kind: row.kind,
+    url: row.url,
+    host: row.host,
+    source: row.source,
+    status: row.status,
+    stage: row.stage,
+    progress: { done: row.progressDone, total: row.progressTotal, current_url: row.currentUrl, pages_per_second: row.pagesPerSecond },
+    score: row.score,
+    previous_score: row.previousScore,
+    finding_count: row.findingCount,
+    error: row.error,
+    started_by: startedBy,
+    created_at: row.createdAt.toISOString(),
+    started_at: row.startedAt?.toISOString() ?? null,
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}

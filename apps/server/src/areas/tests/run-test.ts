@@ -1,0 +1,99 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import type { JobHandler } from '../../platform/queue/queue.ts';
+import { finishTest } from './finish-test.ts';
+import { reportProgress } from './report-progress.ts';
+import { tests } from './tables.ts';
+import { cancelTopic, publishToWorkspace } from './test-events.ts';
+import { TestFailure, type TestKind, type TestRow } from './test-kind.ts';
+import { holdTest } from './hold-test.ts';
+
+export interface RunServices {
+  readonly database: Database;
+  readonly events: Events;
+  readonly log: Logger;
+}
+
+const jobData = z.object({ testId: z.uuid() });
+const OVER = new Set(['finished', 'failed', 'cancelled']);
+
+/** Makes the handler of run-test jobs over the kinds that are plugged in. */
+export function createTestRunner(services: RunServices, kinds: readonly TestKind[]): JobHandler {
+  return async (data, stopping) => {
+    const { testId } = jobData.parse(data);
+    // A worker that was taken for dead may still be alive; the lock keeps two from running one test.
+    const hold = await holdTest(services.database.pool, testId);
+    try {
+      await runTest(services, kinds, testId, stopping);
+    } finally {
+      await hold.release();
+    }
+  };
+}
+
+async function runTest(services: RunServices, kinds: readonly TestKind[], testId: string, stopping: AbortSignal): Promise<void> {
+  const { database, events, log } = services;
+  const test = await takeTest(database.db, testId);
+  if (!test || OVER.has(test.status)) return;
+  const kind = kinds.find((candidate) => candidate.kind === test.kind);
+  if (!kind) throw new Error(`No kind of test is called ${test.kind}.`);
+  const cancelling = new AbortController();
+  const unsubscribe = events.subscribe(cancelTopic(testId), () => cancelling.abort(new Error('The test was cancelled.')));
+  if (await cancelRequested(database.db, testId)) cancelling.abort(new Error('The test was cancelled.'));
+  await announce(events, test);
+  const progress = reportProgress(database.db, events, test);
+  try {
+    const outcome = await kind.run({ test, signal: AbortSignal.any([cancelling.signal, stopping]), report: progress.report });
+    await progress.close();
+    await announce(events, await finishTest(database.db, test, outcome));
+  } catch (error) {
+    await progress.close();
+    if (cancelling.signal.aborted) await announce(events, await endTest(database.db, testId, 'cancelled', ''));
+    else if (stopping.aborted) throw error;
+    else if (error instanceof TestFailure) await announce(events, await endTest(database.db, testId, 'failed', error.message));
+    else {
+      log.error({ err: error, testId }, 'test failed');
+      throw error;
+    }
+  } finally {
+    unsubscribe();
+  }
+}
+
+/** Marks a test as failed after its job has used up its retries. */
+export async function failExhaustedTest({ database, events }: RunServices, data: unknown): Promise<void> {
+  const { testId } = jobData.parse(data);
+  await announce(events, await endTest(database.db, testId, 'failed', 'The test was interrupted too often. Start it again; the log of the server says why it stopped.'));
+}
+
+async function takeTest(db: NodePgDatabase, testId: string): Promise<TestRow | null> {
+  const [test] = await db
+    .update(tests)
+    .set({ status: 'running', startedAt: sql`coalesce(${tests.startedAt}, now())` })
+    .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'running'])))
+    .returning();
+  return test ?? null;
+}
+
+async function cancelRequested(db: NodePgDatabase, testId: string): Promise<boolean> {
+  const [test] = await db.select({ at: tests.cancelRequestedAt }).from(tests).where(eq(tests.id, testId));
+  return test?.at != null;
+}
+
+async function endTest(db: NodePgDatabase, testId: string, status: 'failed' | 'cancelled', error: string): Promise<TestRow | null> {
+  const [test] = await db
+    .update(tests)
+    .set({ status, error, stage: '', finishedAt: sql`now()`, findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid)` })
+    .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'running'])))
+    .returning();
+  return test ?? null;
+}
+
+async function announce(events: Events, test: TestRow | null): Promise<void> {
+  if (!test) return;
+  await publishToWorkspace(events, test.workspaceId, { type: 'test-changed', test_id: test.id, url: test.url, status: test.status, score: test.score });
+}

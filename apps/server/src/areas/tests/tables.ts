@@ -1,0 +1,40 @@
+import { TEST_KINDS, TEST_SOURCES, TEST_STATUSES } from '@plumbline/contract';
+import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+export const tests = pgTable(
+  'tests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    kind: text({ enum: TEST_KINDS }).notNull(),
+    url: text().notNull(),
+    host: text().notNull(),
+    source: text({ enum: TEST_SOURCES }).notNull(),
+    /** What the kind was asked to do, in the kind's own words. */
+    options: jsonb().notNull(),
+    status: text({ enum: TEST_STATUSES }).notNull().default('queued'),
+    stage: text().notNull().default(''),
+    progressDone: integer('progress_done').notNull().default(0),
+    progressTotal: integer('progress_total').notNull().default(0),
+    currentUrl: text('current_url').notNull().default(''),
+    pagesPerSecond: real('pages_per_second').notNull().default(0),
+    score: integer(),
+    previousScore: integer('previous_score'),
+    findingCount: integer('finding_count').notNull().default(0),
+    error: text().notNull().default(''),
+    startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
+    cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('tests_workspace_created').on(table.workspaceId, table.createdAt.desc(), table.id),
+    index('tests_workspace_host').on(table.workspaceId, table.kind, table.host, table.finishedAt),
+  ],
+);

@@ -1,0 +1,17 @@
+import type { WorkspaceEvent } from '@plumbline/contract';
+import type { Events } from '../../platform/events/events.ts';
+
+/** Topic of what a workspace's screens hear. */
+export function workspaceTopic(workspaceId: string): string {
+  return `workspace:${workspaceId}`;
+}
+
+/** Topic on which the worker of a test is told to stop. */
+export function cancelTopic(testId: string): string {
+  return `cancel:${testId}`;
+}
+
+/** Tells the screens of a workspace. A message that does not get through is made up for by the next one or a reload. */
+export async function publishToWorkspace(events: Events, workspaceId: string, event: WorkspaceEvent): Promise<void> {
+  await events.publish(workspaceTopic(workspaceId), event).catch(() => undefined);
+}

@@ -1,0 +1,2 @@
+export { createWorkspace } from './create-workspace.ts';
+export { members, workspaces } from './tables.ts';

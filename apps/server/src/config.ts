@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+const flag = (values: readonly [string, ...string[]], otherwise: string) => z.enum(values).default(otherwise);
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+const variables = z.object({
+  PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  ROLE: flag(['all', 'web', 'worker'], 'all'),
+  PRIVATE_TARGETS: flag(['auto', 'allow', 'deny'], 'auto'),
+  PRIVATE_ALLOW: list.pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a list of origins such as https://staging.example.com' }).transform((url) => new URL(url).origin))),
+  DNS_SERVERS: list,
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CHROME_PATH: z.string().min(1).optional(),
+  PROBES: flag(['auto', 'always', 'verified', 'never'], 'auto'),
+  LOG_LEVEL: flag(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  S3_BUCKET: z.string().min(1).optional(),
+});
+
+/** Settings of one server process. */
+export interface Config {
+  readonly version: string;
+  readonly port: number;
+  readonly host: string;
+  /** Origin under which browsers reach the server; null: the address it listens on. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  /** Connection string of an external PostgreSQL; null: the embedded one below dataDir. */
+  readonly databaseUrl: string | null;
+  readonly servesWeb: boolean;
+  readonly runsJobs: boolean;
+  readonly role: 'all' | 'web' | 'worker';
+  /** The server serves its own machine: local sites may be tested. */
+  readonly localMode: boolean;
+  readonly privateTargets: 'allow' | 'deny';
+  readonly privateAllow: readonly string[];
+  readonly dnsServers: readonly string[];
+  readonly appSecret: string | null;
+  readonly chromePath: string | null;
+  readonly probes: 'auto' | 'always' | 'verified' | 'never';
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly testConcurrency: number;
+}
+
+/** A setting is wrong; the message is one line that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws ConfigError naming the first wrong variable and what it must be
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? 'environment');
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'} (it is "${given[name] ?? ''}").`);
+  }
+  const values = parsed.data;
+  if (values.S3_BUCKET) throw new ConfigError('S3_BUCKET is set, but this version keeps files in DATA_DIR only; unset it.');
+  if (values.ROLE !== 'all' && !values.DATABASE_URL) {
+    throw new ConfigError(`ROLE=${values.ROLE} needs DATABASE_URL: separate web and worker processes share one database.`);
+  }
+  if (values.ROLE !== 'all' && !values.APP_SECRET) {
+    throw new ConfigError(`ROLE=${values.ROLE} needs APP_SECRET: all processes must use the same secret.`);
+  }
+  const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null;
+  const localMode = publicUrl === null || isLoopback(new URL(publicUrl).hostname);
+  return {
+    version: version.version,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDir(process.cwd()),
+    databaseUrl: values.DATABASE_URL ?? null,
+    servesWeb: values.ROLE !== 'worker',
+    runsJobs: values.ROLE !== 'web',
+    role: oneOf(values.ROLE, ['all', 'web', 'worker']),
+    localMode,
+    privateTargets: values.PRIVATE_TARGETS === 'auto' ? (localMode ? 'allow' : 'deny') : oneOf(values.PRIVATE_TARGETS, ['allow', 'deny']),
+    privateAllow: values.PRIVATE_ALLOW,
+    dnsServers: values.DNS_SERVERS,
+    appSecret: values.APP_SECRET ?? null,
+    chromePath: values.CHROME_PATH ?? null,
+    probes: oneOf(values.PROBES, ['auto', 'always', 'verified', 'never']),
+    logLevel: oneOf(values.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent']),
+    testConcurrency: Math.max(2, availableParallelism()),
+  };
+}
+
+function oneOf<const Value extends string>(value: string, values: readonly Value[]): Value {
+  const found = values.find((candidate) => candidate === value);
+  if (found === undefined) throw new ConfigError(`${value} is none of ${values.join(', ')}.`);
+  return found;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+}
+
+/**
+ * `./data`, but as root a folder of its own below /var/lib where the checkout is out of reach of the unprivileged user
+ * that PostgreSQL must run as (a checkout below /root, say).
+ */
+function defaultDataDir(checkout: string): string {
+  const beside = join(checkout, 'data');
+  if (process.getuid?.() !== 0 || othersMayEnter(checkout)) return beside;
+  return `/var/lib/plumbline-${createHash('sha256').update(checkout).digest('hex').slice(0, 8)}`;
+}
+
+function othersMayEnter(folder: string): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+/** Whether a folder or the nearest existing ancestor can be written to. */
+export function isWritable(folder: string): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    try {
+      accessSync(at, constants.W_OK);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT' || at === dirname(at)) return false;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+const OLDEST_VERSION = 150_000;
+/** Any number will do, as long as every server uses the same. */
+const MIGRATION_LOCK = 7_411_802;
+
+/** The database of this server: `db` for queries, `pool` for what drizzle does not speak. */
+export interface Database {
+  readonly db: NodePgDatabase;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects and brings the schema up to date.
+ * @param url a postgres:// connection string
+ * @throws StartupError with one line
+ */
+export async function openDatabase(url: string, poolSize = 10): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize });
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  await migrateSchema(pool, url);
+  return { db: drizzle(pool), pool, url, close: () => pool.end() };
+}
+
+/** Migrates under a lock, so that web and worker processes may start together. */
+async function migrateSchema(pool: pg.Pool, url: string): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new StartupError(`The database at ${withoutPassword(url)} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  try {
+    const version = await client.query<{ server_version_num: string }>('show server_version_num');
+    if (Number(version.rows[0]?.server_version_num) < OLDEST_VERSION) throw new StartupError('The database is older than PostgreSQL 15. Plumbline needs 15 or newer.');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    client.release();
+  }
+}
+
+function withoutPassword(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed ? `${parsed.host}${parsed.pathname}` : 'DATABASE_URL';
+}

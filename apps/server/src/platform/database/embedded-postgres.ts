@@ -1,0 +1,80 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+import { findPostgres } from './postgres-binaries.ts';
+
+/** A running PostgreSQL of our own, reached over a unix socket that only its owner can open. */
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** An earlier process of ours died and left it running. */
+  readonly adopted: boolean;
+  stop(): void;
+}
+
+/** Longest path of a unix socket is about 107 bytes; the socket's own name takes 15 of them. */
+const MAX_SOCKET_FOLDER = 90;
+
+/**
+ * Starts the database below the data folder, or adopts the one a killed server left behind. The caller holds the lock of
+ * the data folder.
+ * @throws StartupError with one line
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const programs = findPostgres(folder);
+  const data = join(folder, 'pg');
+  const socket = socketFolder(folder);
+  for (const path of [data, socket]) {
+    mkdirSync(path, { recursive: true });
+    programs.own(path);
+    chmodSync(path, 0o700);
+  }
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    programs.run('initdb', ['-D', data, '-U', 'plumbline', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions']);
+  }
+  const url = `postgres://plumbline@localhost/postgres?host=${encodeURIComponent(socket)}`;
+  // A process id may have been given to somebody else since, so only an answer proves that the database is alive.
+  const adopted = existsSync(join(data, 'postmaster.pid')) && (await answers(url));
+  if (!adopted) start();
+  if (!(await answers(url))) throw new StartupError(`The embedded database does not answer. Its log is ${join(data, 'server.log')}.`);
+  return { url, adopted, stop: () => programs.run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']) };
+
+  function start(): void {
+    // -l: without a log file the child keeps our output open and the caller of npm start never returns.
+    const options = `-h '' -k '${socket}' -c max_connections=100 -c shared_buffers=128MB -c wal_compression=on`;
+    try {
+      programs.run('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(data, 'server.log'), '-o', options, 'start']);
+    } catch (error) {
+      throw new StartupError(`${error instanceof Error ? error.message : String(error)} ${lastLogLine(join(data, 'server.log'))}`.trim());
+    }
+  }
+}
+
+function socketFolder(folder: string): string {
+  const beside = join(folder, 'sock');
+  if (Buffer.byteLength(beside) <= MAX_SOCKET_FOLDER) return beside;
+  return join(tmpdir(), `plumbline-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function lastLogLine(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
+  } catch {
+    return '';
+  }
+}

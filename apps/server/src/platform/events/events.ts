@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+const CHANNEL = 'plumbline_events';
+const RECONNECT_MS = 500;
+
+const wire = z.object({ topic: z.string(), body: z.unknown() });
+
+/** Messages between all processes of the service, at most once and unordered across topics: hints, never the truth. */
+export interface Events {
+  /** @param body small JSON: PostgreSQL takes 8,000 bytes a message */
+  publish(topic: string, body: unknown): Promise<void>;
+  /** @returns the function that ends the subscription */
+  subscribe(topic: string, listener: (body: unknown) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Connects to the database's LISTEN/NOTIFY and stays connected. */
+export async function openEvents(url: string, pool: pg.Pool, log: Logger): Promise<Events> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', ({ payload }) => {
+      const message = wire.safeParse(JSON.parse(payload ?? 'null'));
+      if (message.success) emitter.emit(message.data.topic, message.data.body);
+    });
+    next.on('error', () => reconnect(next));
+    next.on('end', () => reconnect(next));
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  }
+
+  function reconnect(lost: pg.Client): void {
+    if (closed || client !== lost) return;
+    client = null;
+    const again = (): void => {
+      if (closed) return;
+      listen().catch((error: unknown) => {
+        log.warn({ err: error }, 'events: the database does not answer, trying again');
+        setTimeout(again, RECONNECT_MS).unref();
+      });
+    };
+    again();
+  }
+
+  await listen();
+  return {
+    async publish(topic, body) {
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ topic, body })]);
+    },
+    subscribe(topic, listener) {
+      emitter.on(topic, listener);
+      return () => emitter.off(topic, listener);
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where artifacts lie. Keys are slash-separated names; a put that resolved survives a crash. */
+export interface Files {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** null when there is no such file. */
+  get(key: string): Promise<Buffer | null>;
+  deletePrefix(prefix: string): Promise<void>;
+}
+
+const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
+
+/** Keeps files in a folder. */
+export function openLocalFiles(folder: string): Files {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error(`Not a file key: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const partial = `${path}.${randomUUID()}.partial`;
+      const handle = await open(partial, 'wx');
+      try {
+        await handle.writeFile(bytes);
+        // The rename must not become durable before the bytes are.
+        await handle.datasync();
+      } finally {
+        await handle.close();
+      }
+      await rename(partial, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async deletePrefix(prefix) {
+      await rm(pathOf(prefix), { recursive: true, force: true });
+    },
+  };
+}
+

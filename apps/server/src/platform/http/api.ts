@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { ErrorEnvelope } from '@plumbline/contract';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { ApiError, type FieldProblem } from './api-error.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** What every request carries. */
+export interface RequestVariables {
+  requestId: string;
+  log: Logger;
+}
+
+/** The variables a guard adds for the routes behind it. */
+export type ApiEnv<Guarded extends object = object> = { Variables: RequestVariables & Guarded };
+
+/**
+ * Makes the API: request ids, one JSON log line a request, one form of answer for everything that goes wrong.
+ * @param log where the request lines go
+ */
+export function createApi<Env extends ApiEnv>(log: Logger): OpenAPIHono<Env> {
+  const api = new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      throw invalidInput(result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })));
+    },
+  });
+  api.use(async (context, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    context.set('requestId', requestId);
+    context.set('log', log.child({ requestId }));
+    await next();
+    context.header('x-request-id', requestId);
+    // The path without its query: queries may carry addresses that are nobody's business.
+    log.info({ requestId, method: context.req.method, path: context.req.path, status: context.res.status, ms: Math.round(performance.now() - started) }, 'request');
+  });
+  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new ApiError('payload_too_large', 'The request body is larger than 1 MB.'); } }));
+  api.onError((error, context) => answerError(context, context.get('requestId'), toApiError(error, context.get('log'))));
+  return api;
+}
+
+/** Answers every address that no route took; mounted last, because the website would answer it otherwise. */
+export function mountNotFound<Env extends ApiEnv>(api: OpenAPIHono<Env>): void {
+  api.all('*', () => {
+    throw new ApiError('not_found', 'There is no such address in the API.');
+  });
+}
+
+/** A success with one thing. */
+export function ok<Data>(data: Data, message = 'OK') {
+  return { status: 200, message, detail: '', data };
+}
+
+/** A success with a page of rows. */
+export function okList<Row>(rows: Row[], nextCursor: string | null = null, total: number | null = null) {
+  return { status: 200, message: 'OK', detail: '', data: rows, next_cursor: nextCursor, total };
+}
+
+function invalidInput(fields: readonly FieldProblem[]): ApiError {
+  return new ApiError('invalid_input', fields[0]?.message ?? 'The request is not valid.', { fields });
+}
+
+function toApiError(error: Error, log: Logger | undefined): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof HTTPException) {
+    if (error.status === 415) return new ApiError('unsupported_media_type', 'Send the body as application/json.');
+    if (error.status === 400) return new ApiError('invalid_json', 'The request body is not valid JSON.');
+  }
+  log?.error({ err: error }, 'request failed');
+  return new ApiError('internal', 'Something went wrong on the server. It was written down under the request id.');
+}
+
+function answerError(context: Context, requestId: string | undefined, error: ApiError): Response {
+  const body: ErrorEnvelope = {
+    status: error.status,
+    message: error.message,
+    detail: error.message,
+    data: null,
+    code: error.code,
+    request_id: requestId ?? '',
+    fields: [...error.fields],
+  };
+  return context.json(body, error.status, { ...error.headers, 'x-request-id': body.request_id });
+}

@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { StartupError } from '../startup-error.ts';
+
+const GRACE_MS = 10_000;
+
+/** A server that takes connections. */
+export interface RunningServer {
+  readonly origin: string;
+  /** Takes no more connections and waits for the requests under way, for at most ten seconds. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens.
+ * @throws StartupError when the port is taken or the address is not this machine's
+ */
+export async function listen(app: Hono, { host, port }: { readonly host: string; readonly port: number }): Promise<RunningServer> {
+  const server = await new Promise<Server>((resolve, reject) => {
+    const created = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(created as Server));
+    created.once('error', (error) => reject(explain(error, host, port)));
+  });
+  const address = server.address();
+  const actualPort = typeof address === 'object' && address ? address.port : port;
+  return {
+    origin: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    close: () =>
+      new Promise((resolve) => {
+        const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+        server.close(() => {
+          clearTimeout(force);
+          resolve();
+        });
+      }),
+  };
+}
+
+function explain(error: Error, host: string, port: number): Error {
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') return new StartupError(`Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`);
+  if (code === 'EACCES') return new StartupError(`Port ${port} needs more rights than this user has. Set PORT to a number above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST ${host} is not an address of this machine.`);
+  return error;
+}

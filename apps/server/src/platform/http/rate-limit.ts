@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from './api-error.ts';
+
+/** How often something may be done by one key. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly perSeconds: number;
+}
+
+/** Counts on the database, so that every replica sees the same numbers. */
+export interface RateLimiter {
+  /** @throws ApiError rate_limited with Retry-After when the key has used up its points */
+  consume(limit: Limit, key: string): Promise<void>;
+}
+
+/** Opens the limiter; its table is made at the first start. */
+export async function openRateLimiter(pool: pg.Pool): Promise<RateLimiter> {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  await new Promise<void>((resolve, reject) => {
+    const first = new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', keyPrefix: 'setup', points: 1, duration: 1 }, (error) => (error ? reject(error) : resolve()));
+    limiters.set('setup', first);
+  });
+  return {
+    async consume(limit, key) {
+      const limiter =
+        limiters.get(limit.name) ??
+        new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: limit.name, points: limit.points, duration: limit.perSeconds });
+      limiters.set(limit.name, limiter);
+      try {
+        await limiter.consume(key);
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+        throw new ApiError('rate_limited', `Too many requests. Try again in ${seconds} s.`, { headers: { 'retry-after': String(seconds) } });
+      }
+    },
+  };
+}

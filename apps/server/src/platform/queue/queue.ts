@@ -1,0 +1,87 @@
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+
+/** How one kind of job is kept and tried again. */
+export interface JobDefinition {
+  readonly name: string;
+  /** Times a job is tried again after its worker died or handed it back. */
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  /** A worker that is silent this long is taken for dead. */
+  readonly heartbeatSeconds: number;
+  readonly expireInSeconds: number;
+}
+
+/** Runs one job. The signal is aborted when the server stops: the job then rejects and is handed back. */
+export type JobHandler = (data: unknown, signal: AbortSignal) => Promise<void>;
+
+/** Durable jobs on the database, taken by any number of workers. */
+export interface Queue {
+  define(definition: JobDefinition): Promise<void>;
+  /** Adds a job in the transaction of the row it belongs to. */
+  send(transaction: NodePgDatabase, name: string, data: object): Promise<void>;
+  work(name: string, concurrency: number, handler: JobHandler): Promise<void>;
+  /** Runs when a job has used up its retries. */
+  onExhausted(name: string, handler: (data: unknown) => Promise<void>): Promise<void>;
+  isHealthy(): Promise<boolean>;
+  /** Takes no more jobs, aborts the running ones, and waits until they are handed back. */
+  stop(): Promise<void>;
+}
+
+const exhaustedName = (name: string): string => `${name}-exhausted`;
+
+/** Opens the queue. @param url connection string of the database */
+export async function openQueue(url: string, log: Logger): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 6, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5 });
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'));
+  await boss.start();
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  return {
+    async define(definition) {
+      await boss.createQueue(exhaustedName(definition.name), { notify: true, retryLimit: 10, retryDelay: 5 });
+      await boss.createQueue(definition.name, {
+        notify: true,
+        retryLimit: definition.retryLimit,
+        retryDelay: definition.retryDelaySeconds,
+        heartbeatSeconds: definition.heartbeatSeconds,
+        expireInSeconds: definition.expireInSeconds,
+        deadLetter: exhaustedName(definition.name),
+      });
+    },
+    async send(transaction, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(transaction, sql) });
+    },
+    async work(name, concurrency, handler) {
+      for (let worker = 0; worker < concurrency; worker += 1) {
+        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+          if (!job) return;
+          const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]));
+          const settled = work.catch(() => undefined);
+          running.add(settled);
+          void settled.finally(() => running.delete(settled));
+          await work;
+        });
+      }
+    },
+    async onExhausted(name, handler) {
+      await boss.work(exhaustedName(name), async ([job]) => {
+        if (job) await handler(job.data);
+      });
+    },
+    async isHealthy() {
+      return boss.getQueues().then(
+        () => true,
+        () => false,
+      );
+    },
+    async stop() {
+      stopping.abort(new Error('The server is stopping.'));
+      await Promise.all(running);
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Secrets that all processes share, sealed under APP_SECRET. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text().primaryKey(),
+  sealed: text().notNull(),
+});

@@ -1,0 +1,97 @@
+import { createPdfPrinter, findChromium, type PdfPrinter } from '@plumbline/browser';
+import { createSafeFetch, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
+import { join } from 'node:path';
+import pino, { type Logger } from 'pino';
+import { openPasswordKey, type PasswordKey } from './areas/accounts/index.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { prepareDataFolder } from './platform/database/data-folder.ts';
+import { lockDataFolder } from './platform/database/data-lock.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { type Events, openEvents } from './platform/events/events.ts';
+import { type Files, openLocalFiles } from './platform/files/files.ts';
+import { openRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
+import { openQueue, type Queue } from './platform/queue/queue.ts';
+import { readAppSecret } from './platform/secrets/app-secret.ts';
+import { createSecretBox } from './platform/secrets/secret-box.ts';
+
+/** Everything the areas work with. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly events: Events;
+  readonly files: Files;
+  readonly rateLimiter: RateLimiter;
+  readonly passwordKey: PasswordKey;
+  readonly appSecret: string;
+  readonly policy: TargetPolicy;
+  readonly fetch: SafeFetch;
+  /** null where the machine has no browser. */
+  readonly printer: PdfPrinter | null;
+  readonly chromium: string | null;
+  /** An earlier server was killed and its database was taken over. */
+  readonly adoptedDatabase: boolean;
+  /** Hands back jobs, then closes everything in the reverse order of opening. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what a server process needs.
+ * @throws StartupError with one line; what was opened until then is closed again
+ */
+export async function openServices(config: Config): Promise<Services> {
+  const closers: (() => void | Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) await closer();
+  };
+  try {
+    const log = pino({ level: config.logLevel });
+    prepareDataFolder(config.dataDir);
+    const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, closers);
+    const appSecret = readAppSecret(config.appSecret, config.dataDir);
+    const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', 16);
+    closers.push(() => database.close());
+    const rateLimiter = await openRateLimiter(database.pool);
+    const events = await openEvents(database.url, database.pool, log);
+    closers.push(() => events.close());
+    const queue = await openQueue(database.url, log);
+    const policy: TargetPolicy = { privateTargets: config.privateTargets, privateAllow: config.privateAllow, dnsServers: config.dnsServers };
+    const fetch = createSafeFetch(policy);
+    closers.push(() => fetch.close());
+    const chromium = findChromium(config.chromePath);
+    const printer = chromium ? createPdfPrinter(chromium) : null;
+    if (printer) closers.push(() => printer.close());
+    // Last in, first out: running jobs are handed back while all they use is still open.
+    closers.push(() => queue.stop());
+    return {
+      config,
+      log,
+      database,
+      queue,
+      events,
+      files: openLocalFiles(join(config.dataDir, 'files')),
+      rateLimiter,
+      passwordKey: await openPasswordKey(database.db, createSecretBox(appSecret, 'server-secrets')),
+      appSecret,
+      policy,
+      fetch,
+      printer,
+      chromium,
+      adoptedDatabase: embedded?.adopted ?? false,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openEmbedded(dataDir: string, closers: (() => void | Promise<void>)[]) {
+  const lock = lockDataFolder(dataDir);
+  closers.push(() => lock.release());
+  const embedded = await startEmbeddedPostgres(dataDir);
+  closers.push(() => embedded.stop());
+  return embedded;
+}

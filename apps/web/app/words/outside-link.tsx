@@ -1,0 +1,20 @@
+import { ExternalLink } from 'lucide-react';
+import { openableAddress } from './addresses.ts';
+
+/** A crawled address: a link when it is http or https, else only its text. Opens apart and tells the site nothing. */
+export function OutsideLink({ address, label }: { address: string; label?: string }) {
+  const href = openableAddress(address);
+  if (href === null) return <span className="wrap-anywhere">{label ?? address}</span>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="rounded-inner text-accent-text underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-current"
+    >
+      {label ?? address}
+      <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-0.15em]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '@plumbline/ui';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB'];
+
+/** 1,204 */
+export function count(value: number): string {
+  return value.toLocaleString('en');
+}
+
+/** "1 page", "1,204 pages" */
+export function countOf(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** Bytes with two decimals and their unit: "12.40 KB". */
+export function formatBytes(bytes: number): string {
+  let unit = 0;
+  let value = bytes;
+  while (value >= 1024 && unit < BYTE_UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? value : value.toFixed(2)} ${BYTE_UNITS[unit] ?? ''}`;
+}
+
+/** Milliseconds as the specification shows durations: "412 ms", "3.20 s", "2.05 m". */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(2)} s`;
+  return `${(milliseconds / 60_000).toFixed(2)} m`;
+}
+
+/** A span of seconds in words: "44 s", "3 min 12 s", "1 h 5 min". */
+export function formatSpan(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}
+
+/** 23 Mar 2026 at 14:02, in the reader's own time zone. */
+export function formatMoment(iso: string): string {
+  const date = new Date(iso);
+  return `${formatDate(date)} at ${clock.format(date)}`;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { formatMoment } from './quantities.ts';
+import { relativeTime } from './relative-time.ts';
+
+const TICK_MS = 15_000;
+
+/** A moment as "3 hours ago", exact on hover, kept up to date while it is shown. */
+export function TimeAgo({ at }: { at: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at} title={formatMoment(at)} className="tabular whitespace-nowrap">
+      {relativeTime(new Date(at), now)}
+    </time>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type UrlChange = Readonly<Record<string, string | null>>;
+
+/** The query of the address as state. Null or an empty text takes a parameter away; `push` leaves a step to go back to. */
+export function useUrlState(): [URLSearchParams, (change: UrlChange, options?: { push?: boolean }) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const change = useCallback(
+    (wanted: UrlChange, options: { push?: boolean } = {}) =>
+      setParameters(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(wanted)) {
+            if (value === null || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: !options.push, preventScrollReset: true },
+      ),
+    [setParameters],
+  );
+  return [parameters, change];
+}
+
+/** The words of a comma-separated parameter. */
+export function wordsOf(text: string | null): string[] {
+  return text ? text.split(',').filter(Boolean) : [];
+}
+
+/** The member of a closed list that a text names, or the first. */
+export function oneOf<const Value extends string>(text: string | null, values: readonly [Value, ...Value[]]): Value {
+  return values.find((value) => value === text) ?? values[0];
+}

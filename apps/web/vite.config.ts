@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Fonts must stay files: the policy has font-src 'self', and data: URLs would not pass it.
+    assetsInlineLimit: 0,
+    // budget.ts sums what a screen loads from it.
+    manifest: true,
+  },
+  // Outside a build the API is the real server, started beside this one.
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+});

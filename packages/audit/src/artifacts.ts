@@ -1,0 +1,215 @@
+/**
+ * What an audit collects, before anybody judges it. Everything here is plain JSON, so that a stored audit can be
+ * judged again without the network.
+ */
+
+/** Header fields as received: lower-case names, every value kept apart (RFC 9110 section 5.2). */
+export type HeaderFields = Readonly<Record<string, readonly string[]>>;
+
+/** Why a request brought no answer. `code` is closed and comes from safe-fetch; `message` is one plain sentence. */
+export interface FetchFailure {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** One answer to one request; redirects are not followed, so each hop is a page of its own. */
+export interface PageResponse {
+  readonly status: number;
+  readonly headers: HeaderFields;
+  /** Media type in lower case without parameters; '' when the header is absent. */
+  readonly mediaType: string;
+  /** Absolute target of a 3xx answer that has a usable Location, else null. */
+  readonly redirectTo: string | null;
+  /** Milliseconds until the first byte of the answer. */
+  readonly firstByteMs: number;
+  readonly totalMs: number;
+  /** Bytes on the wire, before decompression. */
+  readonly wireBytes: number;
+  readonly contentEncoding: string | null;
+  readonly httpVersion: string | null;
+  /** Decoded source of an HTML answer; null for every other media type. */
+  readonly html: string | null;
+  /** Encoding named by the byte order mark, which `html` no longer holds; absent when there was none. */
+  readonly byteOrderMark?: 'utf-8' | 'utf-16le' | 'utf-16be';
+  /** The body was longer than the crawl's limit and its end is missing. */
+  readonly truncated: boolean;
+}
+
+/** How a URL came to be known. */
+export type DiscoverySource = 'start' | 'link' | 'redirect' | 'sitemap' | 'canonical' | 'hreflang';
+
+/** One crawled URL. Exactly one of `response` and `failure` is present. */
+export interface PageArtifact {
+  /** Normalised absolute URL, without fragment. */
+  readonly url: string;
+  /** Clicks from the start URL; sitemap-only pages have the depth of the start page plus one. */
+  readonly depth: number;
+  readonly source: DiscoverySource;
+  /** The page on which the URL was first seen; null for the start URL and sitemap entries. */
+  readonly foundOn: string | null;
+  readonly inSitemap: boolean;
+  readonly response: PageResponse | null;
+  readonly failure: FetchFailure | null;
+}
+
+/** Why a URL was found and not audited. Limits are the tool's own and never count against the site. */
+export type SkipReason =
+  | 'blocked-by-robots'
+  | 'page-limit'
+  | 'depth-limit'
+  | 'outside-site'
+  | 'unsupported-scheme'
+  | 'malformed'
+  | 'excluded-file-type'
+  | 'refused-target'
+  | 'parameter-trap'
+  | 'cancelled';
+
+/** A URL that was found and not audited. */
+export interface SkippedUrl {
+  readonly url: string;
+  readonly reason: SkipReason;
+  readonly foundOn: string | null;
+}
+
+/** A site-wide artifact: either collected, or missing with the reason a reader sees. */
+export type Collected<T> =
+  | { readonly collected: true; readonly value: T }
+  | { readonly collected: false; readonly reason: string };
+
+/** One extra request made to learn about the site rather than about a page. */
+export interface Probe {
+  readonly url: string;
+  /** URL of the last answer after redirects. */
+  readonly finalUrl: string;
+  /** Status of the last answer; 0 when there was none. */
+  readonly status: number;
+  readonly headers: HeaderFields;
+  readonly mediaType: string;
+  /** First 64 KiB of a textual body, else ''. */
+  readonly text: string;
+  /** Bytes of the decoded body that were read. */
+  readonly bytes: number;
+  readonly totalMs: number;
+  readonly redirects: readonly { readonly url: string; readonly status: number; readonly location: string }[];
+  readonly failure: FetchFailure | null;
+}
+
+export interface RobotsArtifact {
+  readonly probe: Probe;
+  /** Absolute or relative values of the Sitemap lines, as written. */
+  readonly sitemapLines: readonly string[];
+}
+
+export interface SitemapArtifact {
+  readonly url: string;
+  /** Where the URL came from: a robots.txt line, the well-known place, or a sitemap index. */
+  readonly source: 'robots' | 'well-known' | 'index';
+  readonly status: number;
+  readonly failure: FetchFailure | null;
+  readonly kind: 'urlset' | 'index' | 'unreadable';
+  /** Why the file is unreadable or incomplete, in words; empty when well-formed. */
+  readonly problems: readonly string[];
+  /** Number of entries in the file. */
+  readonly entryCount: number;
+  readonly bytes: number;
+}
+
+export interface SitemapsArtifact {
+  readonly files: readonly SitemapArtifact[];
+  /** URLs of all `loc` entries, normalised, without duplicates, capped at 50,000. */
+  readonly urls: readonly string[];
+}
+
+/** The four root variants: http and https, with and without www. */
+export interface HostVariantsArtifact {
+  readonly variants: readonly Probe[];
+}
+
+export interface FaviconArtifact {
+  /** The declared icon when the start page declares one, else /favicon.ico. */
+  readonly probe: Probe;
+  readonly declared: boolean;
+}
+
+/** Answers to paths that cannot exist. */
+export interface NotFoundArtifact {
+  /** A random path directly below the root. */
+  readonly random: Probe;
+  /** Random paths in up to three sections of the site, ending in nothing, .html, .php and .jpg. */
+  readonly deep: readonly Probe[];
+  /** Random css, js and png paths. */
+  readonly assets: readonly Probe[];
+}
+
+/** Answers to well-known paths that should not be public; only collected where the target may be probed. */
+export interface ExposureArtifact {
+  readonly probes: readonly Probe[];
+}
+
+/** State of a resource or external link, asked with HEAD, then GET where HEAD is refused. */
+export interface ResourceState {
+  readonly url: string;
+  readonly status: number;
+  readonly mediaType: string;
+  /** Content-Length when given; null when unknown. */
+  readonly bytes: number | null;
+  /** 403, 429, 999, time-outs and refused targets say nothing about the resource. */
+  readonly verdict: 'ok' | 'broken' | 'unverifiable';
+  readonly failure: FetchFailure | null;
+}
+
+export interface ResourcesArtifact {
+  readonly states: readonly ResourceState[];
+  /** URLs that were not asked because of the limit of the run. */
+  readonly unasked: number;
+}
+
+export type DnsAnswer<T> = { readonly records: readonly T[]; readonly error: string | null };
+
+export interface DnsArtifact {
+  readonly host: string;
+  /** Registrable domain (public suffix plus one label). */
+  readonly domain: string;
+  readonly a: DnsAnswer<string>;
+  readonly aaaa: DnsAnswer<string>;
+  readonly mx: DnsAnswer<{ readonly exchange: string; readonly priority: number }>;
+  /** TXT records of the registrable domain, chunks joined. */
+  readonly txt: DnsAnswer<string>;
+  /** TXT records at _dmarc below the registrable domain. */
+  readonly dmarc: DnsAnswer<string>;
+  readonly caa: DnsAnswer<string>;
+  readonly ns: DnsAnswer<string>;
+}
+
+export interface TlsArtifact {
+  readonly host: string;
+  readonly port: number;
+  readonly trusted: boolean;
+  /** OpenSSL verification error code when not trusted. */
+  readonly trustError: string | null;
+  /** ISO 8601 times. */
+  readonly notBefore: string;
+  readonly notAfter: string;
+  /** DNS names of subjectAltName. */
+  readonly names: readonly string[];
+  readonly keyType: string;
+  readonly keyBits: number;
+  readonly signatureAlgorithm: string;
+  /** Protocol versions that were accepted, e.g. 'TLSv1.2'. */
+  readonly protocols: readonly string[];
+  readonly alpn: string | null;
+}
+
+/** Everything collected about the site as a whole. */
+export interface SiteArtifacts {
+  readonly robots: Collected<RobotsArtifact>;
+  readonly sitemaps: Collected<SitemapsArtifact>;
+  readonly hostVariants: Collected<HostVariantsArtifact>;
+  readonly favicon: Collected<FaviconArtifact>;
+  readonly notFound: Collected<NotFoundArtifact>;
+  readonly exposure: Collected<ExposureArtifact>;
+  readonly resources: Collected<ResourcesArtifact>;
+  readonly dns: Collected<DnsArtifact>;
+  readonly tls: Collected<TlsArtifact>;
+}

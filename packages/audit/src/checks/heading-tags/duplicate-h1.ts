@@ -1,0 +1,25 @@
+import { defineSiteCheck, perPage } from '../../check.ts';
+import { duplicatePages, hasText } from '../../derive/duplicate-pages.ts';
+import type { PageNode } from '../../derive/page-node.ts';
+
+export const duplicateH1 = defineSiteCheck({
+  id: 'duplicate-h1',
+  category: 'Heading Tags',
+  scope: 'page',
+  needs: ['graph'],
+  run({ graph }) {
+    return perPage(
+      graph.indexable.filter((page) => hasText(page, h1Of)).length,
+      duplicatePages(graph.indexable, h1Of).map(({ page, text, others, listed }) => ({
+        pageUrl: page.url,
+        message: others === 1 ? 'Another page has the same main heading (h1).' : `${others} other pages have the same main heading (h1).`,
+        facts: { Heading: text, 'Other pages': listed },
+        lines: page.lines?.h1 ? [page.lines.h1] : [],
+      })),
+    );
+  },
+});
+
+function h1Of(page: PageNode): string | null {
+  return page.h1;
+}

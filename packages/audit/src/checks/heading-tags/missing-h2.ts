@@ -1,0 +1,21 @@
+import { cannotTell, definePageCheck, fail, notApplicable, pass } from '../../check.ts';
+import { PAGE_CUT_SHORT } from '../../standards/reasons.ts';
+import { WORDS_WITHOUT_SUBHEADING } from '../../standards/text-limits.ts';
+
+export const missingH2 = definePageCheck({
+  id: 'missing-h2',
+  category: 'Heading Tags',
+  appliesTo: ['html', 'ok-status'],
+  needs: ['document', 'response'],
+  run({ document, response }) {
+    if (document.wordCount <= WORDS_WITHOUT_SUBHEADING) return notApplicable();
+    if (document.headings.some(({ level }) => level === 2)) return pass();
+    if (response.truncated) return cannotTell(PAGE_CUT_SHORT);
+    const h1 = document.headings.find(({ level }) => level === 1);
+    return fail({
+      message: `This page has ${document.wordCount} words and no subheading (h2).`,
+      at: h1 ? [h1.element] : document.body ? [document.body] : [],
+      facts: { Words: document.wordCount },
+    });
+  },
+});

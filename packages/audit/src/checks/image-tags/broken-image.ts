@@ -1,0 +1,42 @@
+import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
+import { imageStates, type ImageState } from '../../derive/image-state.ts';
+import type { PageNode } from '../../derive/page-node.ts';
+import { RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
+
+const MAX_LISTED = 20;
+
+export const brokenImage = defineSiteCheck({
+  id: 'broken-image',
+  category: 'Image Tags',
+  scope: 'page',
+  needs: ['graph', 'resources'],
+  run({ graph, resources }) {
+    const stateOf = imageStates(graph, resources.states);
+    const withImages = graph.pages.filter((page) => page.images.length > 0);
+    const judged = withImages.filter((page) => page.images.some((url) => stateOf(url).state !== 'unknown'));
+    if (judged.length === 0 && withImages.length > 0 && resources.unasked > 0) return cannotTell(RESOURCES_NOT_ASKED);
+    return perPage(
+      judged.length,
+      judged.flatMap((page) => failureOf(page, stateOf) ?? []),
+    );
+  },
+});
+
+function failureOf(page: PageNode, stateOf: (url: string) => ImageState): PageFailure | null {
+  const broken: string[] = [];
+  const lines: number[] = [];
+  page.images.forEach((url, index) => {
+    const state = stateOf(url);
+    if (state.state !== 'broken') return;
+    broken.push(`${url} (${state.problem})`);
+    const line = page.lines?.images[index];
+    if (line) lines.push(line);
+  });
+  if (broken.length === 0) return null;
+  return {
+    pageUrl: page.url,
+    message: broken.length === 1 ? 'An image on this page cannot be shown.' : `${broken.length} images on this page cannot be shown.`,
+    facts: { 'Broken images': broken.slice(0, MAX_LISTED) },
+    lines,
+  };
+}

@@ -1,0 +1,30 @@
+import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
+import type { ImageElement } from '../../derive/document.ts';
+import { attribute } from '../../derive/element.ts';
+import { isHidden } from '../../derive/hidden.ts';
+
+const MAX_LISTED = 20;
+
+export const imageWithoutAlt = definePageCheck({
+  id: 'image-without-alt',
+  category: 'Image Tags',
+  appliesTo: ['html', 'ok-status'],
+  needs: ['document'],
+  run({ document }) {
+    if (document.images.length === 0) return notApplicable();
+    const without = document.images.filter(lacksAlt);
+    if (without.length === 0) return pass();
+    return fail({
+      message:
+        without.length === 1 ? 'An image on this page has no alternative text.' : `${without.length} images on this page have no alternative text.`,
+      at: without.map(({ element }) => element),
+      facts: { Images: without.slice(0, MAX_LISTED).map(({ src }) => src ?? '(no src)') },
+    });
+  },
+});
+
+function lacksAlt(image: ImageElement): boolean {
+  if (image.alt !== null || image.decorative) return false;
+  if (attribute(image.element, 'aria-label')?.trim() || attribute(image.element, 'aria-labelledby')?.trim()) return false;
+  return !isHidden(image.element);
+}

@@ -1,0 +1,25 @@
+import { defineSiteCheck, perPage } from '../../check.ts';
+import { duplicatePages, hasText } from '../../derive/duplicate-pages.ts';
+import type { PageNode } from '../../derive/page-node.ts';
+
+export const duplicateMetaDescription = defineSiteCheck({
+  id: 'duplicate-meta-description',
+  category: 'Meta Tags',
+  scope: 'page',
+  needs: ['graph'],
+  run({ graph }) {
+    return perPage(
+      graph.indexable.filter((page) => hasText(page, descriptionOf)).length,
+      duplicatePages(graph.indexable, descriptionOf).map(({ page, text, others, listed }) => ({
+        pageUrl: page.url,
+        message: others === 1 ? 'Another page has the same description.' : `${others} other pages have the same description.`,
+        facts: { Description: text, 'Other pages': listed },
+        lines: page.lines?.description ? [page.lines.description] : [],
+      })),
+    );
+  },
+});
+
+function descriptionOf(page: PageNode): string | null {
+  return page.description;
+}

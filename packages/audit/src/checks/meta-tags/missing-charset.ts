@@ -1,0 +1,20 @@
+import { definePageCheck, fail, pass } from '../../check.ts';
+import { declaredCharset } from '../../derive/declared-charset.ts';
+import { MAX_CHARSET_OFFSET_BYTES } from '../../standards/text-limits.ts';
+
+export const missingCharset = definePageCheck({
+  id: 'missing-charset',
+  category: 'Meta Tags',
+  appliesTo: ['html', 'ok-status'],
+  needs: ['document', 'response'],
+  run({ document, response }) {
+    const charset = declaredCharset(document, response);
+    if (!charset) return fail({ message: 'This page does not say how its characters are encoded.', at: document.head ? [document.head] : [] });
+    if (charset.endByte <= MAX_CHARSET_OFFSET_BYTES) return pass();
+    return fail({
+      message: 'This page says too late how its characters are encoded.',
+      at: charset.element ? [charset.element] : [],
+      facts: { 'Declared up to byte': charset.endByte, 'Read by browsers up to byte': MAX_CHARSET_OFFSET_BYTES },
+    });
+  },
+});

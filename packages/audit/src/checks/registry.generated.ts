@@ -1,0 +1,86 @@
+// Made by `npm run generate` from the folders beside it; not to be edited.
+import type { Check } from '../check.ts';
+import { duplicateH1 } from './heading-tags/duplicate-h1.ts';
+import { emptyH1 } from './heading-tags/empty-h1.ts';
+import { emptyHeading } from './heading-tags/empty-heading.ts';
+import { h1LengthOutOfRange } from './heading-tags/h1-length-out-of-range.ts';
+import { missingH1 } from './heading-tags/missing-h1.ts';
+import { missingH2 } from './heading-tags/missing-h2.ts';
+import { multipleH1 } from './heading-tags/multiple-h1.ts';
+import { skippedHeadingLevel } from './heading-tags/skipped-heading-level.ts';
+import { brokenImage } from './image-tags/broken-image.ts';
+import { filenameAsAlt } from './image-tags/filename-as-alt.ts';
+import { imageWithoutAlt } from './image-tags/image-without-alt.ts';
+import { imageWithoutDimensions } from './image-tags/image-without-dimensions.ts';
+import { linkedImageWithoutName } from './image-tags/linked-image-without-name.ts';
+import { overlongAlt } from './image-tags/overlong-alt.ts';
+import { pictureWithoutImg } from './image-tags/picture-without-img.ts';
+import { unnamedSvg } from './image-tags/unnamed-svg.ts';
+import { brokenInternalLink } from './links/broken-internal-link.ts';
+import { duplicateMetaDescription } from './meta-tags/duplicate-meta-description.ts';
+import { duplicateTitle } from './meta-tags/duplicate-title.ts';
+import { invalidLang } from './meta-tags/invalid-lang.ts';
+import { metaDescriptionLengthOutOfRange } from './meta-tags/meta-description-length-out-of-range.ts';
+import { metaRefresh } from './meta-tags/meta-refresh.ts';
+import { misplacedHeadElement } from './meta-tags/misplaced-head-element.ts';
+import { missingCharset } from './meta-tags/missing-charset.ts';
+import { missingDoctype } from './meta-tags/missing-doctype.ts';
+import { missingLang } from './meta-tags/missing-lang.ts';
+import { missingMetaDescription } from './meta-tags/missing-meta-description.ts';
+import { missingTitle } from './meta-tags/missing-title.ts';
+import { missingViewport } from './meta-tags/missing-viewport.ts';
+import { multipleMetaDescriptions } from './meta-tags/multiple-meta-descriptions.ts';
+import { multipleTitles } from './meta-tags/multiple-titles.ts';
+import { nonUtf8Charset } from './meta-tags/non-utf8-charset.ts';
+import { titleLengthOutOfRange } from './meta-tags/title-length-out-of-range.ts';
+import { zoomBlockingViewport } from './meta-tags/zoom-blocking-viewport.ts';
+import { brokenOgImage } from './social-networks/broken-og-image.ts';
+import { incompleteOpenGraph } from './social-networks/incomplete-open-graph.ts';
+import { misnamedOpenGraphAttribute } from './social-networks/misnamed-open-graph-attribute.ts';
+import { missingTwitterCard } from './social-networks/missing-twitter-card.ts';
+import { ogUrlCanonicalMismatch } from './social-networks/og-url-canonical-mismatch.ts';
+import { relativeOgImage } from './social-networks/relative-og-image.ts';
+
+/** Every check of the product, by category and id. */
+export const CHECKS: readonly Check[] = [
+  duplicateH1,
+  emptyH1,
+  emptyHeading,
+  h1LengthOutOfRange,
+  missingH1,
+  missingH2,
+  multipleH1,
+  skippedHeadingLevel,
+  brokenImage,
+  filenameAsAlt,
+  imageWithoutAlt,
+  imageWithoutDimensions,
+  linkedImageWithoutName,
+  overlongAlt,
+  pictureWithoutImg,
+  unnamedSvg,
+  brokenInternalLink,
+  duplicateMetaDescription,
+  duplicateTitle,
+  invalidLang,
+  metaDescriptionLengthOutOfRange,
+  metaRefresh,
+  misplacedHeadElement,
+  missingCharset,
+  missingDoctype,
+  missingLang,
+  missingMetaDescription,
+  missingTitle,
+  missingViewport,
+  multipleMetaDescriptions,
+  multipleTitles,
+  nonUtf8Charset,
+  titleLengthOutOfRange,
+  zoomBlockingViewport,
+  brokenOgImage,
+  incompleteOpenGraph,
+  misnamedOpenGraphAttribute,
+  missingTwitterCard,
+  ogUrlCanonicalMismatch,
+  relativeOgImage,
+];

@@ -1,0 +1,23 @@
+import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
+import { canonicalTarget, withoutFragment } from '../../derive/canonical-target.ts';
+import { resolveUrl } from '../../derive/element.ts';
+import { socialTag, socialTags } from '../../derive/social-tags.ts';
+
+export const ogUrlCanonicalMismatch = definePageCheck({
+  id: 'og-url-canonical-mismatch',
+  category: 'Social Networks',
+  appliesTo: ['html', 'ok-status', 'indexable'],
+  needs: ['document', 'response', 'artifact'],
+  run({ document, response, artifact }) {
+    const tag = socialTag(socialTags(document), 'og:url');
+    const canonical = canonicalTarget(document, response.headers, artifact.url);
+    if (!tag || canonical === null) return notApplicable();
+    const url = resolveUrl(tag.content, document.baseUrl);
+    if (url !== null && withoutFragment(url) === canonical) return pass();
+    return fail({
+      message: 'The og:url of this page is not its canonical address.',
+      at: [tag.element],
+      facts: { 'og:url': tag.content, Canonical: canonical },
+    });
+  },
+});

@@ -1,0 +1,67 @@
+import { SafeFetchError, type SafeFetch, type SafeResponse } from '@plumbline/safe-fetch';
+import type { ResourceState } from '../artifacts.ts';
+import { mediaTypeOf } from './to-probe.ts';
+
+/** The state of one URL, and whether its host could not be connected to. */
+export interface AskedResource {
+  readonly state: ResourceState;
+  readonly isConnectionFailure: boolean;
+}
+
+const TIMEOUT_MS = 8_000;
+/** A GET is only asked for its status; a whole video is not wanted. */
+const MAX_GET_BYTES = 64 * 1024;
+/** Answers that speak of the one who asks, not of the resource: log in, forbidden, proxy, slow down, LinkedIn's refusal. */
+const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
+/** Errors after which the link is known to lead nowhere. */
+const BROKEN_CODES: ReadonlySet<string> = new Set([
+  'name_not_found',
+  'connect_failed',
+  'too_many_redirects',
+  'redirect_loop',
+  'redirect_refused',
+  'invalid_url',
+]);
+const CONNECTION_CODES: ReadonlySet<string> = new Set([
+  'name_not_found',
+  'dns_failed',
+  'connect_failed',
+  'tls_failed',
+  'timed_out',
+]);
+
+/**
+ * Asks for a URL with HEAD, and with GET where HEAD brought an error: many servers answer HEAD wrongly, so that a link
+ * is never called broken on the word of a HEAD.
+ * @throws only when the signal aborted
+ */
+export async function askResource(url: string, fetch: SafeFetch, signal: AbortSignal): Promise<AskedResource> {
+  const request = { url, timeoutMs: TIMEOUT_MS, maxBytes: MAX_GET_BYTES, signal };
+  try {
+    const head = await fetch.request({ ...request, method: 'HEAD' });
+    // The two answers that ask for less are not met with a second request.
+    const isFinal = head.status < 400 || head.status === 429 || head.status === 999;
+    const answer = isFinal ? head : await fetch.request({ ...request, method: 'GET' });
+    return { state: toState(url, answer), isConnectionFailure: false };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof SafeFetchError)) throw error;
+    const verdict = BROKEN_CODES.has(error.code) ? 'broken' : 'unverifiable';
+    const failure = { code: error.code, message: error.message };
+    return {
+      state: { url, status: 0, mediaType: '', bytes: null, verdict, failure },
+      isConnectionFailure: CONNECTION_CODES.has(error.code),
+    };
+  }
+}
+
+function toState(url: string, answer: SafeResponse): ResourceState {
+  const { status } = answer;
+  const verdict = UNVERIFIABLE_STATUSES.has(status) ? 'unverifiable' : status >= 200 && status < 400 ? 'ok' : 'broken';
+  return { url, status, mediaType: mediaTypeOf(answer), bytes: contentLength(answer), verdict, failure: null };
+}
+
+function contentLength(answer: SafeResponse): number | null {
+  const value = answer.headers['content-length']?.[0] ?? '';
+  return /^\d{1,15}$/.test(value) ? Number(value) : null;
+}

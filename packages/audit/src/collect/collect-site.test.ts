@@ -1,0 +1,88 @@
+import { createServer } from 'node:https';
+import { createSafeFetch } from '@plumbline/safe-fetch';
+import { startPageServer } from '@plumbline/testing';
+import { expect, test } from 'vitest';
+import { SELF_SIGNED } from '../../../safe-fetch/src/__fixtures__/self-signed.ts';
+import { startFakeDns } from '../../../safe-fetch/src/__fixtures__/fake-dns.ts';
+import { crawl, linksTo } from '../crawl/__fixtures__/crawl-bench.ts';
+import { collectDns } from './dns.ts';
+import { collectSite } from './collect-site.ts';
+import { collectTls } from './tls.ts';
+
+const policy = { privateTargets: 'allow', privateAllow: [], dnsServers: [] } as const;
+const signal = new AbortController().signal;
+
+test('collects what can be collected and says why the rest is missing', async () => {
+  await using server = await startPageServer({ '/': linksTo('/a'), '/a': linksTo(), '/robots.txt': 'User-agent: *' });
+  const { result } = await crawl(server.origin);
+  const fetch = createSafeFetch(policy);
+  const site = await collectSite({
+    fetch, policy, signal, crawl: result, declaredIcon: null, isLoopback: true,
+    exposure: { allowed: false, reason: 'The host is not verified.' },
+  });
+  await fetch.close();
+  const missing = Object.entries(site).flatMap(([name, part]) => (part.collected ? [] : [[name, part.reason]]));
+  expect(missing).toEqual([
+    ['hostVariants', 'The site is tested under an IP address, which has no variant with www.'],
+    ['exposure', 'The host is not verified.'],
+    ['dns', 'The site is tested under an IP address, which has no DNS records.'],
+    ['tls', 'The site is not served over https.'],
+  ]);
+  expect(site.notFound).toMatchObject({ value: { random: { status: 404 } } });
+  expect(site.robots).toBe(result.robots);
+});
+
+test('an abort ends all of it', async () => {
+  const stop = new AbortController();
+  await using server = await startPageServer({ '/': linksTo() });
+  const { result } = await crawl(server.origin);
+  server.set('*', () => (stop.abort('enough'), new Promise<string>(() => {})));
+  const fetch = createSafeFetch(policy);
+  const exposure = { allowed: true, reason: '' };
+  const request = { fetch, policy, signal: stop.signal, crawl: result, declaredIcon: null, isLoopback: true, exposure };
+  await expect(collectSite(request)).rejects.toBe('enough');
+  await fetch.close();
+});
+
+test('DNS is asked for the host, its domain and its mail policy', async () => {
+  await using dns = await startFakeDns((type, name) => {
+    if (name.startsWith('_dmarc.')) return type === 'TXT' ? ['v=DMARC1; p=reject'] : [];
+    if (type === 'A') return ['192.0.2.1'];
+    if (type === 'MX') return ['10 mail.site.example'];
+    if (type === 'AAAA') return 'NXDOMAIN';
+    return type === 'CAA' && name === 'site.example' ? ['issue ca.example'] : 'SERVFAIL';
+  });
+  const given = await collectDns({ policy: { ...policy, dnsServers: [dns.server] }, host: 'www.site.example' });
+  expect(given).toMatchObject({
+    value: {
+      host: 'www.site.example', domain: 'site.example',
+      a: { records: ['192.0.2.1'], error: null },
+      aaaa: { records: [], error: null },
+      mx: { records: [{ exchange: 'mail.site.example', priority: 10 }] },
+      txt: { records: [], error: 'server_failed' },
+      dmarc: { records: ['v=DMARC1; p=reject'], error: null },
+    },
+  });
+});
+
+test('a name without a public suffix is not in the public DNS', async () => {
+  expect(await collectDns({ policy, host: 'localhost' })).toMatchObject({ collected: false });
+});
+
+test('a certificate nobody trusts is described all the same', async () => {
+  const server = createServer(SELF_SIGNED).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const given = await collectTls({ policy, siteOrigin: `https://127.0.0.1:${port}`, signal });
+  expect(given).toMatchObject({
+    value: { port, trusted: false, trustError: 'DEPTH_ZERO_SELF_SIGNED_CERT', keyType: 'ec', keyBits: 256, names: expect.arrayContaining(['site.test']) },
+  });
+  expect(given.collected && given.value.protocols).toContain('TLSv1.3');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect(await collectTls({ policy, siteOrigin: `https://127.0.0.1:${port}`, signal })).toEqual({
+    collected: false,
+    reason: 'No connection to the website could be made.',
+  });
+});

@@ -1,0 +1,84 @@
+import { startPageServer } from '@plumbline/testing';
+import { expect, test } from 'vitest';
+import { loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
+import { collectExposure, EXPOSURE_PATHS } from './exposure.ts';
+import { collectFavicon } from './favicon.ts';
+import { collectHostVariants } from './host-variants.ts';
+import { collectNotFound } from './not-found.ts';
+
+const source = { fetch: loopbackFetch(), signal: new AbortController().signal };
+
+test.each([
+  ['http://127.0.0.1', /IP address/],
+  ['https://[::1]', /IP address/],
+  ['http://localhost', /local name/],
+  ['https://example.org:8443', /port of its own/],
+])('%s has no host variants', async (siteOrigin, reason) => {
+  expect(await collectHostVariants({ ...source, siteOrigin })).toEqual({ collected: false, reason: expect.stringMatching(reason) });
+});
+
+test('a domain has four roots, from the apex and from www', async () => {
+  // Names under .invalid never resolve (RFC 2606), so that the four failures are written down and nobody is asked.
+  for (const siteOrigin of ['https://site.invalid', 'http://www.site.invalid']) {
+    const given = await collectHostVariants({ ...source, siteOrigin });
+    expect(given.collected && given.value.variants.map((variant) => [variant.url, variant.status])).toEqual([
+      ['http://site.invalid/', 0],
+      ['https://site.invalid/', 0],
+      ['http://www.site.invalid/', 0],
+      ['https://www.site.invalid/', 0],
+    ]);
+  }
+});
+
+test('the declared icon is asked for, else the well-known one', async () => {
+  await using server = await startPageServer({ '/i.svg': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' } });
+  const at = { ...source, siteOrigin: server.origin };
+  expect(await collectFavicon({ ...at, declaredIcon: server.url('/i.svg') })).toMatchObject({
+    value: { declared: true, probe: { status: 200, mediaType: 'image/svg+xml' } },
+  });
+  expect(await collectFavicon({ ...at, declaredIcon: null })).toMatchObject({
+    value: { declared: false, probe: { url: server.url('/favicon.ico'), status: 404 } },
+  });
+  expect(await collectFavicon({ ...at, declaredIcon: 'data:,' })).toMatchObject({ collected: false });
+});
+
+test('impossible paths are asked at the root, in the three largest sections and as assets', async () => {
+  await using server = await startPageServer({});
+  const pages = ['/a/1', '/b/1', '/b/2', '/c/1', '/c/2', '/c/x/3', '/d/1', '/', '/top'].map(server.url);
+  let count = 0;
+  const given = await collectNotFound({ ...source, siteOrigin: server.origin, pageUrls: pages, randomName: () => `${(count += 1)}` });
+  if (!given.collected) throw new Error(given.reason);
+  const paths = (probes: readonly { url: string }[]): string[] => probes.map((probe) => probe.url.replace(server.origin, ''));
+  expect(paths([given.value.random])).toEqual(['/plumbline-13']);
+  expect(paths(given.value.deep)).toEqual([
+    '/c/plumbline-1', '/c/plumbline-2.html', '/c/plumbline-3.php', '/c/plumbline-4.jpg',
+    '/b/plumbline-5', '/b/plumbline-6.html', '/b/plumbline-7.php', '/b/plumbline-8.jpg',
+    '/a/plumbline-9', '/a/plumbline-10.html', '/a/plumbline-11.php', '/a/plumbline-12.jpg',
+  ]);
+  expect(paths(given.value.assets)).toEqual(['/plumbline-14.css', '/plumbline-15.js', '/plumbline-16.png']);
+});
+
+test('no two impossible paths are the same', async () => {
+  await using server = await startPageServer({});
+  for (let run = 0; run < 2; run += 1) await collectNotFound({ ...source, siteOrigin: server.origin, pageUrls: [] });
+  expect(new Set(server.requests.map((request) => request.path)).size).toBe(8);
+});
+
+test('exposed paths and asset directories are asked only where that is allowed', async () => {
+  await using server = await startPageServer({ '/.env': { body: 'KEY=1', headers: { 'content-type': 'application/octet-stream' } } });
+  const assets = ['/js/app.js', '/js/b.js', '/root.css', ...['1', '2', '3', '4', '5', '6'].map((name) => `/${name}/a.css`)];
+  const at = { ...source, siteOrigin: server.origin, assetUrls: ['https://cdn.example/x/y.js', ...assets.map(server.url)] };
+  expect(await collectExposure({ ...at, allowed: false, reason: 'The host is not verified.' })).toEqual({
+    collected: false,
+    reason: 'The host is not verified.',
+  });
+  expect(server.requests).toEqual([]);
+  const given = await collectExposure({ ...at, allowed: true, reason: '' });
+  if (!given.collected) throw new Error(given.reason);
+  expect(given.value.probes.map((probe) => probe.url.replace(server.origin, ''))).toEqual([
+    ...EXPOSURE_PATHS,
+    '/js/', '/1/', '/2/', '/3/', '/4/',
+  ]);
+  expect(given.value.probes[1]).toMatchObject({ status: 200, text: 'KEY=1' });
+  expect(new Set(server.requests.map((request) => request.method))).toEqual(new Set(['GET']));
+});

@@ -1,0 +1,92 @@
+import { startPageServer } from '@plumbline/testing';
+import { expect, test } from 'vitest';
+import type { ResourcesArtifact } from '../artifacts.ts';
+import { loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
+import { createHostQueues } from './host-queues.ts';
+import { collectResources, type ResourcesRequest } from './resources.ts';
+
+async function ask(urls: readonly string[], more: Partial<ResourcesRequest> = {}): Promise<ResourcesArtifact> {
+  const given = await collectResources({ fetch: loopbackFetch(), signal: new AbortController().signal, urls, ...more });
+  if (!given.collected) throw new Error(given.reason);
+  return given.value;
+}
+
+test.each([
+  [200, 'ok'],
+  [204, 'ok'],
+  [404, 'broken'],
+  [410, 'broken'],
+  [500, 'broken'],
+  [401, 'unverifiable'],
+  [403, 'unverifiable'],
+  [429, 'unverifiable'],
+  [999, 'unverifiable'],
+])('status %i is %s', async (status, verdict) => {
+  await using server = await startPageServer({ '/x': { status } });
+  expect((await ask([server.url('/x')])).states).toMatchObject([{ status, verdict }]);
+});
+
+test.each([405, 501, 403, 404])('a HEAD answered with %i is asked again with GET', async (status) => {
+  await using server = await startPageServer({
+    '/x': ({ method }) => (method === 'HEAD' ? { status } : { headers: { 'content-type': 'image/png', 'content-length': '3' }, body: 'png' }),
+  });
+  expect((await ask([server.url('/x')])).states).toEqual([
+    { url: server.url('/x'), status: 200, mediaType: 'image/png', bytes: 3, verdict: 'ok', failure: null },
+  ]);
+  expect(server.requests.map((request) => request.method)).toEqual(['HEAD', 'GET']);
+});
+
+test('a working HEAD is enough, redirects are followed, URLs are asked once, other schemes never', async () => {
+  await using server = await startPageServer({
+    '/a': { headers: { 'content-type': 'image/webp', 'content-length': '123456' } },
+    '/b': { status: 301, headers: { location: '/a' } },
+  });
+  const { states, unasked } = await ask([server.url('/a'), server.url('/b'), server.url('/a'), 'data:,x', 'mailto:a@b.c']);
+  expect(states).toMatchObject([{ bytes: 123_456, verdict: 'ok' }, { url: server.url('/b'), verdict: 'ok' }]);
+  expect(unasked).toBe(0);
+  expect(server.requests.map((request) => request.method)).toEqual(['HEAD', 'HEAD', 'HEAD']);
+});
+
+test('a dead host is given up after three failures', async () => {
+  const dead = await startPageServer({});
+  await dead.close();
+  const { states } = await ask(Array.from({ length: 6 }, (_, page) => dead.url(`/${page}`)), { perHost: 1 });
+  expect(states.map((state) => [state.verdict, state.failure?.code])).toEqual([
+    ...Array.from({ length: 3 }, () => ['broken', 'connect_failed']),
+    ...Array.from({ length: 3 }, () => ['unverifiable', 'host_given_up']),
+  ]);
+});
+
+test('a refused target says nothing about the resource', async () => {
+  expect((await ask(['http://169.254.169.254/'])).states).toMatchObject([{ verdict: 'unverifiable', failure: { code: 'address_refused' } }]);
+});
+
+test('a server that never answers costs the budget and nothing more', async () => {
+  await using server = await startPageServer({ '*': () => new Promise<string>(() => {}) });
+  const { states, unasked } = await ask([server.url('/1'), server.url('/2'), server.url('/3')], { budgetMs: 20 });
+  expect(states).toEqual([]);
+  expect(unasked).toBe(3);
+});
+
+test('more than two thousand URLs are not asked', async () => {
+  await using server = await startPageServer({ '*': '' });
+  const { states, unasked } = await ask(Array.from({ length: 2_010 }, (_, page) => server.url(`/${page}`)), { perHost: 8 });
+  expect([states.length, unasked]).toEqual([2_000, 10]);
+  expect(states[1_999]?.url).toBe(server.url('/1999'));
+});
+
+test('an abort ends it with its reason', async () => {
+  const stop = new AbortController();
+  await using server = await startPageServer({ '*': () => (stop.abort('enough'), new Promise<string>(() => {})) });
+  await expect(ask([server.url('/1')], { signal: stop.signal })).rejects.toBe('enough');
+});
+
+test('no host has more than its places under way, and hosts take turns', () => {
+  const queues = createHostQueues(['http://a/1', 'http://a/2', 'http://a/3', 'http://b/1'], 2);
+  const take = (): string | undefined => queues.take()?.url;
+  expect([take(), take(), take(), take()]).toEqual(['http://a/1', 'http://b/1', 'http://a/2', undefined]);
+  queues.release('b');
+  expect(take()).toBeUndefined();
+  queues.release('a');
+  expect([take(), take()]).toEqual(['http://a/3', undefined]);
+});

@@ -1,0 +1,83 @@
+import type { CrawlBatch } from './journal.ts';
+
+/** Pages of one batch at most. */
+const MAX_PAGES = 50;
+/** URLs of one batch at most; a sitemap may bring 50,000 in one step. The step itself is never cut in two. */
+const MAX_URLS = 5_000;
+/** A page waits this long at most for others to fill its batch. */
+const MAX_WAIT_MS = 1_000;
+
+/** Gathers steps of a crawl into batches. One batch is being kept while the next one fills. */
+export class BatchWriter {
+  readonly #commit: (batch: CrawlBatch) => Promise<void>;
+  #pages: CrawlBatch['pages'][number][] = [];
+  #discovered: CrawlBatch['discovered'][number][] = [];
+  #skipped: CrawlBatch['skipped'][number][] = [];
+  #committing: Promise<void> | null = null;
+  #failed: { readonly error: unknown } | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(commit: (batch: CrawlBatch) => Promise<void>) {
+    this.#commit = commit;
+  }
+
+  /**
+   * Adds one step; all of it is kept in the same batch. The promise, if any, must be awaited before the next step: it
+   * ends when there is room again, and rejects when a batch could not be kept.
+   */
+  add(step: CrawlBatch): Promise<void> | null {
+    for (const page of step.pages) this.#pages.push(page);
+    for (const entry of step.discovered) this.#discovered.push(entry);
+    for (const skip of step.skipped) this.#skipped.push(skip);
+    if (this.#failed !== null) return this.#room();
+    if (this.#pages.length >= MAX_PAGES || this.#discovered.length + this.#skipped.length >= MAX_URLS) {
+      return this.#send();
+    }
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      // A batch still being kept means the store is the slow part; the next full batch or the end will send this one.
+      if (this.#committing === null && this.#failed === null) void this.#send();
+    }, MAX_WAIT_MS);
+    return null;
+  }
+
+  /** Keeps what is left and ends. Rejects with the error of the batch that could not be kept. */
+  async close(): Promise<void> {
+    try {
+      await this.#send();
+      await this.#room();
+    } finally {
+      if (this.#timer !== null) clearTimeout(this.#timer);
+    }
+  }
+
+  async #send(): Promise<void> {
+    await this.#room();
+    // The timer and a full batch may both be waiting here; whoever comes second has to look again.
+    while (this.#committing !== null) await this.#committing;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#pages.length + this.#discovered.length + this.#skipped.length === 0) return;
+    const batch = { pages: this.#pages, discovered: this.#discovered, skipped: this.#skipped };
+    this.#pages = [];
+    this.#discovered = [];
+    this.#skipped = [];
+    this.#committing = this.#keep(batch);
+  }
+
+  /** Never rejects: a timer may have sent the batch, and nobody would be there to catch. */
+  async #keep(batch: CrawlBatch): Promise<void> {
+    try {
+      await this.#commit(batch);
+    } catch (error) {
+      this.#failed = { error };
+    }
+    this.#committing = null;
+  }
+
+  /** Ends when no batch is being kept; rejects when one could not be. */
+  async #room(): Promise<void> {
+    while (this.#committing !== null) await this.#committing;
+    if (this.#failed !== null) throw this.#failed.error;
+  }
+}

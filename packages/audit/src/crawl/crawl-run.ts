@@ -1,0 +1,123 @@
+import type { SkipReason } from '../artifacts.ts';
+import type { PageNode } from '../derive/page-node.ts';
+import { BatchWriter } from './batch-writer.ts';
+import { CrawlCancelled } from './crawl-cancelled.ts';
+import type { CrawlDependencies, CrawlOptions } from './crawl-site.ts';
+import type { FetchOutcome } from './fetch-page.ts';
+import { Frontier } from './frontier.ts';
+import type { CrawlBatch, FrontierEntry } from './journal.ts';
+import type { Discovery } from './link-register.ts';
+import { toPageArtifact } from './page-artifact.ts';
+import type { CrawlPlan } from './prepare-crawl.ts';
+import { RequestWindow } from './request-window.ts';
+
+/** A site that stopped answering is left alone after this many URLs in a row. */
+const MAX_FAILURES_IN_A_ROW = 25;
+
+/** One crawl under way: uses answers in breadth-first order and keeps what each of them adds. */
+export class CrawlRun {
+  readonly nodes: PageNode[] = [];
+  readonly #plan: CrawlPlan;
+  readonly #maxPages: number;
+  readonly #dependencies: CrawlDependencies;
+  readonly #frontier = new Frontier();
+  readonly #window: RequestWindow;
+  readonly #writer: BatchWriter;
+  #answered = 0;
+  #failuresInARow = 0;
+
+  constructor(plan: CrawlPlan, options: CrawlOptions, dependencies: CrawlDependencies) {
+    this.#plan = plan;
+    this.#maxPages = options.limits.maxPages;
+    this.#dependencies = dependencies;
+    this.#window = new RequestWindow(this.#frontier, options.limits.concurrency, plan.fetchPage);
+    this.#writer = new BatchWriter(dependencies.commit);
+  }
+
+  /**
+   * Crawls to the end and commits everything.
+   * @throws {CrawlCancelled} when the signal aborted; what was used until then is committed
+   */
+  async finish(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#begin();
+      await this.#usePages(signal);
+      if (!signal.aborted) await this.#skipRest();
+    } catch (error) {
+      // A request ended by the signal rejects with its reason; every other error is a real one.
+      if (!signal.aborted || error !== signal.reason) throw error;
+    } finally {
+      this.#window.close();
+      await this.#writer.close();
+    }
+    if (signal.aborted) throw new CrawlCancelled(this.nodes.length, this.#frontier.pending);
+  }
+
+  async #begin(): Promise<void> {
+    const { checkpoint } = this.#dependencies;
+    if (checkpoint === null || checkpoint.discovered.length === 0) {
+      return this.#keep([], this.#plan.register.start(this.#plan.startUrl));
+    }
+    for (const node of checkpoint.nodes) this.#count(node);
+    const done = new Set(checkpoint.nodes.map((node) => node.url));
+    for (const skip of checkpoint.skipped) done.add(skip.url);
+    for (const entry of checkpoint.discovered) if (!done.has(entry.url)) this.#frontier.add(entry);
+  }
+
+  async #usePages(signal: AbortSignal): Promise<void> {
+    for (let head = this.#frontier.head(); head !== undefined; head = this.#frontier.head()) {
+      if (signal.aborted || this.#isOver()) return;
+      this.#window.fill(this.#maxPages - this.#answered);
+      await this.#use(head, await this.#window.outcome(head));
+    }
+  }
+
+  async #use(entry: FrontierEntry, outcome: FetchOutcome): Promise<void> {
+    this.#frontier.pass();
+    if (outcome.kind === 'refused') {
+      return this.#keep([], { discovered: [], skipped: [this.#plan.register.skip(entry, outcome.reason)] });
+    }
+    const artifact = toPageArtifact(entry, outcome);
+    const node = this.#dependencies.examine(artifact, this.#plan);
+    this.#count(node);
+    const found = this.#plan.register.readPage(node);
+    if (entry.url === this.#plan.landingUrl) this.#plan.register.readSitemaps(found, entry.depth + 1);
+    await this.#keep([{ artifact, node }], found);
+    this.#tellProgress(entry.url);
+  }
+
+  /** What the limits left over. Written in small steps, so that a batch stays a batch. */
+  async #skipRest(): Promise<void> {
+    const reason: SkipReason = 'page-limit';
+    for (let head = this.#frontier.head(); head !== undefined; head = this.#frontier.head()) {
+      this.#frontier.pass();
+      await this.#keep([], { discovered: [], skipped: [this.#plan.register.skip(head, reason)] });
+    }
+  }
+
+  async #keep(pages: CrawlBatch['pages'], { discovered, skipped }: Discovery): Promise<void> {
+    for (const entry of discovered) this.#frontier.add(entry);
+    const room = this.#writer.add({ pages, discovered, skipped });
+    if (room !== null) await room;
+  }
+
+  #count(node: PageNode): void {
+    this.nodes.push(node);
+    if (node.failure === null) this.#answered += 1;
+    this.#failuresInARow = node.failure === null ? 0 : this.#failuresInARow + 1;
+  }
+
+  #isOver(): boolean {
+    const failed = this.nodes.length - this.#answered;
+    // Without the second limit a site whose pages all hang would keep a worker for as long as it has links.
+    const isSpent = this.#answered >= this.#maxPages || failed >= this.#maxPages;
+    return isSpent || this.#failuresInARow >= MAX_FAILURES_IN_A_ROW;
+  }
+
+  #tellProgress(currentUrl: string): void {
+    const done = this.nodes.length;
+    const known = done + this.#frontier.pending;
+    const total = Math.max(done, Math.min(known, this.#maxPages + done - this.#answered));
+    this.#dependencies.onProgress({ done, total, currentUrl });
+  }
+}

@@ -1,0 +1,100 @@
+import type { SafeFetch } from '@plumbline/safe-fetch';
+import type { Collected, PageArtifact, RobotsArtifact, SitemapsArtifact } from '../artifacts.ts';
+import type { PageNode } from '../derive/page-node.ts';
+import { CrawlCancelled } from './crawl-cancelled.ts';
+import { CrawlRun } from './crawl-run.ts';
+import type { CrawlBatch, CrawlCheckpoint } from './journal.ts';
+import { prepareCrawl } from './prepare-crawl.ts';
+import type { SiteScope } from './site-scope.ts';
+
+/** What to crawl and how far. */
+export interface CrawlOptions {
+  readonly startUrl: string;
+  readonly limits: {
+    /** URLs that answer; those that do not are not counted. */
+    readonly maxPages: number;
+    readonly maxDepth: number;
+    readonly maxBytesPerPage: number;
+    readonly timeoutMsPerPage: number;
+    readonly concurrency: number;
+    /** Pause between requests to the site, 0 on loopback; a Crawl-delay wins when it is longer. */
+    readonly delayMs: number;
+  };
+  readonly respectRobots: boolean;
+}
+
+/** Where the crawl was when it last told. */
+export interface CrawlProgress {
+  readonly done: number;
+  /** URLs known to be done in the end; grows as the crawl discovers, and never beyond the page limit. */
+  readonly total: number;
+  readonly currentUrl: string;
+}
+
+/** What is known of the site before its first page is judged. */
+export interface CrawledSite {
+  readonly scope: SiteScope;
+  readonly robots: Collected<RobotsArtifact>;
+}
+
+/** What the crawl works with. */
+export interface CrawlDependencies {
+  readonly fetch: SafeFetch;
+  /** Judges one answered URL and returns its compact node; called once per URL, in breadth-first order. */
+  readonly examine: (artifact: PageArtifact, site: CrawledSite) => PageNode;
+  /** Durably keeps a batch. At most one is being kept while the next one fills. */
+  readonly commit: (batch: CrawlBatch) => Promise<void>;
+  readonly checkpoint: CrawlCheckpoint | null;
+  readonly onProgress: (progress: CrawlProgress) => void;
+  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** A finished crawl. */
+export interface CrawlResult {
+  /** Every URL that was requested, breadth first; those of an earlier run first. */
+  readonly nodes: PageNode[];
+  readonly robots: Collected<RobotsArtifact>;
+  readonly sitemaps: Collected<SitemapsArtifact>;
+  /** Origin of the page the start URL led to. */
+  readonly siteOrigin: string;
+  /** Every URL of the site that was found could be requested: no limit cut the crawl short. */
+  readonly complete: boolean;
+  /** URLs found and not audited, those of an earlier run included. */
+  readonly skippedCount: number;
+}
+
+/**
+ * Crawls a site breadth first. The same site gives the same pages in the same order, whichever answers come first and
+ * however often the crawl was interrupted and resumed from its checkpoint.
+ * @throws {CrawlCancelled} when the signal aborted; what had been answered is committed
+ * @throws whatever `commit` or `examine` throws
+ * @throws {TypeError} for a start URL that is not an absolute http or https URL
+ */
+export async function crawlSite(options: CrawlOptions, dependencies: CrawlDependencies): Promise<CrawlResult> {
+  const { checkpoint, signal } = dependencies;
+  // Ends the requests still under way when the crawl ends early, for whatever reason.
+  const end = new AbortController();
+  const fetching = AbortSignal.any([signal, end.signal]);
+  try {
+    const plan = await prepareCrawl(options, dependencies, fetching);
+    const run = new CrawlRun(plan, options, dependencies);
+    await run.finish(signal);
+    return {
+      nodes: run.nodes,
+      robots: plan.robots,
+      sitemaps: plan.sitemaps,
+      siteOrigin: plan.scope.origin,
+      complete: !plan.register.isLimited && !plan.isStartOnly,
+      skippedCount: plan.register.skippedCount,
+    };
+  } catch (error) {
+    if (error instanceof CrawlCancelled || !signal.aborted || error !== signal.reason) throw error;
+    // Aborted before the first page was used.
+    const answered = checkpoint?.nodes.length ?? 0;
+    throw new CrawlCancelled(answered, Math.max(0, (checkpoint?.discovered.length ?? 1) - answered));
+  } finally {
+    end.abort();
+  }
+}

@@ -1,0 +1,31 @@
+import type { DiscoverySource, PageArtifact, SkippedUrl } from '../artifacts.ts';
+import type { PageNode } from '../derive/page-node.ts';
+
+/** A URL waiting to be requested. */
+export interface FrontierEntry {
+  readonly url: string;
+  readonly depth: number;
+  readonly source: DiscoverySource;
+  readonly foundOn: string | null;
+  readonly inSitemap: boolean;
+}
+
+/**
+ * What some steps of the crawl add: pages answered, URLs discovered, URLs skipped. A page and all that was found on it
+ * are always in the same batch, so keeping a batch in one transaction keeps the journal consistent.
+ */
+export interface CrawlBatch {
+  readonly pages: readonly { readonly artifact: PageArtifact; readonly node: PageNode }[];
+  readonly discovered: readonly FrontierEntry[];
+  readonly skipped: readonly SkippedUrl[];
+}
+
+/** Where a crawl stood when it was interrupted: all batches kept until then, in the order they were given. */
+export interface CrawlCheckpoint {
+  /** Nodes of the pages already answered. */
+  readonly nodes: readonly PageNode[];
+  /** Discovered URLs in the order of discovery, answered or not. */
+  readonly discovered: readonly FrontierEntry[];
+  /** URLs already written as skipped. */
+  readonly skipped: readonly SkippedUrl[];
+}

@@ -1,0 +1,145 @@
+import type { DiscoverySource, SkippedUrl, SkipReason } from '../artifacts.ts';
+import type { PageNode } from '../derive/page-node.ts';
+import type { CrawlCheckpoint, FrontierEntry } from './journal.ts';
+import { judgeLink, type LinkRules, type LinkTarget } from './link-target.ts';
+
+/** What one step found. */
+export interface Discovery {
+  readonly discovered: FrontierEntry[];
+  readonly skipped: SkippedUrl[];
+}
+
+/** What the register needs to know of this crawl. */
+export interface LinkRegisterOptions {
+  readonly rules: LinkRules;
+  /** The start URL and its redirects: requested whatever the rules say, since a person asked for them. */
+  readonly startUrls: ReadonlySet<string>;
+  readonly sitemapUrls: ReadonlySet<string>;
+}
+
+/** Recorded skips of one kind for URLs that can never be part of the site; a link farm may name millions. */
+const MAX_FOREIGN_SKIPS = 10_000;
+const FOREIGN: ReadonlySet<SkipReason> = new Set(['outside-site', 'unsupported-scheme', 'malformed']);
+/** A chain of redirects this long is followed no further: it may well be endless. */
+const MAX_REDIRECT_HOPS = 10;
+/** Limits of this tool, after which the crawl has not seen all of the site. */
+const LIMITS: ReadonlySet<SkipReason> = new Set(['page-limit', 'depth-limit']);
+
+interface Origin {
+  readonly depth: number;
+  readonly source: DiscoverySource;
+  readonly foundOn: string | null;
+}
+
+/** Remembers every URL that was met and decides once what becomes of it. */
+export class LinkRegister {
+  readonly #options: LinkRegisterOptions;
+  readonly #met = new Set<string>();
+  readonly #hops = new Map<string, number>();
+  readonly #foreign = new Map<SkipReason, number>();
+  #skippedCount = 0;
+  #isLimited = false;
+
+  constructor(options: LinkRegisterOptions) {
+    this.#options = options;
+  }
+
+  /** URLs written as skipped, those of earlier runs included. */
+  get skippedCount(): number {
+    return this.#skippedCount;
+  }
+
+  /** Whether a limit of this tool kept URLs out. */
+  get isLimited(): boolean {
+    return this.#isLimited;
+  }
+
+  /** Takes over what an earlier run met. */
+  restore(checkpoint: CrawlCheckpoint): void {
+    for (const entry of checkpoint.discovered) {
+      this.#met.add(entry.url);
+      this.#rememberHops(entry.url, entry);
+      if (!this.#options.startUrls.has(entry.url)) this.#options.rules.takeQuery(entry.url);
+    }
+    for (const skip of checkpoint.skipped) {
+      this.#met.add(skip.url);
+      this.#countSkip(skip.reason);
+    }
+  }
+
+  /** Registers the start URL. */
+  start(url: string): Discovery {
+    const found: Discovery = { discovered: [], skipped: [] };
+    this.#meet(found, url, { depth: 0, source: 'start', foundOn: null });
+    return found;
+  }
+
+  /** Registers all that a page leads to: its redirect, its links in document order, then what its head names. */
+  readPage(node: PageNode): Discovery {
+    const found: Discovery = { discovered: [], skipped: [] };
+    const foundOn = node.url;
+    const depth = node.depth + 1;
+    // A redirect is no click of the visitor.
+    if (node.redirectTo !== null) this.#meet(found, node.redirectTo, { depth: node.depth, source: 'redirect', foundOn });
+    for (const url of node.links.urls) this.#meet(found, url, { depth, source: 'link', foundOn });
+    if (node.canonical !== null) this.#meet(found, node.canonical, { depth, source: 'canonical', foundOn });
+    for (const { url } of node.hreflang) this.#meet(found, url, { depth, source: 'hreflang', foundOn });
+    for (const url of node.externalLinks.urls) this.#meet(found, url, { depth, source: 'link', foundOn });
+    return found;
+  }
+
+  /** Registers the entries of the sitemaps behind what the landing page links to. */
+  readSitemaps(found: Discovery, depth: number): void {
+    for (const url of this.#options.sitemapUrls) this.#meet(found, url, { depth, source: 'sitemap', foundOn: null });
+  }
+
+  /** Writes down that a discovered URL will not be audited. */
+  skip(entry: FrontierEntry, reason: SkipReason): SkippedUrl {
+    this.#countSkip(reason);
+    return { url: entry.url, reason, foundOn: entry.foundOn };
+  }
+
+  #meet(found: Discovery, raw: string, origin: Origin): void {
+    if (this.#met.has(raw)) return;
+    const target = this.#judge(raw, origin);
+    const { url } = target;
+    if (url !== raw && this.#met.has(url)) return;
+    if (!target.crawl) {
+      if (!this.#hasRoom(target.reason)) return;
+      this.#met.add(url);
+      this.#countSkip(target.reason);
+      found.skipped.push({ url, reason: target.reason, foundOn: origin.foundOn });
+      return;
+    }
+    this.#met.add(url);
+    const entry: FrontierEntry = { url, ...origin, inSitemap: this.#options.sitemapUrls.has(url) };
+    this.#rememberHops(url, origin);
+    found.discovered.push(entry);
+  }
+
+  #judge(raw: string, origin: Origin): LinkTarget {
+    if (this.#options.startUrls.has(raw)) return { crawl: true, url: raw };
+    const isEndless = this.#hopsTo(origin) > MAX_REDIRECT_HOPS;
+    return judgeLink(raw, isEndless ? Infinity : origin.depth, this.#options.rules);
+  }
+
+  /** Redirects in a row that lead to a URL of this origin. */
+  #hopsTo({ source, foundOn }: Origin): number {
+    return source === 'redirect' && foundOn !== null ? (this.#hops.get(foundOn) ?? 0) + 1 : 0;
+  }
+
+  #rememberHops(url: string, origin: Origin): void {
+    const hops = this.#hopsTo(origin);
+    if (hops > 0) this.#hops.set(url, hops);
+  }
+
+  #hasRoom(reason: SkipReason): boolean {
+    return !FOREIGN.has(reason) || (this.#foreign.get(reason) ?? 0) < MAX_FOREIGN_SKIPS;
+  }
+
+  #countSkip(reason: SkipReason): void {
+    this.#skippedCount += 1;
+    if (FOREIGN.has(reason)) this.#foreign.set(reason, (this.#foreign.get(reason) ?? 0) + 1);
+    if (LIMITS.has(reason)) this.#isLimited = true;
+  }
+}

@@ -1,0 +1,48 @@
+import type { SafeResponse } from '@plumbline/safe-fetch';
+import type { PageArtifact, PageResponse } from '../artifacts.ts';
+import { mediaTypeOf } from '../collect/to-probe.ts';
+import { decodeHtml } from './decode-html.ts';
+import type { FetchOutcome } from './fetch-page.ts';
+import type { FrontierEntry } from './journal.ts';
+import { normaliseUrl } from './normalise-url.ts';
+
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+/** Joins what was known of a URL before the request with what the request gave. */
+export function toPageArtifact(entry: FrontierEntry, outcome: Exclude<FetchOutcome, { kind: 'refused' }>): PageArtifact {
+  return {
+    url: entry.url,
+    depth: entry.depth,
+    source: entry.source,
+    foundOn: entry.foundOn,
+    inSitemap: entry.inSitemap,
+    response: outcome.kind === 'answer' ? toPageResponse(entry.url, outcome.answer) : null,
+    failure: outcome.kind === 'failure' ? outcome.failure : null,
+  };
+}
+
+/** Absolute target of a redirect, without fragment; null for other answers and for an unusable Location. */
+export function redirectTarget(url: string, answer: SafeResponse): string | null {
+  // 300 and 304 are 3xx answers that send a client nowhere.
+  if (![301, 302, 303, 307, 308].includes(answer.status)) return null;
+  const location = answer.headers['location']?.[0];
+  return location === undefined ? null : normaliseUrl(location, url);
+}
+
+function toPageResponse(url: string, answer: SafeResponse): PageResponse {
+  const contentType = answer.headers['content-type']?.[0] ?? '';
+  const mediaType = mediaTypeOf(answer);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    mediaType,
+    redirectTo: redirectTarget(url, answer),
+    firstByteMs: answer.timing.firstByteMs,
+    totalMs: answer.timing.totalMs,
+    wireBytes: answer.wireBytes,
+    contentEncoding: answer.contentEncoding,
+    httpVersion: answer.httpVersion,
+    html: HTML_TYPES.has(mediaType) ? decodeHtml(answer.body, contentType) : null,
+    truncated: answer.truncated,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Collected, RobotsArtifact, SitemapsArtifact } from '../artifacts.ts';
+import type { CrawlDependencies, CrawlOptions } from './crawl-site.ts';
+import { fetchPage, type FetchOutcome } from './fetch-page.ts';
+import { createHostPace } from './host-pace.ts';
+import { LinkRegister } from './link-register.ts';
+import { createQueryCounter } from './link-target.ts';
+import { normaliseUrl } from './normalise-url.ts';
+import { loadRobots } from './robots.ts';
+import { createSiteScope, type SiteScope } from './site-scope.ts';
+import { loadSitemaps } from './sitemaps.ts';
+import { followStart } from './start-chain.ts';
+
+/** All that is settled before the first page is used. */
+export interface CrawlPlan {
+  readonly startUrl: string;
+  /** The page whose use brings in the sitemaps; null when the start URL did not answer. */
+  readonly landingUrl: string | null;
+  readonly scope: SiteScope;
+  readonly robots: Collected<RobotsArtifact>;
+  readonly sitemaps: Collected<SitemapsArtifact>;
+  readonly register: LinkRegister;
+  /** robots.txt could not be had, so only the start page may be requested. */
+  readonly isStartOnly: boolean;
+  readonly fetchPage: (url: string) => Promise<FetchOutcome>;
+}
+
+const NO_ANSWER = { collected: false, reason: 'The start page did not answer.' } as const;
+const NO_ROBOTS = {
+  collected: false,
+  reason: 'The robots.txt file could not be read, so only the start page was requested.',
+} as const;
+
+/**
+ * Follows the start URL to its page, then reads the robots.txt and the sitemaps of the host it leads to.
+ * @param signal ends every request
+ */
+export async function prepareCrawl(
+  options: CrawlOptions,
+  dependencies: CrawlDependencies,
+  signal: AbortSignal,
+): Promise<CrawlPlan> {
+  const startUrl = normaliseUrl(options.startUrl);
+  if (startUrl === null || !/^https?:/.test(startUrl)) {
+    throw new TypeError('The start URL must be an absolute http or https URL.');
+  }
+  const { fetch, now, checkpoint } = dependencies;
+  const { maxDepth, maxBytesPerPage: maxBytes, timeoutMsPerPage: timeoutMs, delayMs } = options.limits;
+  const startPace = createHostPace(delayMs, now, signal);
+  const answered = new Map(checkpoint?.nodes.map((node) => [node.url, node]));
+  const chain = await followStart(startUrl, answered, (url) =>
+    fetchPage(url, { fetch, pace: startPace, maxBytes, timeoutMs, signal, now }),
+  );
+  const scope = createSiteScope(chain.landingUrl ?? startUrl);
+  const rules = chain.landingUrl === null ? null : await loadRobots({ fetch, scope, timeoutMs, signal });
+  const obeyed = options.respectRobots ? rules : null;
+  const pace = createHostPace(Math.max(delayMs, obeyed?.crawlDelayMs ?? 0), now, signal);
+  const isStartOnly = obeyed?.unreachable ?? false;
+  const sitemaps = await collectSitemaps();
+  const register = new LinkRegister({
+    rules: {
+      scope,
+      maxDepth,
+      allowedByRobots: isStartOnly ? () => false : (obeyed?.allows ?? (() => true)),
+      takeQuery: createQueryCounter(),
+    },
+    startUrls: chain.urls,
+    sitemapUrls: new Set(sitemaps.collected ? sitemaps.value.urls : []),
+  });
+  if (checkpoint !== null) register.restore(checkpoint);
+  return {
+    startUrl,
+    landingUrl: chain.landingUrl,
+    scope,
+    robots: rules === null ? NO_ANSWER : { collected: true, value: rules.artifact },
+    sitemaps,
+    register,
+    isStartOnly,
+    fetchPage: async (url) =>
+      chain.outcomes.get(url) ?? fetchPage(url, { fetch, pace, maxBytes, timeoutMs, signal, now }),
+  };
+
+  async function collectSitemaps(): Promise<Collected<SitemapsArtifact>> {
+    if (rules === null) return NO_ANSWER;
+    if (isStartOnly) return NO_ROBOTS;
+    const robotsLines = rules.artifact.sitemapLines;
+    return { collected: true, value: await loadSitemaps({ fetch, pace, scope, robotsLines, timeoutMs, signal }) };
+  }
+}
+

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
+import type { RobotsArtifact } from '../artifacts.ts';
+import { failedProbe, toProbe } from '../collect/to-probe.ts';
+import type { SiteScope } from './site-scope.ts';
+
+/** What a site's robots.txt says to this crawler. */
+export interface RobotsRules {
+  readonly artifact: RobotsArtifact;
+  /** The file could not be had, so the whole site counts as disallowed (RFC 9309 section 2.3.1.4). */
+  readonly unreachable: boolean;
+  readonly crawlDelayMs: number;
+  /** Whether an absolute URL of the site may be requested. */
+  readonly allows: (url: string) => boolean;
+}
+
+interface ParsedRobots {
+  isAllowed(url: string, agent: string): boolean | undefined;
+  getCrawlDelay(agent: string): number | undefined;
+  getSitemaps(): string[];
+}
+
+// The package's types describe a default export that its CommonJS file does not have.
+const parseRobots: (url: string, text: string) => ParsedRobots = createRequire(import.meta.url)('robots-parser');
+
+const PRODUCT_TOKEN = 'PlumblineBot';
+/** RFC 9309 section 2.5: at least 500 KiB must be read; the rest is ignored. */
+const MAX_BYTES = 500 * 1024;
+/** RFC 9309 section 2.3.1.2. */
+const MAX_REDIRECTS = 5;
+const MAX_CRAWL_DELAY_MS = 10_000;
+
+/** Characters of rules with wildcards; sites known for long files stay below a quarter of it. */
+const MAX_WILDCARD_CHARS = 20_000;
+/** Characters of a URL that rules are held against. */
+const MAX_MATCHED_CHARS = 2_048;
+
+/**
+ * Requests and reads /robots.txt of a site.
+ * @throws only when the signal aborted
+ */
+export async function loadRobots(request: {
+  readonly fetch: SafeFetch;
+  readonly scope: SiteScope;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}): Promise<RobotsRules> {
+  const { fetch, scope, timeoutMs, signal } = request;
+  const url = `${scope.origin}/robots.txt`;
+  try {
+    const answer = await fetch.request({ url, maxBytes: MAX_BYTES, maxRedirects: MAX_REDIRECTS, timeoutMs, signal });
+    const isText = answer.status >= 200 && answer.status < 300;
+    const parsed = parseRobots(url, isText ? boundedRules(new TextDecoder().decode(answer.body)) : '');
+    const delayMs = (parsed.getCrawlDelay(PRODUCT_TOKEN) ?? 0) * 1000;
+    return {
+      artifact: { probe: toProbe(url, answer), sitemapLines: parsed.getSitemaps() },
+      unreachable: answer.status >= 500,
+      crawlDelayMs: Math.min(Math.max(delayMs, 0), MAX_CRAWL_DELAY_MS),
+      // Stated once for the site: http and https, www and apex share these rules.
+      allows: (target) => parsed.isAllowed(scope.onOrigin(target).slice(0, MAX_MATCHED_CHARS), PRODUCT_TOKEN) ?? true,
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof SafeFetchError)) throw error;
+    // More redirects than a crawler must follow count as an absent file (RFC 9309 section 2.3.1.2).
+    const isAbsent = error.code === 'too_many_redirects' || error.code === 'redirect_loop';
+    return {
+      artifact: { probe: failedProbe(url, error), sitemapLines: [] },
+      unreachable: !isAbsent,
+      crawlDelayMs: 0,
+      allows: () => isAbsent,
+    };
+  }
+}
+
+/**
+ * Leaves out the wildcard rules beyond a limit. Matching one costs its length times the URL's, so that a hostile file
+ * of 500 KiB would hold the process for two seconds per link.
+ */
+function boundedRules(text: string): string {
+  let left = MAX_WILDCARD_CHARS;
+  const isKept = (line: string): boolean => {
+    if (!line.includes('*') || /^\s*user-agent\s*:/i.test(line)) return true;
+    left -= line.length;
+    return left >= 0;
+  };
+  return text.split(/\r\n|\r|\n/).filter(isKept).join('\n');
+}

@@ -1,0 +1,105 @@
+import { Parser } from 'htmlparser2';
+
+/** What one sitemap file says. */
+export interface SitemapContent {
+  readonly kind: 'urlset' | 'index' | 'unreadable';
+  readonly problems: readonly string[];
+  readonly entryCount: number;
+  /** Values of the loc elements as written, white space trimmed; 50,000 at most. */
+  readonly locs: readonly string[];
+}
+
+/** Reads a sitemap piece by piece, so that a large one is never in memory as a string. */
+export interface SitemapReader {
+  /** Takes the next piece; false when reading on has no use. */
+  readonly write: (text: string) => boolean;
+  /** @param isComplete whether all of the file was given */
+  readonly end: (isComplete: boolean) => SitemapContent;
+}
+
+/** sitemaps.org protocol, "Sitemap file size". */
+const MAX_ENTRIES = 50_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Sitemaps nest four levels with extensions; the parser's own stack gets slow far beyond this. */
+const MAX_NESTING = 64;
+/** sitemaps.org: a URL has fewer than 2,048 characters; more is kept so that the report can show it is too long. */
+const MAX_LOC_LENGTH = 4_096;
+const ROOTS: Readonly<Record<string, 'urlset' | 'index'>> = { urlset: 'urlset', sitemapindex: 'index' };
+
+/** Starts reading one sitemap or sitemap index. */
+export function createSitemapReader(): SitemapReader {
+  const problems: string[] = [];
+  const locs: string[] = [];
+  const stack: string[] = [];
+  let kind: SitemapContent['kind'] = 'unreadable';
+  let prefix = '';
+  let entryCount = 0;
+  let loc: string | null = null;
+  let inCdata = false;
+  let isMalformed = false;
+  let isEnding = false;
+
+  const malformed = (what: string): void => {
+    if (!isMalformed) problems.push(`The file is not well-formed XML: ${what}.`);
+    isMalformed = true;
+  };
+
+  const openRoot = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    const colon = name.indexOf(':');
+    prefix = name.slice(0, colon + 1);
+    kind = ROOTS[name.slice(colon + 1)] ?? 'unreadable';
+    if (kind === 'unreadable') {
+      problems.push(`The root element is <${name.slice(0, 64)}>, not <urlset> or <sitemapindex>.`);
+      return;
+    }
+    const namespace = attributes[prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`] ?? '';
+    if (namespace !== NAMESPACE) problems.push(`The namespace is "${namespace.slice(0, 200)}", not "${NAMESPACE}".`);
+  };
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (stack.length === 0) openRoot(name, attributes);
+        stack.push(name);
+        if (stack.length > MAX_NESTING) malformed('elements are nested too deeply');
+        if (stack.length === 2 && name === `${prefix}${kind === 'index' ? 'sitemap' : 'url'}`) entryCount += 1;
+        if (stack.length === 3 && name === `${prefix}loc`) loc = '';
+      },
+      ontext(text) {
+        // A decoded &amp; stands for five source characters, a bare & for itself.
+        const isLiteral = parser.endIndex - parser.startIndex + 1 === text.length;
+        if (isLiteral && !inCdata && text.includes('&')) malformed(`an "&" in entry ${entryCount} is not written &amp;`);
+        if (loc !== null && loc.length < MAX_LOC_LENGTH) loc += text;
+      },
+      oncdatastart() {
+        inCdata = true;
+      },
+      oncdataend() {
+        inCdata = false;
+      },
+      onclosetag(name, isImplied) {
+        stack.pop();
+        if (isImplied && !isEnding) malformed(`<${name.slice(0, 64)}> in entry ${entryCount} is not closed`);
+        if (loc === null || stack.length !== 2) return;
+        if (locs.length < MAX_ENTRIES) locs.push(loc.trim());
+        loc = null;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+
+  return {
+    write: (text) => {
+      parser.write(text);
+      return stack.length <= MAX_NESTING;
+    },
+    end: (isComplete) => {
+      // What is still open in a file cut short was not left open by its author.
+      isEnding = !isComplete;
+      parser.end();
+      if (kind === 'unreadable' && problems.length === 0) problems.push('The file holds no XML element.');
+      if (entryCount > MAX_ENTRIES) problems.push(`The file has ${entryCount} entries; ${MAX_ENTRIES} are allowed.`);
+      return { kind, problems, entryCount, locs };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
+import type { SitemapArtifact, SitemapsArtifact } from '../artifacts.ts';
+import type { HostPace } from './host-pace.ts';
+import { normaliseUrl } from './normalise-url.ts';
+import { MAX_SITEMAP_BYTES, readSitemap } from './read-sitemap.ts';
+import type { SiteScope } from './site-scope.ts';
+
+/** What loading the sitemaps of a site takes. */
+export interface SitemapRequest {
+  readonly fetch: SafeFetch;
+  readonly pace: HostPace;
+  readonly scope: SiteScope;
+  /** Values of the Sitemap lines of robots.txt. */
+  readonly robotsLines: readonly string[];
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+interface QueuedFile {
+  readonly url: string;
+  readonly source: SitemapArtifact['source'];
+  readonly nesting: number;
+}
+
+const MAX_FILES = 50;
+/** An index may list indexes, though the protocol does not foresee it; three levels are followed. */
+const MAX_NESTING = 3;
+const MAX_URLS = 50_000;
+const MAX_REDIRECTS = 5;
+
+/**
+ * Requests the sitemaps named in robots.txt, else /sitemap.xml, and what their indexes list, one after the other.
+ * @throws only when the signal aborted
+ */
+export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArtifact> {
+  const queue = firstFiles(request);
+  const known = new Set(queue.map((file) => file.url));
+  const urls = new Set<string>();
+  const files: SitemapArtifact[] = [];
+  for (const file of queue) {
+    if (files.length >= MAX_FILES || urls.size >= MAX_URLS) break;
+    const { artifact, locs } = await loadFile(file, request);
+    files.push(artifact);
+    for (const url of locs) {
+      if (artifact.kind === 'urlset') {
+        if (urls.size < MAX_URLS) urls.add(url);
+      } else if (!known.has(url) && file.nesting < MAX_NESTING && request.scope.contains(url)) {
+        known.add(url);
+        // An index of 50,000 files cannot make the queue longer than what is ever taken from it.
+        if (queue.length < MAX_FILES) queue.push({ url, source: 'index', nesting: file.nesting + 1 });
+      }
+    }
+  }
+  return { files, urls: [...urls] };
+}
+
+function firstFiles({ robotsLines, scope }: SitemapRequest): QueuedFile[] {
+  const base = `${scope.origin}/robots.txt`;
+  const lines = new Set(robotsLines.map((line) => normaliseUrl(line, base)).filter((url) => url !== null));
+  const queue = [...lines].slice(0, MAX_FILES).map((url): QueuedFile => ({ url, source: 'robots', nesting: 0 }));
+  return queue.length > 0 ? queue : [{ url: `${scope.origin}/sitemap.xml`, source: 'well-known', nesting: 0 }];
+}
+
+async function loadFile(
+  file: QueuedFile,
+  request: SitemapRequest,
+): Promise<{ artifact: SitemapArtifact; locs: readonly string[] }> {
+  const { fetch, pace, scope, timeoutMs, signal } = request;
+  const { url, source } = file;
+  const unread = { url, source, status: 0, failure: null, kind: 'unreadable', entryCount: 0, bytes: 0 } as const;
+  await pace.turn();
+  try {
+    const maxBytes = MAX_SITEMAP_BYTES;
+    const answer = await fetch.request({ url, maxBytes, maxRedirects: MAX_REDIRECTS, timeoutMs, signal });
+    const { status } = answer;
+    if (status < 200 || status >= 300) {
+      return { artifact: { ...unread, status, problems: [`The server answered with status ${status}.`] }, locs: [] };
+    }
+    const content = await readSitemap(answer.body, answer.truncated);
+    const locs = content.locs.map((loc) => normaliseUrl(loc));
+    const problems = [...content.problems, ...locProblems(locs, scope)];
+    const { kind, entryCount, bytes } = content;
+    const artifact: SitemapArtifact = { url, source, status, failure: null, kind, problems, entryCount, bytes };
+    return { artifact, locs: locs.filter((loc) => loc !== null) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof SafeFetchError)) throw error;
+    const failure = { code: error.code, message: error.message };
+    return { artifact: { ...unread, failure, problems: [error.message] }, locs: [] };
+  }
+}
+
+function locProblems(locs: readonly (string | null)[], scope: SiteScope): string[] {
+  const problems: string[] = [];
+  const invalid = locs.filter((loc) => loc === null).length;
+  if (invalid > 0) problems.push(`${invalid} of ${locs.length} entries are not absolute URLs.`);
+  const foreign = locs.filter((loc) => loc !== null && !scope.contains(loc));
+  if (foreign.length > 0) {
+    problems.push(`${foreign.length} of ${locs.length} entries are on another host, the first is ${foreign[0]}.`);
+  }
+  return problems;
+}

@@ -1,0 +1,148 @@
+import type { PageArtifact } from '../artifacts.ts';
+import { canonicalTarget, withoutFragment } from './canonical-target.ts';
+import type { Anchor, ElementNode, PageDocument } from './document.ts';
+import { resolveUrl } from './element.ts';
+import { headerLinks } from './link-header.ts';
+import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
+import { forbidsIndexing, robotsDirectives } from './robots-directives.ts';
+import { simhash, textDigest } from './simhash.ts';
+import { socialTag, socialTags } from './social-tags.ts';
+
+const MAX_LINKS = 2000;
+const MAX_TEXT = 200;
+
+/** What the page alone cannot know. */
+export interface NodeContext {
+  /** Whether a URL belongs to the audited site. */
+  readonly isInternal: (url: string) => boolean;
+  /** Whether robots.txt lets Googlebot have the URL. */
+  readonly isAllowed: (url: string) => boolean;
+}
+
+/**
+ * Makes the compact, detached memory of one crawled URL. Strings are copied, because a slice would keep the whole page
+ * source alive.
+ * @param document the parsed page; null when the answer is not HTML
+ */
+export function buildPageNode(artifact: PageArtifact, document: PageDocument | null, context: NodeContext): PageNode {
+  const { response } = artifact;
+  const canonical = canonicalTarget(document, response?.headers ?? {}, artifact.url);
+  const noindex = response ? forbidsIndexing(robotsDirectives(document, response.headers)) : false;
+  const title = document?.titles.find((entry) => entry.inHead);
+  const description = document?.metas.find((meta) => meta.name === 'description');
+  const h1 = document?.headings.find((heading) => heading.level === 1);
+  const ogImage = document ? socialTag(socialTags(document), 'og:image') : null;
+  const images = imageLinesOf(document);
+  const node: PageNode = {
+    url: artifact.url,
+    depth: artifact.depth,
+    source: artifact.source,
+    foundOn: artifact.foundOn,
+    inSitemap: artifact.inSitemap,
+    status: response?.status ?? 0,
+    failure: artifact.failure,
+    redirectTo: response?.redirectTo ?? null,
+    mediaType: response?.mediaType ?? '',
+    firstByteMs: response?.firstByteMs ?? 0,
+    wireBytes: response?.wireBytes ?? 0,
+    indexBlock: indexBlock(artifact, noindex, canonical, context),
+    title: cut(title?.text ?? null),
+    description: cut(description?.content ?? null, 500),
+    h1: cut(h1?.text ?? null),
+    lang: document?.lang ?? null,
+    canonical,
+    noindex,
+    hreflang: hreflangOf(artifact, document),
+    wordCount: document?.wordCount ?? 0,
+    textHash: textDigest(document?.mainText ?? ''),
+    simhash: simhash(document?.mainText ?? ''),
+    ...linksOf(document, context),
+    images: [...images.keys()],
+    assets: unique([
+      ...(document?.scripts.map((script) => script.url) ?? []),
+      ...(document?.links.filter((link) => link.rel.includes('stylesheet')).map((link) => link.url) ?? []),
+    ]),
+    ogImage: document && ogImage ? resolveUrl(ogImage.content, document.baseUrl) : null,
+    ...(document && {
+      lines: {
+        title: lineOf(title?.element),
+        description: lineOf(description?.element),
+        h1: lineOf(h1?.element),
+        ogImage: lineOf(ogImage?.element),
+        images: [...images.values()],
+      },
+    }),
+    icon: document?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
+  };
+  return detach(node);
+}
+
+function indexBlock(artifact: PageArtifact, noindex: boolean, canonical: string | null, context: NodeContext): IndexBlock | null {
+  const { response } = artifact;
+  if (!response) return 'no-answer';
+  if (response.status < 200 || response.status >= 300) return 'not-ok';
+  if (response.html === null) return 'not-html';
+  if (noindex) return 'noindex';
+  if (canonical !== null && canonical !== artifact.url) return 'canonical-elsewhere';
+  return context.isAllowed(artifact.url) ? null : 'blocked-by-robots';
+}
+
+function hreflangOf(artifact: PageArtifact, document: PageDocument | null): PageNode['hreflang'] {
+  const fromHead = (document?.links ?? []).filter((link) => link.rel.includes('alternate')).map(({ hreflang, url }) => ({ hreflang, url }));
+  const fromHeader = headerLinks(artifact.response?.headers ?? {}, artifact.url).filter((link) => link.rel.includes('alternate'));
+  return [...fromHead, ...fromHeader].flatMap(({ hreflang, url }) =>
+    hreflang && url ? [{ code: hreflang.trim(), url: withoutFragment(url) }] : [],
+  );
+}
+
+function linksOf(document: PageDocument | null, context: NodeContext): { links: LinkColumns; externalLinks: LinkColumns } {
+  const inside = emptyColumns();
+  const outside = emptyColumns();
+  for (const anchor of document?.anchors ?? []) {
+    if (anchor.url === null || anchor.isJumpTarget || !/^https?:/.test(anchor.url)) continue;
+    const url = withoutFragment(anchor.url);
+    const columns = context.isInternal(url) ? inside : outside;
+    if (columns.urls.length < MAX_LINKS) addLink(columns, url, anchor);
+  }
+  return { links: inside, externalLinks: outside };
+}
+
+function emptyColumns(): { urls: string[]; texts: string[]; lines: number[]; nofollow: boolean[] } {
+  return { urls: [], texts: [], lines: [], nofollow: [] };
+}
+
+function addLink(columns: ReturnType<typeof emptyColumns>, url: string, anchor: Anchor): void {
+  columns.urls.push(url);
+  columns.texts.push(anchor.name.slice(0, 80));
+  columns.lines.push(anchor.element.sourceCodeLocation?.startLine ?? 0);
+  columns.nofollow.push(anchor.rel.includes('nofollow'));
+}
+
+/** Images by absolute URL, each with the line it first stands on. */
+function imageLinesOf(document: PageDocument | null): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const { url, element } of document?.images ?? []) {
+    if (url === null || !/^https?:/.test(url)) continue;
+    const key = withoutFragment(url);
+    if (!lines.has(key)) lines.set(key, lineOf(element));
+  }
+  return lines;
+}
+
+function lineOf(element: ElementNode | undefined): number {
+  return element?.sourceCodeLocation?.startLine ?? 0;
+}
+
+function unique(urls: readonly (string | null)[]): readonly string[] {
+  return [...new Set(urls)].filter((url) => url !== null).filter((url) => /^https?:/.test(url));
+}
+
+function cut(text: string | null, length = MAX_TEXT): string | null {
+  return text === null ? null : text.slice(0, length);
+}
+
+/** A round trip through JSON copies every string out of the page source it was cut from. */
+function detach(node: PageNode): PageNode {
+  const copy: PageNode = JSON.parse(JSON.stringify(node));
+  return copy;
+}

@@ -1,0 +1,68 @@
+import type { DiscoverySource, FetchFailure } from '../artifacts.ts';
+
+/** Links of one page in columns; index i of every array speaks of the same link. Targets carry no fragment. */
+export interface LinkColumns {
+  readonly urls: readonly string[];
+  readonly texts: readonly string[];
+  /** 1-based source lines. */
+  readonly lines: readonly number[];
+  readonly nofollow: readonly boolean[];
+}
+
+/** 1-based source lines of what a node remembers; 0 for what the page does not have. */
+export interface PageLines {
+  readonly title: number;
+  readonly description: number;
+  readonly h1: number;
+  readonly ogImage: number;
+  /** One for each of `images`. */
+  readonly images: readonly number[];
+}
+
+/** Why a page cannot be indexed under its own URL; `null` when it can. */
+export type IndexBlock = 'no-answer' | 'not-ok' | 'not-html' | 'noindex' | 'canonical-elsewhere' | 'blocked-by-robots';
+
+/**
+ * The compact memory of one crawled URL: all that site-wide checks read, small enough to keep for every page of a
+ * large site, plain JSON so that an interrupted crawl can go on from it.
+ */
+export interface PageNode {
+  readonly url: string;
+  readonly depth: number;
+  readonly source: DiscoverySource;
+  readonly foundOn: string | null;
+  readonly inSitemap: boolean;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly failure: FetchFailure | null;
+  readonly redirectTo: string | null;
+  readonly mediaType: string;
+  readonly firstByteMs: number;
+  readonly wireBytes: number;
+  readonly indexBlock: IndexBlock | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly h1: string | null;
+  readonly lang: string | null;
+  /** Absolute canonical target from the head or the Link header, else null. */
+  readonly canonical: string | null;
+  readonly noindex: boolean;
+  readonly hreflang: readonly { readonly code: string; readonly url: string }[];
+  readonly wordCount: number;
+  /** Hex digests of the main text; '' when there is none. */
+  readonly textHash: string;
+  readonly simhash: string;
+  /** Links to pages of the site. */
+  readonly links: LinkColumns;
+  readonly externalLinks: LinkColumns;
+  /** Absolute URLs, without duplicates. */
+  readonly images: readonly string[];
+  /** Scripts and style sheets. */
+  readonly assets: readonly string[];
+  /** Absolute URL of the first og:image. */
+  readonly ogImage: string | null;
+  /** Where the above stands in the source; absent where the answer is no HTML. */
+  readonly lines?: PageLines;
+  /** Absolute URL of link rel=icon. */
+  readonly icon: string | null;
+}

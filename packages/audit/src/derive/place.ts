@@ -1,0 +1,138 @@
+import type { ElementNode } from './document.ts';
+import { attribute, isElement } from './element.ts';
+
+/** A place in the source of a page, with the lines around it. Plain text: never to be put into a page as markup. */
+export interface Place {
+  /** CSS path of the element; '' where no element is meant. */
+  readonly selector: string;
+  /** 1-based line and column of the start. */
+  readonly line: number;
+  readonly column: number;
+  readonly excerpt: string;
+  /** 1-based number of the excerpt's first line. */
+  readonly firstLine: number;
+  /** Start and end of the marked part within the excerpt, in UTF-16 units. */
+  readonly mark: readonly [number, number];
+}
+
+const CONTEXT_CHARACTERS = 110;
+const MARK_CHARACTERS = 160;
+/** A selector of more steps helps nobody; it then begins below html. */
+const MAX_STEPS = 24;
+
+/** Line starts of one source, computed once for all places of a page. */
+export class SourceMap {
+  readonly source: string;
+  private starts: number[] | null = null;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** Where an element stands; an element the parser implied is placed at the nearest ancestor that was written. */
+  placeElement(element: ElementNode): Place {
+    const location = writtenLocation(element);
+    const place = this.placeRange(location.start, location.end);
+    return { ...place, selector: selectorOf(element) };
+  }
+
+  /** Where a range of the source stands, offsets in UTF-16 units. */
+  placeRange(start: number, end: number): Place {
+    const line = this.lineAt(start);
+    const lineStart = this.lineStart(line);
+    const markEnd = this.wholeCharacter(Math.min(end, start + MARK_CHARACTERS));
+    const from = this.wholeCharacter(Math.max(this.lineStart(Math.max(0, line - 1)), start - CONTEXT_CHARACTERS));
+    const to = this.wholeCharacter(Math.min(this.lineEnd(this.lineAt(markEnd) + 1), markEnd + CONTEXT_CHARACTERS));
+    return {
+      selector: '',
+      line: line + 1,
+      column: start - lineStart + 1,
+      excerpt: this.source.slice(from, to),
+      firstLine: this.lineAt(from) + 1,
+      mark: [start - from, markEnd - from],
+    };
+  }
+
+  /** A whole line, 1-based. */
+  placeLine(line: number): Place {
+    const start = this.lineStart(line - 1);
+    return this.placeRange(start, Math.max(start, this.lineEnd(line - 1)));
+  }
+
+  /** An offset between the halves of a surrogate pair moves before the pair. */
+  private wholeCharacter(offset: number): number {
+    const code = this.source.charCodeAt(offset);
+    return offset > 0 && code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset;
+  }
+
+  private lines(): number[] {
+    if (this.starts) return this.starts;
+    const starts = [0];
+    for (let at = this.source.indexOf('\n'); at !== -1; at = this.source.indexOf('\n', at + 1)) starts.push(at + 1);
+    this.starts = starts;
+    return starts;
+  }
+
+  private lineAt(offset: number): number {
+    const starts = this.lines();
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  private lineStart(line: number): number {
+    return this.lines()[line] ?? this.source.length;
+  }
+
+  private lineEnd(line: number): number {
+    const next = this.lines()[line + 1];
+    return next === undefined ? this.source.length : next - 1;
+  }
+}
+
+function writtenLocation(element: ElementNode): { start: number; end: number } {
+  for (let node: ElementNode | null = element; node; node = parentElement(node)) {
+    const location = node.sourceCodeLocation;
+    if (location) {
+      const tag = location.startTag ?? location;
+      return { start: tag.startOffset, end: node === element ? wholeOrTag(location, tag.endOffset) : tag.endOffset };
+    }
+  }
+  return { start: 0, end: 0 };
+}
+
+/** Short elements are marked whole, long ones by their start tag. */
+function wholeOrTag(location: { startOffset: number; endOffset: number }, tagEnd: number): number {
+  return location.endOffset - location.startOffset <= MARK_CHARACTERS ? location.endOffset : tagEnd;
+}
+
+/** CSS path from the nearest ancestor with an id, or from html. */
+function selectorOf(element: ElementNode): string {
+  const steps: string[] = [];
+  for (let node: ElementNode | null = element; node && steps.length < MAX_STEPS; node = parentElement(node)) {
+    const id = attribute(node, 'id');
+    if (id && /^[A-Za-z][\w-]*$/.test(id)) {
+      steps.unshift(`#${id}`);
+      break;
+    }
+    steps.unshift(node.tagName.replace(/[^\w-]/g, '\\$&') + position(node));
+  }
+  return steps.join(' > ');
+}
+
+function position(element: ElementNode): string {
+  const parent = element.parentNode;
+  if (!parent) return '';
+  const alike = parent.childNodes.filter((node) => isElement(node) && node.tagName === element.tagName);
+  return alike.length > 1 ? `:nth-of-type(${alike.indexOf(element) + 1})` : '';
+}
+
+function parentElement(element: ElementNode): ElementNode | null {
+  const parent = element.parentNode;
+  return parent && isElement(parent) ? parent : null;
+}

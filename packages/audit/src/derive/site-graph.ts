@@ -1,0 +1,50 @@
+import type { PageNode } from './page-node.ts';
+
+/** The crawled site as a graph, for rules that look at more than one page. */
+export interface SiteGraph {
+  readonly startUrl: string;
+  /** Scheme, host and port the site answers under. */
+  readonly origin: string;
+  readonly nodes: readonly PageNode[];
+  readonly get: (url: string) => PageNode | undefined;
+  /** HTML pages with status 200 that may be indexed under their own URL. */
+  readonly indexable: readonly PageNode[];
+  /** HTML pages with a 2xx status. */
+  readonly pages: readonly PageNode[];
+  /** Number of different pages that link to the URL, itself not counted. */
+  readonly inlinkCount: (url: string) => number;
+  /** The crawl reached every URL it found (no page or depth limit, not cancelled). */
+  readonly complete: boolean;
+}
+
+/**
+ * Builds the graph of a crawl.
+ * @param startUrl normalised URL the crawl began with
+ * @param origin scheme, host and port the site answers under
+ * @param nodes every crawled URL once
+ * @param complete whether no limit cut the crawl short
+ */
+export function buildSiteGraph(startUrl: string, origin: string, nodes: readonly PageNode[], complete: boolean): SiteGraph {
+  const byUrl = new Map(nodes.map((node) => [node.url, node]));
+  const inlinks = countInlinks(nodes);
+  return {
+    startUrl,
+    origin,
+    nodes,
+    get: (url) => byUrl.get(url),
+    indexable: nodes.filter((node) => node.indexBlock === null),
+    pages: nodes.filter((node) => node.status >= 200 && node.status < 300 && node.indexBlock !== 'not-html'),
+    inlinkCount: (url) => inlinks.get(url) ?? 0,
+    complete,
+  };
+}
+
+function countInlinks(nodes: readonly PageNode[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const node of nodes) {
+    for (const url of new Set(node.links.urls)) {
+      if (url !== node.url) counts.set(url, (counts.get(url) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import type { CategoryName } from './categories.ts';
+import type { EvidenceFacts } from './check.ts';
+import type { Place } from './derive/place.ts';
+import type { Severity } from './standards/severity.ts';
+
+/** One failed check at one page, or at the site as a whole. */
+export interface Finding {
+  readonly checkId: string;
+  readonly category: CategoryName;
+  readonly severity: Severity;
+  /** null for a finding about the site. */
+  readonly pageUrl: string | null;
+  readonly message: string;
+  readonly facts: EvidenceFacts;
+  /** Up to five places, most telling first. */
+  readonly places: readonly Place[];
+  /** How many places there are in all. */
+  readonly placeCount: number;
+  /** Stable over runs: the same check at the same path of the same site. 32 hex digits. */
+  readonly fingerprint: string;
+}
+
+/** How one check went over all that it judged. */
+export interface CheckTally {
+  readonly checkId: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly cannotTell: number;
+  /** First reason for 'cannot tell', null when there is none. */
+  readonly reason: string | null;
+}
+
+/**
+ * Identity of a finding across runs. Host and scheme are left out, so that staging and production compare.
+ * @param pageUrl absolute URL, null for the site
+ */
+export function fingerprintOf(checkId: string, pageUrl: string | null): string {
+  const place = pageUrl === null ? 'site' : pathOf(pageUrl);
+  return hash('sha256', `${checkId}\n${place}`).slice(0, 32);
+}
+
+function pathOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed ? parsed.pathname + parsed.search : url;
+}

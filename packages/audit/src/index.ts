@@ -1,0 +1,27 @@
+export type {
+  Collected,
+  FetchFailure,
+  HeaderFields,
+  PageArtifact,
+  PageResponse,
+  SiteArtifacts,
+  SkippedUrl,
+  SkipReason,
+} from './artifacts.ts';
+export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts';
+export { readCheckPage, checkTitle } from './check-pages.ts';
+export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
+export type { FrontierEntry } from './crawl/journal.ts';
+export { describeCheck } from './describe-check.ts';
+export type { PageNode } from './derive/page-node.ts';
+export type { CheckTally, Finding } from './finding.ts';
+export {
+  type AuditBatch,
+  type AuditCheckpoint,
+  type AuditJournal,
+  type AuditProgress,
+  type AuditResult,
+  replayAudit,
+  runAudit,
+} from './run-audit.ts';
+export type { CategoryScore } from './score.ts';

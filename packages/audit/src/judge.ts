@@ -1,0 +1,116 @@
+import type { PageArtifact, SiteArtifacts } from './artifacts.ts';
+import type { Check, Failure, PageFailure, PageOutcome, SiteOutcome } from './check.ts';
+import { buildPageNode, type NodeContext } from './derive/build-page-node.ts';
+import type { PageNode } from './derive/page-node.ts';
+import { parseDocument } from './derive/parse-document.ts';
+import { type Place, SourceMap } from './derive/place.ts';
+import type { SiteGraph } from './derive/site-graph.ts';
+import { type CheckTally, type Finding, fingerprintOf } from './finding.ts';
+import { holdingPreconditions } from './preconditions.ts';
+import { severityOf } from './profile.ts';
+import { TallySheet } from './tally-sheet.ts';
+
+const MAX_PLACES = 5;
+
+/** What judging one page brings. */
+export interface PageVerdict {
+  readonly node: PageNode;
+  readonly findings: readonly Finding[];
+  readonly tallies: readonly CheckTally[];
+}
+
+/** What judging the whole site brings. `lines` of page failures still want their excerpts. */
+export interface SiteVerdict {
+  readonly findings: readonly Finding[];
+  readonly tallies: readonly CheckTally[];
+  /** Source lines to be shown for findings whose page has to be read again, by index into `findings`. */
+  readonly wantedLines: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Judges one crawled URL: parses it, makes its node and runs every page check whose preconditions hold. */
+export function judgePage(checks: readonly Check[], artifact: PageArtifact, context: NodeContext): PageVerdict {
+  const { response } = artifact;
+  const html = response?.html ?? null;
+  const document = html === null ? null : parseDocument(html, artifact.url);
+  const node = buildPageNode(artifact, document, context);
+  const sheet = new TallySheet();
+  const findings: Finding[] = [];
+  if (response && document) {
+    const evidence = { artifact, response, document };
+    const holding = holdingPreconditions({ evidence, indexable: node.indexBlock === null });
+    const sources = new SourceMap(document.source);
+    for (const check of checks) {
+      if (check.kind !== 'page' || !check.appliesTo.every((needed) => holding.has(needed))) continue;
+      const outcome = attempt(() => check.judgePage(evidence));
+      sheet.add(check.id, outcome);
+      if (outcome.outcome === 'fail') findings.push(pageFinding(check, artifact.url, outcome.failure, sources));
+    }
+  }
+  return { node, findings, tallies: sheet.tallies() };
+}
+
+/** Runs every site check over what was collected. */
+export function judgeSite(checks: readonly Check[], graph: SiteGraph, site: SiteArtifacts): SiteVerdict {
+  const evidence = { ...site, graph: { collected: true as const, value: graph } };
+  const sheet = new TallySheet();
+  const findings: Finding[] = [];
+  const wantedLines = new Map<number, readonly number[]>();
+  for (const check of checks) {
+    if (check.kind !== 'site') continue;
+    const outcome = attempt<SiteOutcome>(() => check.judgeSite(evidence));
+    sheet.add(check.id, outcome);
+    if (outcome.outcome === 'fail') findings.push(siteFinding(check, outcome.failure));
+    if (outcome.outcome !== 'per_page') continue;
+    for (const failure of outcome.failures) {
+      if (failure.lines?.length) wantedLines.set(findings.length, failure.lines);
+      findings.push(siteFinding(check, failure));
+    }
+  }
+  return { findings, tallies: sheet.tallies(), wantedLines };
+}
+
+/** Puts the excerpts of the wanted lines into a finding of a site check. */
+export function withLines(finding: Finding, lines: readonly number[], source: string): Finding {
+  const map = new SourceMap(source);
+  return { ...finding, places: lines.slice(0, MAX_PLACES).map((line) => map.placeLine(line)), placeCount: lines.length };
+}
+
+/** A check that throws says nothing about the page; the reader is told so. */
+function attempt<T extends PageOutcome | SiteOutcome>(run: () => T): T | { outcome: 'cannot_tell'; reason: string } {
+  try {
+    return run();
+  } catch (error) {
+    return { outcome: 'cannot_tell', reason: `The check stopped with an error: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function pageFinding(check: Check, url: string, failure: Failure, sources: SourceMap): Finding {
+  const places: Place[] = (failure.at ?? []).slice(0, MAX_PLACES).map((element) => sources.placeElement(element));
+  if (failure.range) places.unshift(sources.placeRange(failure.range.start, failure.range.end));
+  return {
+    checkId: check.id,
+    category: check.category,
+    severity: failure.severity ?? severityOf(check.id),
+    pageUrl: url,
+    message: failure.message,
+    facts: failure.facts ?? {},
+    places,
+    placeCount: Math.max(places.length, failure.at?.length ?? 0),
+    fingerprint: fingerprintOf(check.id, url),
+  };
+}
+
+function siteFinding(check: Check, failure: Omit<PageFailure, 'pageUrl'> & { readonly pageUrl?: string }): Finding {
+  const pageUrl = failure.pageUrl ?? null;
+  return {
+    checkId: check.id,
+    category: check.category,
+    severity: failure.severity ?? severityOf(check.id),
+    pageUrl,
+    message: failure.message,
+    facts: failure.facts ?? {},
+    places: [],
+    placeCount: 0,
+    fingerprint: fingerprintOf(check.id, pageUrl),
+  };
+}

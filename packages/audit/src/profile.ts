@@ -1,0 +1,177 @@
+import type { CategoryId } from './categories.ts';
+import type { Severity } from './standards/severity.ts';
+
+/**
+ * What a failed check costs within its category. Each step is roughly twice the next: a page that search engines cannot
+ * have outweighs any number of cosmetic slips, and two slips of one level weigh less than one of the level above.
+ */
+export const SEVERITY_WEIGHTS: Readonly<Record<Severity, number>> = {
+  critical: 12, // the page or the site is lost to visitors or search engines
+  high: 6, // ranking, safety or access suffers measurably
+  medium: 3, // worth a ticket in the next weeks
+  low: 1, // polish
+  info: 0, // reported, never held against the site
+};
+
+/** What each category adds to the score of the report; the numbers sum to 100. */
+export const CATEGORY_WEIGHTS: Readonly<Record<CategoryId, number>> = {
+  indexation: 18, // a page that is not indexed gains nothing from anything below
+  links: 14, // what visitors and crawlers walk on; the commonest real defects
+  'meta-tags': 14, // what a result looks like
+  'search-optimization': 12, // speed, structured data, page weight
+  securities: 12, // browsers warn away from what fails here
+  'heading-tags': 8, // structure for readers and machines
+  'image-tags': 7, // access and image search
+  domains: 5, // few checks, mostly set up once
+  'url-vulnerability': 5, // rare, but severe: the severity weights do the rest
+  'social-networks': 3, // how a shared link looks
+  'custom-404-page': 2, // few visits, but soft 404s spoil an index
+};
+
+/** A check that failed anywhere keeps at most this share, so that one broken page of a thousand is still felt. */
+export const DEFECT_CEILING = 0.95;
+
+/** From this score on a category satisfies: nine tenths of the weight, the level at which Lighthouse paints a score green. */
+export const SATISFYING_SCORE = 90;
+
+/** Severity of every check, from the catalogue; ids are permanent. */
+export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
+  // Domains
+  'unresolvable-domain': 'critical',
+  'duplicate-host-variants': 'high',
+  'missing-https-redirect': 'high',
+  'untrusted-tls-certificate': 'critical',
+  'expiring-tls-certificate': 'high',
+  'missing-favicon': 'low',
+  // Heading Tags
+  'missing-h1': 'high',
+  'multiple-h1': 'low',
+  'empty-h1': 'high',
+  'h1-length-out-of-range': 'low',
+  'duplicate-h1': 'medium',
+  'skipped-heading-level': 'medium',
+  'empty-heading': 'medium',
+  'missing-h2': 'low',
+  // Securities
+  'insecure-protocol': 'critical',
+  'missing-hsts': 'high',
+  'missing-csp': 'high',
+  'unsafe-csp': 'high',
+  'clickjacking-exposure': 'medium',
+  'missing-nosniff': 'medium',
+  'exposed-server-version': 'low',
+  'insecure-cookie': 'high',
+  'script-readable-session-cookie': 'high',
+  'cookie-without-samesite': 'medium',
+  'active-mixed-content': 'critical',
+  'passive-mixed-content': 'medium',
+  'insecure-form-action': 'high',
+  'password-sent-by-get': 'high',
+  'missing-subresource-integrity': 'medium',
+  // Meta Tags
+  'missing-title': 'critical',
+  'title-length-out-of-range': 'medium',
+  'multiple-titles': 'medium',
+  'duplicate-title': 'high',
+  'missing-meta-description': 'medium',
+  'meta-description-length-out-of-range': 'low',
+  'multiple-meta-descriptions': 'medium',
+  'duplicate-meta-description': 'medium',
+  'missing-charset': 'high',
+  'non-utf8-charset': 'high',
+  'missing-viewport': 'high',
+  'zoom-blocking-viewport': 'high',
+  'missing-lang': 'medium',
+  'invalid-lang': 'medium',
+  'meta-refresh': 'high',
+  'misplaced-head-element': 'high',
+  'missing-doctype': 'medium',
+  // Image Tags
+  'image-without-alt': 'high',
+  'overlong-alt': 'low',
+  'filename-as-alt': 'medium',
+  'linked-image-without-name': 'high',
+  'broken-image': 'high',
+  'image-without-dimensions': 'medium',
+  'picture-without-img': 'medium',
+  'unnamed-svg': 'medium',
+  // Indexation
+  'unavailable-robots-txt': 'high',
+  'invalid-robots-txt': 'medium',
+  'robots-blocking-whole-site': 'critical',
+  'noindexed-page': 'high',
+  'conflicting-robots-directives': 'medium',
+  'missing-canonical': 'medium',
+  'multiple-canonicals': 'high',
+  'relative-canonical': 'medium',
+  'unindexable-canonical-target': 'high',
+  'missing-sitemap': 'medium',
+  'invalid-sitemap': 'medium',
+  'unindexable-sitemap-url': 'high',
+  'orphan-page': 'medium',
+  'invalid-hreflang-code': 'high',
+  'hreflang-without-return-link': 'high',
+  'server-error-page': 'critical',
+  'client-error-page': 'critical',
+  'duplicate-content': 'high',
+  'near-duplicate-content': 'medium',
+  'thin-content': 'medium',
+  // Links
+  'broken-internal-link': 'critical',
+  'broken-external-link': 'medium',
+  'redirecting-internal-link': 'medium',
+  'redirect-chain': 'medium',
+  'redirect-loop': 'critical',
+  'uncrawlable-link': 'medium',
+  'unnamed-link': 'medium',
+  'generic-link-text': 'low',
+  'nofollowed-internal-link': 'medium',
+  'deep-page': 'medium',
+  'dead-end-page': 'medium',
+  'private-host-link': 'high',
+  'malformed-url': 'high',
+  'unresolved-template-link': 'high',
+  // Search Optimization
+  'invalid-json-ld': 'high',
+  'space-in-url': 'low',
+  'double-slash-in-url': 'low',
+  'excessive-url-parameters': 'medium',
+  'session-id-in-url': 'medium',
+  'slow-server-response': 'medium',
+  'uncompressed-response': 'medium',
+  'excessive-dom-size': 'medium',
+  'placeholder-text': 'medium',
+  'duplicate-element-id': 'medium',
+  // URL Vulnerability
+  'exposed-git-directory': 'critical',
+  'exposed-env-file': 'critical',
+  'exposed-backup-file': 'critical',
+  'directory-listing': 'medium',
+  'exposed-config-file': 'high',
+  'leaked-secret': 'critical',
+  'leaked-error-details': 'high',
+  'sensitive-data-in-url': 'high',
+  // Social Networks
+  'incomplete-open-graph': 'medium',
+  'og-url-canonical-mismatch': 'medium',
+  'broken-og-image': 'high',
+  'relative-og-image': 'medium',
+  'missing-twitter-card': 'medium',
+  'misnamed-open-graph-attribute': 'low',
+  // Custom 404 Page
+  'soft-404': 'critical',
+  'redirected-404': 'critical',
+  'soft-404-on-deep-path': 'high',
+  'default-404-page': 'medium',
+  'not-found-page-without-navigation': 'medium',
+  'not-found-page-canonical-to-home': 'medium',
+  'leaking-not-found-page': 'high',
+  'crawled-soft-404': 'high',
+};
+
+/** Severity of a check; an id outside the profile is a programming error that the meta-test of the checks catches. */
+export function severityOf(checkId: string): Severity {
+  const severity = CHECK_SEVERITIES[checkId];
+  if (!severity) throw new Error(`The profile has no severity for the check ${checkId}.`);
+  return severity;
+}

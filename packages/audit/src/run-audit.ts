@@ -1,0 +1,202 @@
+import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
+import robotsParser from 'robots-parser';
+import type { Collected, FetchFailure, PageArtifact, RobotsArtifact, SiteArtifacts } from './artifacts.ts';
+import { CHECKS } from './checks/registry.generated.ts';
+import { collectSite } from './collect/collect-site.ts';
+import { type CrawledSite, type CrawlOptions, crawlSite } from './crawl/crawl-site.ts';
+import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
+import { createSiteScope } from './crawl/site-scope.ts';
+import type { NodeContext } from './derive/build-page-node.ts';
+import type { PageNode } from './derive/page-node.ts';
+import { buildSiteGraph } from './derive/site-graph.ts';
+import type { CheckTally, Finding } from './finding.ts';
+import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
+import { type ReportScore, scoreReport } from './score.ts';
+import { TallySheet } from './tally-sheet.ts';
+
+/** What one step of the audit adds, kept by the journal as one unit. */
+export interface AuditBatch extends CrawlBatch {
+  readonly findings: readonly Finding[];
+  readonly tallies: readonly CheckTally[];
+}
+
+/** Where an audit stood when it was interrupted. */
+export interface AuditCheckpoint extends CrawlCheckpoint {
+  readonly tallies: readonly CheckTally[];
+}
+
+/** Durable memory of an audit. A batch whose `append` resolved is never collected again. */
+export interface AuditJournal {
+  append(batch: AuditBatch): Promise<void>;
+  keepSite(site: SiteArtifacts): Promise<void>;
+  /** Sources of the given pages, in any order; a page whose source was not kept is left out. */
+  readSources(urls: ReadonlySet<string>): AsyncIterable<{ readonly url: string; readonly html: string }>;
+}
+
+export interface AuditProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly currentUrl: string;
+  readonly stage: 'crawling' | 'probing' | 'judging';
+}
+
+/** What an audit of a site came to; page findings were already given to the journal. */
+export interface AuditResult {
+  readonly siteFindings: readonly Finding[];
+  /** Counts of the page checks over all pages, and of the site checks. */
+  readonly pageTallies: readonly CheckTally[];
+  readonly siteTallies: readonly CheckTally[];
+  /** Why there is nothing to judge: the start URL did not answer. */
+  readonly startFailure: FetchFailure | null;
+  readonly score: ReportScore;
+  readonly pageCount: number;
+  readonly complete: boolean;
+  readonly origin: string;
+}
+
+export interface AuditRequest {
+  readonly crawl: CrawlOptions;
+  /** Whether paths that should not be public may be asked for, and why not. */
+  readonly exposure: { readonly allowed: boolean; readonly reason: string };
+  /** The policy the fetcher was made with; DNS and TLS are asked under the same. */
+  readonly policy: TargetPolicy;
+  /** The site is on this machine, so that politeness between machines is not needed. */
+  readonly isLoopback: boolean;
+}
+
+export interface AuditDependencies {
+  readonly fetch: SafeFetch;
+  readonly journal: AuditJournal;
+  readonly checkpoint: AuditCheckpoint | null;
+  readonly onProgress: (progress: AuditProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Audits a site: crawl, judge each page as it comes, collect what concerns the site, judge the site, score.
+ * @throws CrawlCancelled when the signal is aborted; what was answered until then is in the journal
+ */
+export async function runAudit(request: AuditRequest, dependencies: AuditDependencies): Promise<AuditResult> {
+  const { journal, checkpoint, signal } = dependencies;
+  const sheet = new TallySheet();
+  for (const tally of checkpoint?.tallies ?? []) sheet.merge(tally);
+  const waiting = new Map<string, { findings: readonly Finding[]; tallies: readonly CheckTally[] }>();
+
+  let context: NodeContext | null = null;
+  const crawl = await crawlSite(request.crawl, {
+    fetch: dependencies.fetch,
+    checkpoint,
+    signal,
+    now: Date.now,
+    examine: (artifact, site) => {
+      context ??= nodeContext(site);
+      const verdict = judgePage(CHECKS, artifact, context);
+      waiting.set(artifact.url, verdict);
+      return verdict.node;
+    },
+    commit: async (batch) => {
+      const verdicts = batch.pages.flatMap(({ artifact }) => waiting.get(artifact.url) ?? []);
+      const own = new TallySheet();
+      for (const verdict of verdicts) for (const tally of verdict.tallies) own.merge(tally);
+      await journal.append({ ...batch, findings: verdicts.flatMap((verdict) => verdict.findings), tallies: own.tallies() });
+      for (const tally of own.tallies()) sheet.merge(tally);
+      for (const { artifact } of batch.pages) waiting.delete(artifact.url);
+    },
+    onProgress: (progress) => dependencies.onProgress({ ...progress, stage: 'crawling' }),
+  });
+
+  const done = crawl.nodes.length;
+  dependencies.onProgress({ done, total: done, currentUrl: crawl.siteOrigin, stage: 'probing' });
+  const site = await collectSite({
+    fetch: dependencies.fetch,
+    policy: request.policy,
+    crawl,
+    declaredIcon: crawl.nodes.find((node) => node.icon !== null)?.icon ?? null,
+    exposure: request.exposure,
+    isLoopback: request.isLoopback,
+    signal,
+  });
+  await journal.keepSite(site);
+  dependencies.onProgress({ done, total: done, currentUrl: crawl.siteOrigin, stage: 'judging' });
+  return concludeAudit({ startUrl: request.crawl.startUrl, origin: crawl.siteOrigin, complete: crawl.complete, nodes: crawl.nodes, site }, sheet, journal);
+}
+
+/** Judges a stored audit again without the network: pages first, in the order they are given, then the site. */
+export async function replayAudit(
+  stored: {
+    readonly startUrl: string;
+    readonly origin: string;
+    readonly complete: boolean;
+    readonly pages: AsyncIterable<PageArtifact>;
+    readonly site: SiteArtifacts;
+  },
+  journal: Pick<AuditJournal, 'readSources'>,
+  keep: (findings: readonly Finding[]) => Promise<void>,
+): Promise<AuditResult> {
+  const context = nodeContext({ scope: createSiteScope(stored.origin), robots: stored.site.robots });
+  const sheet = new TallySheet();
+  const nodes: PageNode[] = [];
+  for await (const artifact of stored.pages) {
+    const verdict = judgePage(CHECKS, artifact, context);
+    nodes.push(verdict.node);
+    for (const tally of verdict.tallies) sheet.merge(tally);
+    await keep(verdict.findings);
+  }
+  return concludeAudit({ ...stored, nodes }, sheet, journal);
+}
+
+/** Everything the verdict on a site rests on. */
+interface CollectedAudit {
+  readonly startUrl: string;
+  readonly origin: string;
+  readonly complete: boolean;
+  readonly nodes: readonly PageNode[];
+  readonly site: SiteArtifacts;
+}
+
+async function concludeAudit(audit: CollectedAudit, pageSheet: TallySheet, journal: Pick<AuditJournal, 'readSources'>): Promise<AuditResult> {
+  const { startUrl, origin, complete, nodes, site } = audit;
+  const verdict = judgeSite(CHECKS, buildSiteGraph(startUrl, origin, nodes, complete), site);
+  const siteFindings = await locateLines(verdict, journal);
+  const pageTallies = pageSheet.tallies();
+  const answered = nodes.some((node) => node.status > 0);
+  return {
+    siteFindings,
+    pageTallies,
+    siteTallies: verdict.tallies,
+    startFailure: answered ? null : (nodes[0]?.failure ?? { code: 'no_answer', message: 'There was no answer.' }),
+    score: scoreReport(CHECKS, [...pageTallies, ...verdict.tallies]),
+    pageCount: nodes.length,
+    complete,
+    origin,
+  };
+}
+
+/** Reads again the pages whose findings want source lines, each once, and puts the excerpts in. */
+async function locateLines(verdict: SiteVerdict, journal: Pick<AuditJournal, 'readSources'>): Promise<readonly Finding[]> {
+  const findings = [...verdict.findings];
+  const byPage = new Map<string, number[]>();
+  for (const index of verdict.wantedLines.keys()) {
+    const url = findings[index]?.pageUrl;
+    if (url) byPage.set(url, [...(byPage.get(url) ?? []), index]);
+  }
+  if (byPage.size === 0) return findings;
+  for await (const { url, html } of journal.readSources(new Set(byPage.keys()))) {
+    for (const index of byPage.get(url) ?? []) {
+      const finding = findings[index];
+      if (finding) findings[index] = withLines(finding, verdict.wantedLines.get(index) ?? [], html);
+    }
+  }
+  return findings;
+}
+
+function nodeContext({ scope, robots }: CrawledSite): NodeContext {
+  return { isInternal: scope.contains, isAllowed: robotsRule(robots) };
+}
+
+/** The robots.txt rule for Googlebot, as collected. */
+function robotsRule(robots: Collected<RobotsArtifact>): (url: string) => boolean {
+  if (!robots.collected || robots.value.probe.status < 200 || robots.value.probe.status >= 300) return () => true;
+  const rules = robotsParser.default(robots.value.probe.finalUrl, robots.value.probe.text);
+  return (url) => rules.isAllowed(url, 'Googlebot') ?? true;
+}

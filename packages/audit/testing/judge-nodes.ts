@@ -1,0 +1,101 @@
+import type { Collected, SiteArtifacts } from '../src/artifacts.ts';
+import type { PageFailure, SiteOutcome } from '../src/check.ts';
+import { CHECKS } from '../src/checks/registry.generated.ts';
+import type { LinkColumns, PageNode } from '../src/derive/page-node.ts';
+import { buildSiteGraph } from '../src/derive/site-graph.ts';
+
+const ORIGIN = 'https://example.com';
+const NO_LINKS: LinkColumns = { urls: [], texts: [], lines: [], nofollow: [] };
+
+/** The outcome of one site check, its page failures at hand. */
+export interface NodesVerdict {
+  readonly outcome: SiteOutcome['outcome'];
+  readonly reason: string | null;
+  readonly judged: number;
+  readonly failures: readonly PageFailure[];
+  /** Message of a finding about the whole site. */
+  readonly message: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly severity: string | null;
+}
+
+/** A crawled page at a path of https://example.com: 200, HTML, indexable, linked from the start page unless told otherwise. */
+export function pageNode(path: string, facts: Partial<PageNode> = {}): PageNode {
+  const status = facts.status ?? 200;
+  return {
+    url: new URL(path, ORIGIN).href,
+    depth: path === '/' ? 0 : 1,
+    source: path === '/' ? 'start' : 'link',
+    foundOn: path === '/' ? null : `${ORIGIN}/`,
+    inSitemap: false,
+    status,
+    failure: status === 0 ? { code: 'timed_out', message: 'No answer in time.' } : null,
+    redirectTo: null,
+    mediaType: 'text/html',
+    firstByteMs: 20,
+    wireBytes: 2000,
+    indexBlock: status === 0 ? 'no-answer' : status >= 200 && status < 300 ? null : 'not-ok',
+    title: `Title of ${path}`,
+    description: `Description of ${path}`,
+    h1: `Heading of ${path}`,
+    lang: 'en',
+    canonical: null,
+    noindex: false,
+    hreflang: [],
+    wordCount: 300,
+    textHash: `hash of ${path}`,
+    simhash: '',
+    links: NO_LINKS,
+    externalLinks: NO_LINKS,
+    images: [],
+    assets: [],
+    ogImage: null,
+    icon: null,
+    ...facts,
+  };
+}
+
+/** Links to the given paths or URLs, the first on line 1, the second on line 2 and so on. */
+export function linksTo(...targets: readonly string[]): LinkColumns {
+  return {
+    urls: targets.map((target) => new URL(target, ORIGIN).href),
+    texts: targets.map((target) => `link to ${target}`),
+    lines: targets.map((_target, index) => index + 1),
+    nofollow: targets.map(() => false),
+  };
+}
+
+/** Judges a site of the given pages; site artifacts that are not given were not collected. */
+export function judgeNodes(checkId: string, nodes: readonly PageNode[], site: Partial<SiteArtifacts> = {}, complete = true): NodesVerdict {
+  const check = CHECKS.find(({ id }) => id === checkId);
+  if (!check) throw new Error(`There is no check ${checkId}; run npm run generate.`);
+  const missing: Collected<never> = { collected: false, reason: 'The test did not collect it.' };
+  const outcome = check.judgeSite({
+    robots: missing,
+    sitemaps: missing,
+    hostVariants: missing,
+    favicon: missing,
+    notFound: missing,
+    exposure: missing,
+    resources: missing,
+    dns: missing,
+    tls: missing,
+    ...site,
+    graph: { collected: true, value: buildSiteGraph(`${ORIGIN}/`, ORIGIN, nodes, complete) },
+  });
+  const failure = outcome.outcome === 'fail' ? outcome.failure : null;
+  return {
+    outcome: outcome.outcome,
+    reason: outcome.outcome === 'cannot_tell' ? outcome.reason : null,
+    judged: outcome.outcome === 'per_page' ? outcome.judged : 0,
+    failures: outcome.outcome === 'per_page' ? outcome.failures : [],
+    message: failure?.message ?? null,
+    facts: failure?.facts ?? {},
+    severity: failure?.severity ?? null,
+  };
+}
+
+/** Marks an artifact as collected. */
+export function collected<T>(value: T): Collected<T> {
+  return { collected: true, value };
+}

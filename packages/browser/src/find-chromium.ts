@@ -1,0 +1,33 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** What to tell somebody whose machine has no browser. */
+export const HOW_TO_GET_CHROMIUM = 'Install Chromium (Debian and Ubuntu: apt install chromium) or set CHROME_PATH to a Chrome or Chromium program.';
+
+/**
+ * Path of a Chromium-family browser on this machine, null when there is none.
+ * @param given the path of CHROME_PATH; it is believed when it can be run
+ */
+export function findChromium(given: string | null): string | null {
+  if (given) return isProgram(given) ? given : null;
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
+  return candidates.find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi';
+import { ERROR_CODES } from './error-codes.ts';
+
+/** What every answer of the API looks like; `status` repeats the HTTP status. */
+export function envelope<Data extends z.ZodType>(data: Data) {
+  return z.object({ status: z.number().int(), message: z.string(), detail: z.string(), data });
+}
+
+/** A list answer: one page of rows and the cursor of the next page, null on the last. */
+export function listEnvelope<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    status: z.number().int(),
+    message: z.string(),
+    detail: z.string(),
+    data: z.array(row),
+    next_cursor: z.string().nullable(),
+    total: z.number().int().nullable().openapi({ description: 'Exact number of rows that match, where it is counted' }),
+  });
+}
+
+export const errorEnvelope = z
+  .object({
+    status: z.number().int(),
+    message: z.string(),
+    detail: z.string(),
+    data: z.null(),
+    code: z.enum(ERROR_CODES),
+    request_id: z.string(),
+    fields: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
+  .openapi('Error');
+
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+/** `limit` up to 500 and an opaque `cursor`. */
+export const pageQuery = z.object({
+  limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
+  cursor: z.string().max(500).optional(),
+});
+
+/** The answer of one status in an operation. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** The body of an operation. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+/** The answers every operation can give when something is wrong. */
+export const errorAnswers = {
+  400: json(errorEnvelope, 'Something in the request is wrong; `fields` names it'),
+  401: json(errorEnvelope, 'No valid token'),
+  404: json(errorEnvelope, 'There is no such thing in this workspace'),
+  429: json(errorEnvelope, 'Too many requests'),
+};
+
+export const tokenSecurity = [{ Token: [] }];

@@ -1,0 +1,16 @@
+/** Closed list of what can go wrong; clients decide by these, never by texts. */
+export const ERROR_CODES = [
+  'invalid_input',
+  'invalid_json',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];

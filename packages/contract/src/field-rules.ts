@@ -1,0 +1,43 @@
+import { TEXT } from './text.ts';
+
+/*
+ * The rules of single fields, free of any library, so that forms in the browser and schemas on the server share them
+ * without the browser paying for a schema library. Each returns the text of the first broken rule, or null.
+ */
+
+const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
+
+/** Rule of the e-mail field. At most 254 characters (RFC 5321). */
+export function emailProblem(email: string): string | null {
+  if (email.trim() === '') return TEXT.emailRequired;
+  return email.length <= 254 && ADDRESS.test(email.trim()) ? null : TEXT.emailInvalid;
+}
+
+/** Rule of the first-name field: letters of any script and spaces. */
+export function firstNameProblem(name: string): string | null {
+  return nameProblem(name, TEXT.firstNameRequired);
+}
+
+/** Rule of the last-name field: letters of any script and spaces. */
+export function lastNameProblem(name: string): string | null {
+  return nameProblem(name, TEXT.lastNameRequired);
+}
+
+/** Rule of the password at sign-up. */
+export function newPasswordProblem(password: string): string | null {
+  if (password === '') return TEXT.passwordRequired;
+  const strong =
+    password.length >= 8 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password) && /[^\p{L}\p{N}\s]/u.test(password);
+  return strong ? null : TEXT.passwordWeak;
+}
+
+/** Rule of the password at sign-in: present, nothing else. */
+export function passwordProblem(password: string): string | null {
+  return password === '' ? TEXT.passwordRequired : null;
+}
+
+function nameProblem(name: string, required: string): string | null {
+  if (name.trim() === '') return required;
+  return LETTERS_AND_SPACES.test(name) ? null : TEXT.lettersOnly;
+}

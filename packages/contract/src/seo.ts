@@ -1,0 +1,231 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { SEVERITIES } from './findings.ts';
+
+export const startSeoTestBody = z
+  .object({
+    url: z.string().min(1, 'Please enter an address.').max(2048),
+    max_pages: z.number().int().min(1).max(20_000).default(500),
+    max_depth: z.number().int().min(0).max(50).default(20),
+    respect_robots: z.boolean().default(true),
+    source: z.enum(['dashboard', 'api']).default('api'),
+  })
+  .openapi('StartSeoTest');
+
+export type StartSeoTestBody = z.input<typeof startSeoTestBody>;
+
+export const startSeoTest = createRoute({
+  method: 'post',
+  path: '/seo/website/',
+  tags: ['SEO'],
+  summary: 'Start an SEO test of a site',
+  security: tokenSecurity,
+  request: { body: jsonBody(startSeoTestBody) },
+  responses: { 202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+});
+
+/** One category of the report; it also carries `<name>Satisfied`, which a schema cannot name. */
+export const seoCategory = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    satisfy: z.boolean(),
+    score: z.number().int().nullable(),
+    checks_passed: z.number().int(),
+    checks_failed: z.number().int(),
+    checks_undecided: z.number().int(),
+    findings: z.number().int(),
+  })
+  .catchall(z.boolean())
+  .openapi('SeoCategory');
+
+/** One check in the report of a test. */
+export const seoCheckSummary = z
+  .object({
+    check_id: z.string(),
+    title: z.string(),
+    category: z.string(),
+    severity: z.enum(SEVERITIES),
+    outcome: z.enum(['fail', 'pass', 'cannot_tell']),
+    passed: z.number().int(),
+    failed: z.number().int(),
+    cannot_tell: z.number().int(),
+    reason: z.string().openapi({ description: 'Why the outcome could not be told; else empty' }),
+    new_findings: z.number().int(),
+  })
+  .openapi('SeoCheckSummary');
+
+export const seoReport = z
+  .object({
+    test_id: z.uuid(),
+    url: z.string(),
+    origin: z.string(),
+    score: z.number().int().nullable(),
+    page_count: z.number().int(),
+    skipped_count: z.number().int(),
+    complete: z.boolean().openapi({ description: 'Every page that was found was audited' }),
+    fixed_count: z.number().int().openapi({ description: 'Findings of the previous test that are gone' }),
+    new_count: z.number().int(),
+    categories: z.array(seoCategory),
+    checks: z.array(seoCheckSummary),
+    trend: z.array(z.object({ test_id: z.uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() })),
+    severities: z.record(z.enum(SEVERITIES), z.number().int()),
+  })
+  .openapi('SeoReport');
+
+export type SeoReport = z.infer<typeof seoReport>;
+export type SeoCategory = z.infer<typeof seoCategory>;
+export type SeoCheckSummary = z.infer<typeof seoCheckSummary>;
+
+export const getSeoReport = createRoute({
+  method: 'get',
+  path: '/seo/website/',
+  tags: ['SEO'],
+  summary: 'The report of an SEO test',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid() }) },
+  responses: { 200: json(listEnvelope(seoReport), 'One report'), ...errorAnswers },
+});
+
+export const seoPage = z
+  .object({
+    url: z.string(),
+    status: z.number().int().openapi({ description: '0 when there was no answer' }),
+    failure: z.string(),
+    title: z.string(),
+    depth: z.number().int(),
+    words: z.number().int(),
+    first_byte_ms: z.number(),
+    wire_bytes: z.number().int(),
+    indexable: z.boolean(),
+    index_block: z.string().openapi({ description: 'Why the page cannot be indexed; empty when it can' }),
+    in_sitemap: z.boolean(),
+    redirect_to: z.string(),
+    findings: z.number().int(),
+    worst_severity: z.enum(SEVERITIES).nullable(),
+  })
+  .openapi('SeoPage');
+
+export type SeoPage = z.infer<typeof seoPage>;
+
+/** A page with what only its own view needs. */
+export const seoPageDetail = seoPage
+  .extend({
+    description: z.string(),
+    h1: z.string(),
+    lang: z.string(),
+    canonical: z.string(),
+    found_on: z.string(),
+    source: z.string(),
+    media_type: z.string(),
+    links_out: z.number().int(),
+    links_external: z.number().int(),
+    linked_from: z.array(z.string()).openapi({ description: 'Up to 20 pages that link here' }),
+    linked_from_count: z.number().int(),
+    response_headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  })
+  .openapi('SeoPageDetail');
+
+export type SeoPageDetail = z.infer<typeof seoPageDetail>;
+
+export const SEO_PAGE_SORTS = ['order', 'url', '-url', 'status', '-status', 'findings', '-findings', 'words', '-words', 'first_byte_ms', '-first_byte_ms', 'depth', '-depth'] as const;
+
+export const listSeoPagesQuery = pageQuery.extend({
+  test_id: z.uuid(),
+  search: z.string().max(200).optional(),
+  status: z.enum(['ok', 'redirect', 'error', 'no-answer']).optional(),
+  sort: z.enum(SEO_PAGE_SORTS).default('order'),
+});
+
+export type ListSeoPagesQuery = Partial<z.input<typeof listSeoPagesQuery>> & { test_id: string };
+
+export const listSeoPages = createRoute({
+  method: 'get',
+  path: '/seo/page/',
+  tags: ['SEO'],
+  summary: 'Pages of a test',
+  security: tokenSecurity,
+  request: { query: listSeoPagesQuery },
+  responses: { 200: json(listEnvelope(seoPage), 'Pages'), ...errorAnswers },
+});
+
+export const getSeoPage = createRoute({
+  method: 'get',
+  path: '/seo/page/detail/',
+  tags: ['SEO'],
+  summary: 'One page of a test',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid(), url: z.string().min(1).max(4096) }) },
+  responses: { 200: json(envelope(seoPageDetail), 'The page'), ...errorAnswers },
+});
+
+export const skippedUrl = z
+  .object({ url: z.string(), reason: z.string(), explanation: z.string(), found_on: z.string() })
+  .openapi('SkippedUrl');
+
+export type SkippedUrl = z.infer<typeof skippedUrl>;
+
+export const listSkippedUrls = createRoute({
+  method: 'get',
+  path: '/seo/skipped/',
+  tags: ['SEO'],
+  summary: 'URLs that were found and not audited, each with its reason',
+  security: tokenSecurity,
+  request: { query: pageQuery.extend({ test_id: z.uuid(), reason: z.string().max(50).optional(), search: z.string().max(200).optional() }) },
+  responses: { 200: json(listEnvelope(skippedUrl), 'Skipped URLs'), ...errorAnswers },
+});
+
+export const seoCheckPage = z
+  .object({
+    check_id: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    category: z.string(),
+    severity: z.enum(SEVERITIES),
+    source: z.string(),
+    html: z.string().openapi({ description: 'Why it matters, how to fix it, examples: our own text, rendered' }),
+  })
+  .openapi('SeoCheckPage');
+
+export type SeoCheckPage = z.infer<typeof seoCheckPage>;
+
+export const getSeoCheck = createRoute({
+  method: 'get',
+  path: '/seo/check/',
+  tags: ['SEO'],
+  summary: 'The page of a check: why it matters and how to fix it',
+  request: { query: z.object({ check_id: z.string().min(1).max(100) }) },
+  responses: { 200: json(envelope(seoCheckPage), 'The page of the check'), ...errorAnswers },
+});
+
+export const recheckSeoTest = createRoute({
+  method: 'post',
+  path: '/seo/recheck/',
+  tags: ['SEO'],
+  summary: 'Judge the stored pages of a finished test again, without the network',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ test_id: z.uuid() })) },
+  responses: { 200: json(envelope(z.object({ test_id: z.uuid(), score: z.number().int().nullable() })), 'The new score'), ...errorAnswers },
+});
+
+const download = (type: string, description: string) => ({ description, content: { [type]: { schema: z.string() } } });
+
+export const exportSeoReport = createRoute({
+  method: 'get',
+  path: '/seo/export/',
+  tags: ['SEO'],
+  summary: 'All findings of a test as CSV or JSON, streamed',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid(), format: z.enum(['csv', 'json']) }) },
+  responses: { 200: download('text/csv', 'The file'), ...errorAnswers },
+});
+
+export const getSeoReportPdf = createRoute({
+  method: 'get',
+  path: '/seo/page/pdf/',
+  tags: ['SEO'],
+  summary: 'The report of a test as PDF',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid() }) },
+  responses: { 200: download('application/pdf', 'The file'), ...errorAnswers },
+});

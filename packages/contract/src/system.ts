@@ -1,0 +1,59 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { errorAnswers, json, tokenSecurity } from './envelope.ts';
+import { TEST_STATUSES } from './tests.ts';
+
+const part = z.object({ ok: z.boolean(), detail: z.string() });
+
+export const health = z
+  .object({ status: z.enum(['ok', 'degraded', 'down']), version: z.string(), role: z.string(), database: part, queue: part, browser: part })
+  .openapi('Health');
+
+export type Health = z.infer<typeof health>;
+
+export const getHealth = createRoute({
+  method: 'get',
+  path: '/health',
+  tags: ['System'],
+  summary: 'Whether the parts of the server work',
+  responses: { 200: json(health, 'It works, perhaps without a part'), 503: json(health, 'It does not work') },
+});
+
+/** What this server is, for screens that depend on it. */
+export const settings = z
+  .object({ version: z.string(), local_targets: z.boolean(), example_host: z.string(), browser: z.boolean() })
+  .openapi('ServerSettings');
+
+export type ServerSettings = z.infer<typeof settings>;
+
+export const getSettings = createRoute({
+  method: 'get',
+  path: '/settings/',
+  tags: ['System'],
+  summary: 'Public settings of this server',
+  responses: { 200: json(z.object({ status: z.number(), message: z.string(), detail: z.string(), data: settings }), 'Settings'), ...errorAnswers },
+});
+
+/** An event of the workspace, as sent by GET /api/events/ in server-sent events named `message`. */
+export const workspaceEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('test-progressed'),
+    test_id: z.uuid(),
+    stage: z.string(),
+    done: z.number().int(),
+    total: z.number().int(),
+    current_url: z.string(),
+    pages_per_second: z.number(),
+  }),
+  z.object({ type: z.literal('test-changed'), test_id: z.uuid(), url: z.string(), status: z.enum(TEST_STATUSES), score: z.number().int().nullable() }),
+]);
+
+export type WorkspaceEvent = z.infer<typeof workspaceEvent>;
+
+export const streamEvents = createRoute({
+  method: 'get',
+  path: '/events/',
+  tags: ['System'],
+  summary: 'Events of the workspace as server-sent events',
+  security: tokenSecurity,
+  responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } }, ...errorAnswers },
+});

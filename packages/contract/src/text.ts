@@ -1,0 +1,13 @@
+/** Texts of the specification that a user sees, kept as written. */
+export const TEXT = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  lettersOnly: 'Only alphabet characters are allowed',
+  passwordRequired: 'Password is required',
+  passwordWeak:
+    'Password must be at least 8 characters long, with at least one lowercase letter, one uppercase letter, one number, and one special character.',
+  httpRefused: "Only 'https://' is allowed. Please do not use 'http://'.",
+  invalidToken: 'Invalid token.',
+} as const;

@@ -1,0 +1,2 @@
+export { startPageServer } from './page-server.ts';
+export type { PageAnswer, PageRoute, PageServer, SeenRequest } from './page-server.ts';

@@ -1,0 +1,172 @@
+import { useRef, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { DataTableHead } from "./data-table-head.tsx";
+import { DataTableRow } from "./data-table-row.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { useListKeys } from "./use-list-keys.ts";
+
+export interface TableColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Shows a sort button in the head. */
+  sortable?: boolean | undefined;
+  /** end for numbers; also gives them one width. */
+  align?: "start" | "end" | undefined;
+  /** Names the row; the first column by default. */
+  isRowHeader?: boolean | undefined;
+  /** A width class for the column, from the 4 px grid: "w-32". */
+  width?: string | undefined;
+}
+
+export interface TableSort {
+  column: string;
+  direction: "ascending" | "descending";
+}
+
+export type TableDensity = "compact" | "normal";
+
+export interface DataTableProps<Row> {
+  /** Names the table; read aloud, not shown. */
+  caption: string;
+  columns: ReadonlyArray<TableColumn<Row>>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a row is called in "Select …". */
+  rowLabel: (row: Row) => string;
+  density?: TableDensity | undefined;
+  /** Ids of columns not shown. */
+  hiddenColumns?: readonly string[] | undefined;
+  sort?: TableSort | null | undefined;
+  onSortChange?: ((sort: TableSort) => void) | undefined;
+  /** Enter or a press on the row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Row keys. Giving onSelectedChange adds the boxes and the x key. */
+  selected?: ReadonlySet<string> | undefined;
+  onSelectedChange?: ((selected: Set<string>) => void) | undefined;
+  /** The row whose detail is open beside the list. */
+  currentKey?: string | undefined;
+  /** Rows must already stand in the order of their groups. */
+  groupBy?: ((row: Row) => string) | undefined;
+  loading?: boolean | undefined;
+  /** Stands in place of rows when there are none. */
+  empty?: ReactNode | undefined;
+  /** page: j and k also work when nothing has focus. One table a page. */
+  keysScope?: "page" | "list" | undefined;
+  className?: string | undefined;
+}
+
+const noneSelected: ReadonlySet<string> = new Set();
+
+/** A list of like things. Sortable head that stays in view, j and k to move, Enter to open, x to select. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    rows,
+    rowKey,
+    density = "normal",
+    hiddenColumns = [],
+    sort = null,
+    onSortChange,
+    onOpen,
+    selected = noneSelected,
+    onSelectedChange,
+  } = props;
+  const { currentKey, groupBy, loading = false, empty, keysScope = "page", className } = props;
+  const listRef = useRef<HTMLDivElement>(null);
+  const columns = props.columns.filter((column) => !hiddenColumns.includes(column.id));
+  const width = columns.length + (onSelectedChange ? 1 : 0);
+  const toggle = (key: string) => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    onSelectedChange?.(next);
+  };
+  const withRow = (act: ((row: Row) => void) | undefined) =>
+    act &&
+    ((index: number) => {
+      const row = rows[index];
+      if (row !== undefined) act(row);
+    });
+  const { setActiveIndex } = useListKeys({
+    count: rows.length,
+    listRef,
+    scope: keysScope,
+    onOpen: withRow(onOpen),
+    onToggle: withRow(onSelectedChange && ((row) => toggle(rowKey(row)))),
+  });
+  const toggleAll = () =>
+    onSelectedChange?.(
+      rows.every((row) => selected.has(rowKey(row))) ? new Set() : new Set(rows.map(rowKey)),
+    );
+  const selectedShown = rows.filter((row) => selected.has(rowKey(row))).length;
+
+  return (
+    <div
+      ref={listRef}
+      role="region"
+      aria-label={caption}
+      aria-busy={loading}
+      tabIndex={0}
+      className={classNames("overflow-x-auto rounded-ui rail:overflow-visible", className)}
+    >
+      <table className="w-full border-separate border-spacing-0 text-left">
+        <caption className="sr-only">{caption}</caption>
+        <DataTableHead
+          columns={columns}
+          density={density}
+          sort={sort}
+          onSortChange={onSortChange}
+          {...(onSelectedChange
+            ? { selection: { shown: selectedShown, total: rows.length, onToggleAll: toggleAll } }
+            : {})}
+        />
+        <tbody>
+          {loading && rows.length === 0 && <SkeletonRows width={width} density={density} />}
+          {!loading && rows.length === 0 && empty && (
+            <tr>
+              <td colSpan={width}>{empty}</td>
+            </tr>
+          )}
+          {rows.map((row, index) => {
+            const key = rowKey(row);
+            const group = groupBy?.(row);
+            const previous = rows[index - 1];
+            const isGroupStart =
+              group !== undefined && (previous === undefined || groupBy?.(previous) !== group);
+            return (
+              <DataTableRow
+                key={key}
+                index={index}
+                row={row}
+                columns={columns}
+                density={density}
+                label={props.rowLabel(row)}
+                groupHead={isGroupStart ? group : undefined}
+                isCurrent={key === currentKey}
+                isSelected={selected.has(key)}
+                onFocus={() => setActiveIndex(index)}
+                onOpen={onOpen && (() => onOpen(row))}
+                onToggle={onSelectedChange && (() => toggle(key))}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SkeletonRows({ width, density }: { width: number; density: TableDensity }) {
+  return Array.from({ length: 8 }, (_, row) => (
+    <tr key={row}>
+      {Array.from({ length: width }, (_, cell) => (
+        <td
+          key={cell}
+          className={classNames("border-b border-line px-3", density === "compact" ? "h-7" : "h-9")}
+        >
+          <Skeleton className={cell === 0 ? "h-3 w-4/5" : "h-3 w-3/5"} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface PanelProps {
+  /** Its h2. */
+  title?: string | undefined;
+  /** Quiet words under the title. */
+  detail?: ReactNode | undefined;
+  /** At the end of the head: a link, a small button. */
+  aside?: ReactNode | undefined;
+  /** No padding, for a table or rows that reach the edge. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A box with a hairline for one subject. Never one inside another. */
+export function Panel({ title, detail, aside, flush = false, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={classNames("min-w-0 rounded-ui border border-line bg-surface", className)}
+    >
+      {(title || aside) && (
+        <div
+          className={classNames(
+            "flex items-start justify-between gap-3 px-4 pt-3.5",
+            flush ? "pb-3.5" : "pb-1",
+          )}
+        >
+          <div className="min-w-0">
+            {title && (
+              <h2 id={id} className="font-semibold">
+                {title}
+              </h2>
+            )}
+            {detail && <div className="text-13 text-muted">{detail}</div>}
+          </div>
+          {aside && <div className="shrink-0">{aside}</div>}
+        </div>
+      )}
+      <div className={flush ? "" : "px-4 pt-3 pb-4"}>{children}</div>
+    </section>
+  );
+}

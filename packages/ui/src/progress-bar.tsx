@@ -1,0 +1,57 @@
+import { Bar } from "./bar.tsx";
+import { classNames } from "./class-names.ts";
+
+export interface ProgressBarProps {
+  /** What is being done: "Testing acme.example". */
+  label: string;
+  done: number;
+  /** null while it is not known. */
+  total: number | null;
+  /** Said under the bar: pages a second, time left, the address being read. */
+  detail?: string | undefined;
+  hideWords?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** How far a job has come. */
+export function ProgressBar({
+  label,
+  done,
+  total,
+  detail,
+  hideWords = false,
+  className,
+}: ProgressBarProps) {
+  const shown =
+    total === null
+      ? done.toLocaleString("en")
+      : `${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+  return (
+    <div className={classNames("min-w-0", className)}>
+      {!hideWords && (
+        <div className="mb-2 flex justify-between gap-3">
+          <span className="truncate font-medium">{label}</span>
+          <span className="tabular shrink-0 text-muted">{shown}</span>
+        </div>
+      )}
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total ?? undefined}
+        aria-valuenow={total === null ? undefined : done}
+        aria-valuetext={shown}
+        className="text-accent"
+      >
+        {total === null ? (
+          <div className="h-1.5 overflow-hidden rounded-full bg-track">
+            <div className="h-full w-1/3 animate-slide rounded-full bg-accent" />
+          </div>
+        ) : (
+          <Bar share={total > 0 ? done / total : 0} className="text-accent" />
+        )}
+      </div>
+      {detail && <p className="tabular mt-2 truncate text-12 text-muted">{detail}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronsUpDown } from "lucide-react";
+import { Avatar } from "./avatar.tsx";
+import { Menu, type MenuEntry } from "./menu.tsx";
+
+export interface RailSwitcherProps {
+  /** The workspace or person. */
+  name: string;
+  /** The site, or the address of the person. */
+  detail?: string | undefined;
+  /** What the button does: "Switch workspace or site". */
+  label: string;
+  entries: readonly MenuEntry[];
+  /** square for the workspace on top, round for the person at the foot. */
+  shape?: "round" | "square" | undefined;
+}
+
+/** Who and where, with a menu to change it. Only its picture when the rail is narrow. */
+export function RailSwitcher({
+  name,
+  detail,
+  label,
+  entries,
+  shape = "square",
+}: RailSwitcherProps) {
+  return (
+    <Menu
+      align="start"
+      side={shape === "round" ? "top" : "bottom"}
+      entries={entries}
+      trigger={
+        <button
+          type="button"
+          className="flex w-full min-w-0 items-center gap-2.5 rounded-ui p-1 text-left transition-colors hover:bg-hover aria-expanded:bg-hover @rail:p-1.5"
+        >
+          <Avatar name={name} shape={shape} />
+          <span className="sr-only min-w-0 flex-1 flex-col @rail:not-sr-only @rail:flex">
+            <span className="truncate text-13 leading-4 font-medium">{name}</span>
+            {detail && <span className="truncate text-12 text-muted">{detail}</span>}
+            <span className="sr-only">{label}</span>
+          </span>
+          <ChevronsUpDown aria-hidden className="hidden size-3.5 shrink-0 text-faint @rail:block" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { Toast as Base } from "@base-ui/react/toast";
+import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { buttonClasses } from "./button-classes.ts";
+import { IconButton } from "./icon-button.tsx";
+import { Link } from "./link.tsx";
+
+export type ToastTone = "done" | "info" | "problem";
+
+export interface ToastMessage {
+  title: string;
+  description?: string | undefined;
+  tone?: ToastTone | undefined;
+  /** One thing to do about it: undo, or go and look. */
+  action?: { label: string; onSelect: () => void } | { label: string; href: string } | undefined;
+  /** Milliseconds; 0 stays until closed. Default 6000, and 10000 with an action. */
+  timeoutMs?: number | undefined;
+}
+
+type Data = { action?: ToastMessage["action"] };
+
+const icons = { done: CircleCheck, info: Info, problem: OctagonAlert };
+const tones: Record<ToastTone, string> = {
+  done: "text-pass-mark",
+  info: "text-low-mark",
+  problem: "text-critical-mark",
+};
+
+/** Holds the messages that come and go at the foot of the page. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Base.Provider limit={3}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport className="fixed inset-x-4 bottom-20 z-toast flex flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-90">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+/** show() puts a message up and returns its id; dismiss(id) takes it down. */
+export function useToast(): {
+  show: (message: ToastMessage) => string;
+  dismiss: (id: string) => void;
+} {
+  const { add, close } = Base.useToastManager<Data>();
+  return useMemo(
+    () => ({
+      show: ({ title, description, tone = "done", action, timeoutMs }) =>
+        add({
+          title,
+          description,
+          type: tone,
+          priority: tone === "problem" ? "high" : "low",
+          timeout: timeoutMs ?? (action ? 10_000 : 6_000),
+          data: { action },
+        }),
+      dismiss: close,
+    }),
+    [add, close],
+  );
+}
+
+function ToastList() {
+  const { toasts, close } = Base.useToastManager<Data>();
+  return toasts.map((toast) => {
+    const tone = isTone(toast.type) ? toast.type : "info";
+    const IconPart = icons[tone];
+    const action = toast.data?.action;
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        className="sheet-motion rounded-ui bg-raised text-ink shadow-float data-limited:hidden"
+      >
+        <Base.Content className="flex items-start gap-3 py-2 pr-2 pl-3">
+          <IconPart aria-hidden className={`mt-2 size-4 shrink-0 ${tones[tone]}`} />
+          <div className="flex min-w-0 flex-1 flex-col py-1.5">
+            <Base.Title className="font-medium" />
+            <Base.Description className="text-13 text-muted" />
+          </div>
+          {action && "href" in action && (
+            <Link
+              href={action.href}
+              className={buttonClasses("secondary", "sm", "mt-1")}
+              onClick={() => close(toast.id)}
+            >
+              {action.label}
+            </Link>
+          )}
+          {action && "onSelect" in action && (
+            <button
+              type="button"
+              className={buttonClasses("secondary", "sm", "mt-1")}
+              onClick={() => {
+                action.onSelect();
+                close(toast.id);
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <Base.Close
+            render={<IconButton label="Dismiss" icon={X} size="sm" tooltip={false} />}
+            className="mt-1"
+          />
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}
+
+function isTone(value: string | undefined): value is ToastTone {
+  return value !== undefined && value in tones;
+}
