@@ -1,16 +1,16 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  index('screens/home.tsx'),
+  index('routes/home.tsx'),
   layout('frame/signed-in-frame.tsx', [
-    route('dashboard', 'screens/dashboard.tsx'),
-    route('seo', 'screens/seo-tests.tsx'),
-    route('seo/report', 'screens/seo-report.tsx'),
-    route('seo/checks/:checkId', 'screens/seo-check.tsx'),
-    route('seo/:testId', 'screens/seo-test.tsx'),
-    route('seo/:testId/pages', 'screens/seo-pages.tsx'),
-    route('seo/:testId/page', 'screens/seo-page.tsx'),
-    route('seo/:testId/skipped', 'screens/seo-skipped.tsx'),
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('seo', 'routes/seo-tests.tsx'),
+    route('seo/report', 'routes/seo-report.tsx'),
+    route('seo/checks/:checkId', 'routes/seo-check.tsx'),
+    route('seo/:testId', 'routes/seo-test.tsx'),
+    route('seo/:testId/pages', 'routes/seo-pages.tsx'),
+    route('seo/:testId/page', 'routes/seo-page.tsx'),
+    route('seo/:testId/skipped', 'routes/seo-skipped.tsx'),
   ]),
-  route('*', 'screens/not-found.tsx'),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

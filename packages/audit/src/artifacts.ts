@@ -63,6 +63,7 @@ export type SkipReason =
   | 'excluded-file-type'
   | 'refused-target'
   | 'parameter-trap'
+  | 'site-unreachable'
   | 'cancelled';
 
 /** A URL that was found and not audited. */
@@ -88,6 +89,8 @@ export interface Probe {
   readonly mediaType: string;
   /** First 64 KiB of a textual body, else ''. */
   readonly text: string;
+  /** The first 64 bytes of the decoded body as hex digits, to tell binary formats apart; '' when there was no body. */
+  readonly firstBytes: string;
   /** Bytes of the decoded body that were read. */
   readonly bytes: number;
   readonly totalMs: number;
@@ -188,7 +191,8 @@ export interface TlsArtifact {
   readonly trusted: boolean;
   /** OpenSSL verification error code when not trusted. */
   readonly trustError: string | null;
-  /** ISO 8601 times. */
+  /** ISO 8601 times; `collectedAt` is when the server was asked. */
+  readonly collectedAt: string;
   readonly notBefore: string;
   readonly notAfter: string;
   /** DNS names of subjectAltName. */

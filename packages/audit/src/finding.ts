@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { CategoryName } from './categories.ts';
 import type { EvidenceFacts } from './check.ts';
 import type { Place } from './derive/place.ts';
+import { MAX_FACT_CHARACTERS, MAX_LISTED } from './standards/evidence-limits.ts';
 import type { Severity } from './standards/severity.ts';
 
 /** One failed check at one page, or at the site as a whole. */
@@ -43,4 +44,16 @@ export function fingerprintOf(checkId: string, pageUrl: string | null): string {
 function pathOf(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? parsed.pathname + parsed.search : url;
+}
+
+/** Facts short enough to keep and to read, however much the page has to show. */
+export function boundFacts(facts: EvidenceFacts): EvidenceFacts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([key, value]) => [key, typeof value === 'object' ? value.slice(0, MAX_LISTED).map(bound) : bound(value)]),
+  );
+}
+
+function bound<T extends string | number | boolean>(value: T): T | string {
+  if (typeof value !== 'string' || value.length <= MAX_FACT_CHARACTERS) return value;
+  return `${value.slice(0, MAX_FACT_CHARACTERS).toWellFormed()}…`;
 }

@@ -5,7 +5,7 @@ import type { PageNode } from './derive/page-node.ts';
 import { parseDocument } from './derive/parse-document.ts';
 import { type Place, SourceMap } from './derive/place.ts';
 import type { SiteGraph } from './derive/site-graph.ts';
-import { type CheckTally, type Finding, fingerprintOf } from './finding.ts';
+import { boundFacts, type CheckTally, type Finding, fingerprintOf } from './finding.ts';
 import { holdingPreconditions } from './preconditions.ts';
 import { severityOf } from './profile.ts';
 import { TallySheet } from './tally-sheet.ts';
@@ -93,7 +93,7 @@ function pageFinding(check: Check, url: string, failure: Failure, sources: Sourc
     severity: failure.severity ?? severityOf(check.id),
     pageUrl: url,
     message: failure.message,
-    facts: failure.facts ?? {},
+    facts: boundFacts(failure.facts ?? {}),
     places,
     placeCount: Math.max(places.length, failure.at?.length ?? 0),
     fingerprint: fingerprintOf(check.id, url),
@@ -108,7 +108,7 @@ function siteFinding(check: Check, failure: Omit<PageFailure, 'pageUrl'> & { rea
     severity: failure.severity ?? severityOf(check.id),
     pageUrl,
     message: failure.message,
-    facts: failure.facts ?? {},
+    facts: boundFacts(failure.facts ?? {}),
     places: [],
     placeCount: 0,
     fingerprint: fingerprintOf(check.id, pageUrl),

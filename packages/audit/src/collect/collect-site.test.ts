@@ -76,7 +76,7 @@ test('a certificate nobody trusts is described all the same', async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const given = await collectTls({ policy, siteOrigin: `https://127.0.0.1:${port}`, signal });
   expect(given).toMatchObject({
-    value: { port, trusted: false, trustError: 'DEPTH_ZERO_SELF_SIGNED_CERT', keyType: 'ec', keyBits: 256, names: expect.arrayContaining(['site.test']) },
+    value: { port, trusted: false, trustError: 'DEPTH_ZERO_SELF_SIGNED_CERT', collectedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), keyType: 'ec', keyBits: 256, names: expect.arrayContaining(['site.test']) },
   });
   expect(given.collected && given.value.protocols).toContain('TLSv1.3');
   server.closeAllConnections();

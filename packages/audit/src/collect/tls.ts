@@ -27,6 +27,7 @@ export async function collectTls(source: {
         port: report.port,
         trusted: report.trusted,
         trustError: report.reason,
+        collectedAt: new Date().toISOString(),
         notBefore: leaf.notBefore,
         notAfter: leaf.notAfter,
         names: leaf.subjectAltNames,

@@ -22,12 +22,12 @@ test.each([
 ])('%s', async (contentType, body, expected) => {
   const given = await probe({ headers: { 'content-type': contentType }, body });
   expect(given.text).toBe(expected);
-  expect(given).toMatchObject({ status: 200, mediaType: contentType.split(';')[0], failure: null });
+  expect(given).toMatchObject({ status: 200, mediaType: contentType.split(';')[0], firstBytes: Buffer.from(body).toString('hex'), failure: null });
 });
 
 test('keeps 64 KiB of text and the length of what was read', async () => {
   const given = await probe({ body: 'x'.repeat(100_000) });
-  expect([given.text.length, given.bytes]).toEqual([65_536, 100_000]);
+  expect([given.text.length, given.bytes, given.firstBytes.length]).toEqual([65_536, 100_000, 128]);
 });
 
 test('shows redirects, and no answer as a failure', async () => {

@@ -2,6 +2,8 @@ import type { SafeFetchError, SafeResponse } from '@plumbline/safe-fetch';
 import type { Probe } from '../artifacts.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
+/** Long enough for the signature of every file format. */
+const SIGNATURE_BYTES = 64;
 
 /** Media types whose body is text although they do not begin with text/. */
 const TEXT_TYPES = /^(?:text\/|application\/(?:[^;]*[+/])?(?:json|xml|javascript|ecmascript|x-httpd-php|x-sh|sql)\b|image\/svg)/;
@@ -21,6 +23,7 @@ export function toProbe(url: string, answer: SafeResponse): Probe {
     headers: answer.headers,
     mediaType,
     text: isTextual(mediaType, answer.body) ? decodeStart(answer) : '',
+    firstBytes: Buffer.from(answer.body.subarray(0, SIGNATURE_BYTES)).toString('hex'),
     bytes: answer.body.byteLength,
     totalMs: answer.timing.totalMs,
     redirects: answer.redirects,
@@ -37,6 +40,7 @@ export function failedProbe(url: string, error: SafeFetchError): Probe {
     headers: {},
     mediaType: '',
     text: '',
+    firstBytes: '',
     bytes: 0,
     totalMs: 0,
     redirects: [],

@@ -86,9 +86,9 @@ export class CrawlRun {
     this.#tellProgress(entry.url);
   }
 
-  /** What the limits left over. Written in small steps, so that a batch stays a batch. */
+  /** What was left over, by a limit or because nothing answered. Written in small steps, so that a batch stays a batch. */
   async #skipRest(): Promise<void> {
-    const reason: SkipReason = 'page-limit';
+    const reason: SkipReason = this.#isUnreachable() ? 'site-unreachable' : 'page-limit';
     for (let head = this.#frontier.head(); head !== undefined; head = this.#frontier.head()) {
       this.#frontier.pass();
       await this.#keep([], { discovered: [], skipped: [this.#plan.register.skip(head, reason)] });
@@ -111,7 +111,11 @@ export class CrawlRun {
     const failed = this.nodes.length - this.#answered;
     // Without the second limit a site whose pages all hang would keep a worker for as long as it has links.
     const isSpent = this.#answered >= this.#maxPages || failed >= this.#maxPages;
-    return isSpent || this.#failuresInARow >= MAX_FAILURES_IN_A_ROW;
+    return isSpent || this.#isUnreachable();
+  }
+
+  #isUnreachable(): boolean {
+    return this.#failuresInARow >= MAX_FAILURES_IN_A_ROW;
   }
 
   #tellProgress(currentUrl: string): void {

@@ -1,7 +1,6 @@
 import { startPageServer, type PageRoute, type PageServer } from '@plumbline/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { crawl, Journal, linksTo } from './__fixtures__/crawl-bench.ts';
-import { CrawlCancelled } from './crawl-cancelled.ts';
+import { crawl, linksTo } from './__fixtures__/crawl-bench.ts';
 
 const servers: PageServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
@@ -12,7 +11,6 @@ async function serve(routes: Record<string, PageRoute>): Promise<PageServer> {
   return server;
 }
 
-const redirect = (location: string, status = 301): PageRoute => ({ status, headers: { location } });
 const robots = (body: string, status = 200): PageRoute => ({ status, body, headers: { 'content-type': 'text/plain' } });
 const sitemap = (...urls: readonly string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
@@ -61,141 +59,6 @@ describe('discovery', () => {
     expect(journal.skipped).toHaveLength(5);
     expect(result).toMatchObject({ skippedCount: 5, complete: true });
     expect(outside.requests).toEqual([]);
-  });
-});
-
-describe('redirects', () => {
-  test('each hop is a page of its own and costs no depth', async () => {
-    const server = await serve({
-      '/': linksTo('/one'),
-      '/one': redirect('/two', 302),
-      '/two': redirect('three#part'),
-      '/three': linksTo('/four'),
-      '/four': linksTo(),
-    });
-    const { journal } = await crawl(server.origin);
-    expect(journal.pages.map((page) => [page.response?.status, page.depth, page.source])).toEqual([
-      [200, 0, 'start'],
-      [302, 1, 'link'],
-      [301, 1, 'redirect'],
-      [200, 1, 'redirect'],
-      [200, 2, 'link'],
-    ]);
-    expect(journal.page('/two').response?.redirectTo).toBe(server.url('/three'));
-  });
-
-  test('loops end, endless chains end with a reason', async () => {
-    const server = await serve({
-      '/': linksTo('/loop', '/self', '/n/0'),
-      '/loop': redirect('/pool'),
-      '/pool': redirect('/loop'),
-      '/self': redirect('/self'),
-      '*': ({ path }) => ({ status: 302, headers: { location: `/n/${Number(path.slice(3)) + 1}` } }),
-      '/robots.txt': robots(''),
-      '/sitemap.xml': { status: 404 },
-    });
-    const { journal, result } = await crawl(server.origin);
-    expect(journal.paths.filter((path) => path.startsWith('/n/'))).toHaveLength(11);
-    expect(journal.skips).toEqual({ '/n/11': 'depth-limit' });
-    expect(result.complete).toBe(false);
-  });
-
-  test('a redirect of the start URL moves the site to another host', async () => {
-    const target = await serve({ '/home': linksTo('/a'), '*': linksTo(), '/robots.txt': robots('User-agent: *\nDisallow: /no') });
-    target.set('/sitemap.xml', sitemap(target.url('/s')));
-    const server = await serve({ '/': redirect(target.url('/home')), '/robots.txt': robots('User-agent: *\nDisallow: /') });
-    const { journal, result } = await crawl(server.origin);
-    expect(journal.pages.map((page) => page.url)).toEqual([server.url('/'), ...['/home', '/a', '/s'].map(target.url)]);
-    expect(result.siteOrigin).toBe(target.origin);
-    expect(server.requests.map((request) => request.path)).toEqual(['/']);
-    expect(journal.page('/s').depth).toBe(1);
-    expect(target.requests.filter((request) => request.path === '/home')).toHaveLength(1);
-  });
-
-  test('a start URL that redirects in a circle is one page and a finished crawl', async () => {
-    const server = await serve({ '/': redirect('/b'), '/b': redirect('/') });
-    const { journal } = await crawl(server.origin);
-    expect(journal.paths).toEqual(['/', '/b']);
-  });
-
-  test('300, 304 and a Location that is no URL lead nowhere', async () => {
-    const server = await serve({ '/': linksTo('/a', '/b'), '/a': redirect('/x', 300), '/b': redirect('http://[') });
-    const { journal } = await crawl(server.origin);
-    expect(journal.paths).toEqual(['/', '/a', '/b']);
-    expect(journal.page('/b').response?.redirectTo).toBeNull();
-  });
-});
-
-describe('limits', () => {
-  const tree = (): Record<string, PageRoute> => ({
-    '/robots.txt': robots(''),
-    '/sitemap.xml': { status: 404 },
-    '/': linksTo(...Array.from({ length: 40 }, (_, page) => `/p/${page}`)),
-    '*': ({ path }) => linksTo(`${path}/1`, `${path}/2`),
-  });
-
-  test('the page limit keeps the first pages of the breadth-first order, whichever answer first', async () => {
-    const server = await serve(tree());
-    // Early pages answer last: one is held back until the others are done.
-    const { promise, resolve } = Promise.withResolvers<string>();
-    server.set('/p/0', () => promise);
-    server.set('/p/9', () => (resolve(linksTo('/p/0/1')), linksTo()));
-    const { journal, result } = await crawl(server.origin, { maxPages: 12 });
-    expect(journal.paths).toEqual(['/', ...Array.from({ length: 11 }, (_, page) => `/p/${page}`)]);
-    expect(journal.skips['/p/11']).toBe('page-limit');
-    expect(result.complete).toBe(false);
-    const pages = server.requests.filter((request) => !/robots|sitemap/.test(request.path));
-    expect(pages).toHaveLength(12);
-    expect(result.skippedCount).toBe(29 + 1 + 9 * 2);
-  });
-
-  test('pages without an answer do not use up the page limit', async () => {
-    const server = await serve({ '/': linksTo('/dead', '/a', '/b'), '/dead': { hangUp: true }, '/a': 'a', '/b': 'b' });
-    const { journal } = await crawl(server.origin, { maxPages: 2 });
-    expect(journal.paths).toEqual(['/', '/dead', '/a']);
-    expect(journal.page('/dead')).toMatchObject({ response: null, failure: { code: 'protocol_error' } });
-    expect(journal.skips).toEqual({ '/b': 'page-limit' });
-  });
-
-  test('the depth limit names the URLs it leaves out', async () => {
-    const server = await serve({ '/': linksTo('/1'), '/1': linksTo('/2'), '/2': linksTo('/3') });
-    const { journal, result } = await crawl(server.origin, { maxDepth: 1 });
-    expect(journal.paths).toEqual(['/', '/1']);
-    expect(journal.skips).toEqual({ '/2': 'depth-limit' });
-    expect(result.complete).toBe(false);
-  });
-
-  test('an endless calendar is left after a hundred queries', async () => {
-    const server = await serve({
-      '/': linksTo('/calendar?day=0', '/about'),
-      '/calendar': ({ path }) => linksTo(`/calendar?day=${Number(path.split('=')[1]) + 1}`),
-      '/about': linksTo(),
-    });
-    const { journal } = await crawl(server.origin, { maxDepth: 1_000 });
-    expect(journal.paths).toHaveLength(102);
-    expect(journal.skips).toEqual({ '/calendar?day=100': 'page-limit' });
-  });
-
-  test('as many requests are under way as allowed, and no more', async () => {
-    const waiting: (() => void)[] = [];
-    let active = 0;
-    let most = 0;
-    const server = await serve({ ...tree(), '/ping': 'pong' });
-    server.set('*', async () => {
-      active += 1;
-      most = Math.max(most, active);
-      const release = new Promise<void>((resolve) => waiting.push(resolve));
-      // Fewer than three would wait here for ever; a fourth would arrive while this round trip lasts.
-      if (waiting.length === 3) {
-        await fetch(server.url('/ping'));
-        for (const resolve of waiting.splice(0)) resolve();
-      }
-      await release;
-      active -= 1;
-      return linksTo();
-    });
-    await crawl(server.origin, { maxPages: 40, concurrency: 3 });
-    expect(most).toBe(3);
   });
 });
 
@@ -277,6 +140,7 @@ describe('answers', () => {
     const { journal, result } = await crawl(server.origin);
     expect(journal.pages).toHaveLength(26);
     expect(result).toMatchObject({ complete: false, skippedCount: 175 });
+    expect(new Set(Object.values(journal.skips))).toEqual(new Set(['site-unreachable']));
   });
 
   test('a start URL this service refuses to ask is skipped with that reason', async () => {
@@ -288,51 +152,4 @@ describe('answers', () => {
   test.each(['ftp://example.org/', 'nonsense', 'file:///etc/passwd'])('%s cannot be crawled', async (url) => {
     await expect(crawl(url)).rejects.toThrow(TypeError);
   });
-});
-
-describe('ending early', () => {
-  test('an abort commits what was used and leaves nothing under way', async () => {
-    const stop = new AbortController();
-    const held = Promise.withResolvers<string>();
-    const server = await serve({ '/': linksTo('/a', '/slow'), '/a': linksTo('/b'), '/slow': () => held.promise });
-    const journal = new Journal();
-    const running = crawl(server.origin, {}, {
-      signal: stop.signal,
-      onProgress: ({ currentUrl }) => void (currentUrl === server.url('/a') && stop.abort()),
-    }, journal);
-    const error: unknown = await running.catch((reason: unknown) => reason);
-    held.resolve('late');
-    expect(error).toBeInstanceOf(CrawlCancelled);
-    expect(error).toMatchObject({ code: 'crawl-cancelled', answered: 2, pending: 2 });
-    expect(journal.paths).toEqual(['/', '/a']);
-    expect(journal.skipped).toEqual([]);
-  });
-
-  test('an abort before the first answer is a cancelled crawl too', async () => {
-    const stop = new AbortController();
-    const server = await serve({ '/': () => (stop.abort(), new Promise<string>(() => {})) });
-    await expect(crawl(server.origin, {}, { signal: stop.signal })).rejects.toBeInstanceOf(CrawlCancelled);
-  });
-
-  test('a batch that cannot be kept ends the crawl with its error', async () => {
-    const server = await serve({ '/': linksTo('/a') });
-    await expect(crawl(server.origin, {}, { commit: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full');
-  });
-
-  test('a page that cannot be judged ends the crawl, and the pages before it are kept', async () => {
-    const server = await serve({ '/': linksTo('/a') });
-    const journal = new Journal();
-    const examine = (): never => {
-      throw new Error('cannot judge');
-    };
-    await expect(crawl(server.origin, {}, { examine }, journal)).rejects.toThrow('cannot judge');
-    expect(journal.checkpoint.discovered).toHaveLength(1);
-  });
-});
-
-test('progress grows to its total', async () => {
-  const server = await serve({ '/': linksTo('/a', '/b'), '/a': linksTo('/c') });
-  const seen: (readonly [number, number])[] = [];
-  await crawl(server.origin, { maxPages: 3 }, { onProgress: ({ done, total }) => void seen.push([done, total]) });
-  expect(seen).toEqual([[1, 3], [2, 3], [3, 3]]);
 });

@@ -23,7 +23,7 @@ const FOREIGN: ReadonlySet<SkipReason> = new Set(['outside-site', 'unsupported-s
 /** A chain of redirects this long is followed no further: it may well be endless. */
 const MAX_REDIRECT_HOPS = 10;
 /** Limits of this tool, after which the crawl has not seen all of the site. */
-const LIMITS: ReadonlySet<SkipReason> = new Set(['page-limit', 'depth-limit']);
+const LIMITS: ReadonlySet<SkipReason> = new Set(['page-limit', 'depth-limit', 'parameter-trap', 'site-unreachable']);
 
 interface Origin {
   readonly depth: number;

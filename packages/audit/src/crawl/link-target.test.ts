@@ -36,7 +36,7 @@ test('one path is requested with a limited number of queries, and other paths wi
   for (let day = 0; day < MAX_QUERIES_PER_PATH; day += 1) {
     expect(judgeLink(`https://example.org/calendar?day=${day}`, 1, trapped).crawl).toBe(true);
   }
-  expect(judgeLink('https://example.org/calendar?day=next', 1, trapped)).toMatchObject({ reason: 'page-limit' });
+  expect(judgeLink('https://example.org/calendar?day=next', 1, trapped)).toMatchObject({ reason: 'parameter-trap' });
   expect(judgeLink('https://example.org/calendar', 1, trapped).crawl).toBe(true);
   expect(judgeLink('https://example.org/list?day=next', 1, trapped).crawl).toBe(true);
 });

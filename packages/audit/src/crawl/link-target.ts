@@ -48,7 +48,7 @@ function reasonToSkip(url: string, depth: number, rules: LinkRules): SkipReason 
   if (isExcludedFile(url)) return 'excluded-file-type';
   if (!rules.allowedByRobots(url)) return 'blocked-by-robots';
   if (depth > rules.maxDepth) return 'depth-limit';
-  if (!rules.takeQuery(url)) return 'page-limit';
+  if (!rules.takeQuery(url)) return 'parameter-trap';
   return null;
 }
 

@@ -24,8 +24,8 @@ interface ParsedRobots {
 const parseRobots: (url: string, text: string) => ParsedRobots = createRequire(import.meta.url)('robots-parser');
 
 const PRODUCT_TOKEN = 'PlumblineBot';
-/** RFC 9309 section 2.5: at least 500 KiB must be read; the rest is ignored. */
-const MAX_BYTES = 500 * 1024;
+/** RFC 9309 section 2.5: at least 500 KiB must be read; the rest is ignored. One byte more shows that there is a rest. */
+const MAX_BYTES = 500 * 1024 + 1;
 /** RFC 9309 section 2.3.1.2. */
 const MAX_REDIRECTS = 5;
 const MAX_CRAWL_DELAY_MS = 10_000;

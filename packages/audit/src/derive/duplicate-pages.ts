@@ -1,8 +1,6 @@
+import { MAX_LISTED } from '../standards/evidence-limits.ts';
 import type { PageNode } from './page-node.ts';
 import { collapse } from './text.ts';
-
-/** Other pages named in a finding. */
-const MAX_LISTED = 20;
 
 /** A page that shares a text with others. */
 export interface DuplicatePage {

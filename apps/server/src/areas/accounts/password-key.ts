@@ -3,6 +3,7 @@ import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invalidField } from '../../platform/http/api-error.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { serverSecrets } from '../../platform/secrets/tables.ts';
 
@@ -17,7 +18,10 @@ export interface PasswordKey {
   read(sent: string): Promise<string>;
 }
 
-/** Reads the key pair all processes share, making it at the first start. */
+/**
+ * Reads the key pair all processes share, making it at the first start.
+ * @throws StartupError when the secret has changed since
+ */
 export async function openPasswordKey(db: NodePgDatabase, box: SecretBox): Promise<PasswordKey> {
   const jwk = (await stored(db, box)) ?? (await make(db, box));
   const key = await importJWK(jwk, ALGORITHM);
@@ -40,8 +44,12 @@ export async function openPasswordKey(db: NodePgDatabase, box: SecretBox): Promi
 async function stored(db: NodePgDatabase, box: SecretBox): Promise<JWK | null> {
   const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, NAME));
   if (!row) return null;
-  const jwk: JWK = JSON.parse(box.open(row.sealed));
-  return jwk;
+  try {
+    const jwk: JWK = JSON.parse(box.open(row.sealed));
+    return jwk;
+  } catch {
+    throw new StartupError('APP_SECRET is not the one this database was set up with. Set it back, or start with another database.');
+  }
 }
 
 /** Two processes may start together: the first insert wins and both read it back. */

@@ -22,7 +22,7 @@ export const findings = pgTable(
     placeCount: integer('place_count').notNull(),
     fingerprint: text().notNull(),
     /** When a run of this address first had it; null until the test is finished. */
-    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     index('findings_test_order').on(table.testId, table.severityRank, table.checkId, table.id),

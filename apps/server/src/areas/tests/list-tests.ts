@@ -16,9 +16,9 @@ export interface TestPage {
   readonly total: number | null;
 }
 
-/** What can be sorted by, as an expression that is never null. Dates sort by microseconds, so that a cursor is exact. */
+/** What can be sorted by, as an expression that is never null. Dates sort by their milliseconds, which is all they have. */
 const SORT_KEYS = {
-  created_at: sql<number>`(extract(epoch from ${tests.createdAt}) * 1000000)::bigint`,
+  created_at: sql<number>`(extract(epoch from ${tests.createdAt}) * 1000)::bigint`,
   score: sql<number>`coalesce(${tests.score}, -1)::bigint`,
   url: sql<string>`${tests.url}`,
 } as const;

@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'dri
 import { users } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
+// Times are kept in milliseconds, as JavaScript has them: a time read is then equal to the time kept.
 export const tests = pgTable(
   'tests',
   {
@@ -27,11 +28,11 @@ export const tests = pgTable(
     findingCount: integer('finding_count').notNull().default(0),
     error: text().notNull().default(''),
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
-    cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    startedAt: timestamp('started_at', { withTimezone: true }),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true, precision: 3 }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }),
+    finishedAt: timestamp('finished_at', { withTimezone: true, precision: 3 }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     index('tests_workspace_created').on(table.workspaceId, table.createdAt.desc(), table.id),

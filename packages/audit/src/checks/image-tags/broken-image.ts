@@ -3,8 +3,6 @@ import { imageStates, type ImageState } from '../../derive/image-state.ts';
 import type { PageNode } from '../../derive/page-node.ts';
 import { RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
-const MAX_LISTED = 20;
-
 export const brokenImage = defineSiteCheck({
   id: 'broken-image',
   category: 'Image Tags',
@@ -36,7 +34,7 @@ function failureOf(page: PageNode, stateOf: (url: string) => ImageState): PageFa
   return {
     pageUrl: page.url,
     message: broken.length === 1 ? 'An image on this page cannot be shown.' : `${broken.length} images on this page cannot be shown.`,
-    facts: { 'Broken images': broken.slice(0, MAX_LISTED) },
+    facts: { 'Broken images': broken },
     lines,
   };
 }

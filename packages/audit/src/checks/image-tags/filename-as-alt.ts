@@ -1,7 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { collapse } from '../../derive/text.ts';
 
-const MAX_LISTED = 20;
 const FILE_NAME = /[\p{L}\p{N})_-]\.(?:avif|bmp|gif|heic|ico|jpe?g|jxl|png|svg|tiff?|webp)$/iu;
 /** File names that cameras and phones give. */
 const CAMERA_NAME = /^(?:img|dsc[fn]?|dscn|pxl|gopr|dji|image|photo|screenshot|screen shot)[_ -]?\d[\d_ -]*$/i;
@@ -25,7 +24,7 @@ export const filenameAsAlt = definePageCheck({
           ? 'The alternative text of an image on this page is a file name or says nothing.'
           : `The alternative texts of ${named.length} images on this page are file names or say nothing.`,
       at: named.map(({ element }) => element),
-      facts: { Texts: [...new Set(named.map(({ alt }) => collapse(alt ?? '')))].slice(0, MAX_LISTED) },
+      facts: { Texts: [...new Set(named.map(({ alt }) => collapse(alt ?? '')))] },
     });
   },
 });

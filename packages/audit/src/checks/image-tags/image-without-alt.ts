@@ -3,8 +3,6 @@ import type { ImageElement } from '../../derive/document.ts';
 import { attribute } from '../../derive/element.ts';
 import { isHidden } from '../../derive/hidden.ts';
 
-const MAX_LISTED = 20;
-
 export const imageWithoutAlt = definePageCheck({
   id: 'image-without-alt',
   category: 'Image Tags',
@@ -18,7 +16,7 @@ export const imageWithoutAlt = definePageCheck({
       message:
         without.length === 1 ? 'An image on this page has no alternative text.' : `${without.length} images on this page have no alternative text.`,
       at: without.map(({ element }) => element),
-      facts: { Images: without.slice(0, MAX_LISTED).map(({ src }) => src ?? '(no src)') },
+      facts: { Images: without.map(({ src }) => src ?? '(no src)') },
     });
   },
 });

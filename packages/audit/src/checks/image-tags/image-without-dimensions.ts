@@ -3,8 +3,6 @@ import type { ImageElement } from '../../derive/document.ts';
 import { attribute } from '../../derive/element.ts';
 import { isHidden } from '../../derive/hidden.ts';
 
-const MAX_LISTED = 20;
-
 export const imageWithoutDimensions = definePageCheck({
   id: 'image-without-dimensions',
   category: 'Image Tags',
@@ -19,7 +17,7 @@ export const imageWithoutDimensions = definePageCheck({
       message:
         without.length === 1 ? 'An image on this page has no width and height.' : `${without.length} images on this page have no width and height.`,
       at: without.map(({ element }) => element),
-      facts: { Images: without.slice(0, MAX_LISTED).map(({ src }) => src ?? '(chosen by srcset)') },
+      facts: { Images: without.map(({ src }) => src ?? '(chosen by srcset)') },
     });
   },
 });

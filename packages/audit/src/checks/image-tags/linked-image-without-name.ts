@@ -1,8 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { isHidden } from '../../derive/hidden.ts';
 
-const MAX_LISTED = 20;
-
 export const linkedImageWithoutName = definePageCheck({
   id: 'linked-image-without-name',
   category: 'Image Tags',
@@ -19,7 +17,7 @@ export const linkedImageWithoutName = definePageCheck({
           ? 'A link on this page is only an image without alternative text.'
           : `${unnamed.length} links on this page are only an image without alternative text.`,
       at: unnamed.map(({ element }) => element),
-      facts: { Links: unnamed.slice(0, MAX_LISTED).map(({ href }) => href || '(empty address)') },
+      facts: { Links: unnamed.map(({ href }) => href || '(empty address)') },
     });
   },
 });

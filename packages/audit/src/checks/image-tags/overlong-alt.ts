@@ -2,8 +2,6 @@ import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { collapse } from '../../derive/text.ts';
 import { MAX_ALT_CHARACTERS } from '../../standards/text-limits.ts';
 
-const MAX_LISTED = 20;
-
 export const overlongAlt = definePageCheck({
   id: 'overlong-alt',
   category: 'Image Tags',
@@ -18,7 +16,7 @@ export const overlongAlt = definePageCheck({
       message:
         long.length === 1 ? 'The alternative text of an image on this page is too long.' : `The alternative texts of ${long.length} images on this page are too long.`,
       at: long.map(({ element }) => element),
-      facts: { Texts: long.slice(0, MAX_LISTED).map(({ alt }) => `${alt.length} characters: ${alt}`), 'Longest recommended': MAX_ALT_CHARACTERS },
+      facts: { Texts: long.map(({ alt }) => `${alt.length} characters: ${alt}`), 'Longest recommended': MAX_ALT_CHARACTERS },
     });
   },
 });

@@ -1,0 +1,123 @@
+import { startPageServer } from '@plumbline/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const HOME = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour Tools, repairs while you wait</title></head>
+<body><h1>Harbour Tools</h1><a href="/about">About</a> <a href="/gone">Gone</a> <a href="/manual.pdf">Manual</a></body></html>`;
+const ABOUT = '<!doctype html><html><head></head><body><h1>About</h1><a href="/">Home</a></body></html>';
+
+let server: TestServer;
+let site: Awaited<ReturnType<typeof startPageServer>>;
+let token: string;
+let testId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  site = await startPageServer({ '/': HOME, '/about': ABOUT });
+  token = await server.signUp();
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+
+describe('the walk from an address to a report', () => {
+  it('queues a test', async () => {
+    const answer = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/'), max_pages: 20 } });
+    expect(answer.status).toBe(202);
+    testId = answer.json.data.test_id;
+  });
+
+  it('finishes with a score and exact progress', async () => {
+    const test = await server.finished(token, testId);
+    expect(test).toMatchObject({ status: 'finished', kind: 'seo', error: '', source: 'api' });
+    expect(test.score).toBeGreaterThanOrEqual(0);
+    expect(test.progress).toMatchObject({ done: 3, total: 3 });
+  });
+
+  it('reports the eleven categories with their flags', async () => {
+    const [report] = (await server.call('GET', `/seo/website/?test_id=${testId}`, { token })).json.data;
+    expect(report.categories).toHaveLength(11);
+    for (const category of report.categories) expect(category[`${category.name}Satisfied`]).toBe(category.satisfy);
+    expect(report).toMatchObject({ page_count: 3, skipped_count: 1, complete: true });
+  });
+
+  it('points findings at the source', async () => {
+    const { data } = (await server.call('GET', `/project/finding/?test_id=${testId}&check_id=broken-internal-link`, { token })).json;
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ page_url: site.url('/'), severity: 'critical', outcome: 'fail' });
+    const [place] = data[0].evidence.places;
+    expect(place.line).toBe(2);
+    expect(place.excerpt.slice(place.mark_start, place.mark_end)).toContain('/gone');
+  });
+
+  it('pages through findings without a gap or a repeat', async () => {
+    const all = (await server.call('GET', `/project/finding/?test_id=${testId}&limit=500`, { token })).json;
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: { data: { id: string }[]; next_cursor: string | null } = (
+        await server.call('GET', `/project/finding/?test_id=${testId}&limit=3${cursor ? `&cursor=${cursor}` : ''}`, { token })
+      ).json;
+      ids.push(...page.data.map((finding) => finding.id));
+      cursor = page.next_cursor;
+    }
+    expect(ids).toEqual(all.data.map((finding: { id: string }) => finding.id));
+    expect(all.total).toBe(ids.length);
+  });
+
+  it('says why an address was not audited', async () => {
+    const { data } = (await server.call('GET', `/seo/skipped/?test_id=${testId}`, { token })).json;
+    expect(data).toEqual([expect.objectContaining({ url: site.url('/manual.pdf'), reason: 'excluded-file-type', found_on: site.url('/') })]);
+  });
+
+  it('shows one page with who links to it', async () => {
+    const { data } = (await server.call('GET', `/seo/page/detail/?test_id=${testId}&url=${encodeURIComponent(site.url('/about'))}`, { token })).json;
+    expect(data).toMatchObject({ status: 200, h1: 'About', linked_from: [site.url('/')], linked_from_count: 1 });
+  });
+
+  it('judges the stored pages again without the network', async () => {
+    const before = (await server.call('GET', `/project/finding/?test_id=${testId}&limit=500`, { token })).json.data;
+    const requests = site.requests.length;
+    const answer = await server.call('POST', '/seo/recheck/', { token, body: { test_id: testId } });
+    expect(answer.status).toBe(200);
+    expect(site.requests).toHaveLength(requests);
+    const after = (await server.call('GET', `/project/finding/?test_id=${testId}&limit=500`, { token })).json.data;
+    const facts = (rows: Record<string, unknown>[]) => rows.map(({ id: _id, ...row }) => row);
+    expect(facts(after)).toEqual(facts(before));
+  });
+
+  it('exports every finding as CSV and JSON', async () => {
+    const { total } = (await server.call('GET', `/project/finding/?test_id=${testId}`, { token })).json;
+    const csv = await server.call('GET', `/seo/export/?test_id=${testId}&format=csv`, { token });
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+    const json = await server.call('GET', `/seo/export/?test_id=${testId}&format=json`, { token });
+    expect(JSON.parse(json.text).findings).toHaveLength(total);
+  });
+
+  it('makes a PDF', async () => {
+    const answer = await server.call('GET', `/seo/page/pdf/?test_id=${testId}`, { token });
+    expect(answer.status).toBe(200);
+    expect(answer.text.startsWith('%PDF-')).toBe(true);
+  });
+
+  it('compares with the test before', async () => {
+    site.set('/about', ABOUT.replace('<head>', '<head><title>About Harbour Tools and its people</title>'));
+    const started = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/'), max_pages: 20 } });
+    const second = await server.finished(token, started.json.data.test_id);
+    const [report] = (await server.call('GET', `/seo/website/?test_id=${second.id}`, { token })).json.data;
+    expect(report.fixed_count).toBeGreaterThanOrEqual(1);
+    expect(report.trend).toHaveLength(2);
+    const { data } = (await server.call('GET', `/project/finding/?test_id=${second.id}&check_id=broken-internal-link`, { token })).json;
+    expect(data[0].is_new).toBe(false);
+  });
+
+  it('fails with a sentence when the site does not answer', async () => {
+    const dead = await startPageServer({});
+    const url = dead.url('/');
+    await dead.close();
+    const started = await server.call('POST', '/seo/website/', { token, body: { url } });
+    const test = await server.finished(token, started.json.data.test_id);
+    expect(test.status).toBe('failed');
+    expect(test.error).toMatch(/^The site did not answer: /);
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { listen } from '../src/platform/http/listen.ts';
+import { openServices, type Services } from '../src/services.ts';
+import { defineJobs, startWorkers } from '../src/workers.ts';
+import { databaseUrl } from './database-url.ts';
+import { TEST_SECRET } from './test-secret.ts';
+
+/** An answer of the API. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // The tests look into whatever came.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any;
+}
+
+/** A whole server with a database of its own. */
+export interface TestServer {
+  readonly origin: string;
+  readonly services: Services;
+  readonly config: Config;
+  call(method: string, path: string, parts?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+  /** Makes an account. @returns its token */
+  signUp(name?: string): Promise<string>;
+  /** Waits until a test is over. */
+  finished(token: string, testId: string): Promise<Answer['json']>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'Correct-horse-9';
+
+/** Makes a database from the migrated template. @returns its URL and how to drop it */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const adminUrl = inject('adminUrl');
+  const run = async (sql: string): Promise<void> => {
+    const admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+    await admin.query(sql).finally(() => admin.end());
+  };
+  await run(`create database ${name} template template_plumbline`);
+  return { url: databaseUrl(adminUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+/** Starts a server on a free port with a database of its own. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, APP_SECRET: TEST_SECRET, PORT: '0', LOG_LEVEL: 'silent', CHROME_PATH: process.env['CHROME_PATH'], ...environment });
+  const services = await openServices(config);
+  await defineJobs(services);
+  const stopping = new AbortController();
+  const server = await listen(createApp(services, null, stopping.signal), config);
+  if (config.runsJobs) await startWorkers(services);
+
+  const call: TestServer['call'] = async (method, path, { token, body, headers = {} } = {}) => {
+    const answer = await fetch(`${server.origin}/api${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Token ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
+  };
+
+  return {
+    origin: server.origin,
+    services,
+    config,
+    call,
+    async signUp(name = 'Ada') {
+      const email = `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com`;
+      const made = await call('POST', '/accounts/signup/', { body: { first_name: name, last_name: 'Tester', email, password: PASSWORD } });
+      if (made.status !== 201) throw new Error(`Sign-up answered ${made.status}: ${made.text}`);
+      return (await call('POST', '/accounts/token/', { body: { email, password: PASSWORD } })).json.data.token;
+    },
+    async finished(token, testId) {
+      for (;;) {
+        const test = (await call('GET', `/project/test/?test_id=${testId}`, { token })).json.data[0];
+        if (['finished', 'failed', 'cancelled'].includes(test.status)) return test;
+        await nextChange(services, testId);
+      }
+    },
+    async close() {
+      stopping.abort();
+      await server.close();
+      await services.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves with the next word of any kind about tests; asked again after a second in case the word was said before. */
+async function nextChange(services: Services, testId: string): Promise<void> {
+  const { rows } = await services.database.pool.query<{ workspace_id: string }>('select workspace_id from tests where id = $1', [testId]);
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve();
+    };
+    const unsubscribe = services.events.subscribe(`workspace:${rows[0]?.workspace_id}`, done);
+    const timer = setTimeout(done, 1000);
+  });
+}

@@ -1,0 +1,94 @@
+import type { ListFindingsQuery, ListSeoPagesQuery, ListTestsQuery } from '@plumbline/contract';
+import type { Page } from '@plumbline/contract/client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { client } from './client.ts';
+
+/*
+ * Every question the screens ask, each with its key. Keys begin with the noun, so that an event can say "the tests".
+ */
+
+const REPORT_STALE_MS = 300_000;
+const paging = { initialPageParam: '', getNextPageParam: (last: Page<unknown>) => last.next_cursor ?? undefined };
+
+export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () => client.settings(), staleTime: Infinity });
+
+/** One test; undefined data is never kept, a test that is gone is an error. */
+export const testQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ['tests', 'one', testId],
+    queryFn: async () => (await client.listTests({ test_id: testId })).data[0] ?? null,
+  });
+
+/** SEO tests that match, a page at a time. */
+export const testsQuery = (query: ListTestsQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['tests', 'list', query],
+    queryFn: ({ pageParam }) => client.listTests({ kind: 'seo', limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+  });
+
+/** The newest hundred SEO tests: what the dashboard and the command menu speak of. */
+export const latestTestsQuery = queryOptions({
+  queryKey: ['tests', 'latest'],
+  queryFn: () => client.listTests({ kind: 'seo', limit: 100 }),
+});
+
+/** Tests that wait or run. */
+export const activeTestsQuery = queryOptions({
+  queryKey: ['tests', 'active'],
+  queryFn: async () => {
+    const [running, queued] = await Promise.all([
+      client.listTests({ kind: 'seo', status: 'running', limit: 20 }),
+      client.listTests({ kind: 'seo', status: 'queued', limit: 20 }),
+    ]);
+    return [...running.data, ...queued.data];
+  },
+});
+
+export const reportQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ['reports', testId],
+    queryFn: async () => (await client.seoReport(testId)) ?? null,
+    staleTime: REPORT_STALE_MS,
+  });
+
+export const findingsQuery = (query: ListFindingsQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', query.test_id, 'findings', query],
+    queryFn: ({ pageParam }) => client.listFindings({ limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+    staleTime: REPORT_STALE_MS,
+  });
+
+/** The finding of one check at one page; pageUrl null is the site as a whole. */
+export const findingQuery = (testId: string, checkId: string, pageUrl: string | null) =>
+  queryOptions({
+    queryKey: ['reports', testId, 'finding', checkId, pageUrl],
+    queryFn: async () => {
+      const page = await client.listFindings({ test_id: testId, check_id: checkId, limit: 1, ...(pageUrl === null ? {} : { page_url: pageUrl }) });
+      return page.data[0] ?? null;
+    },
+    staleTime: REPORT_STALE_MS,
+  });
+
+export const pagesQuery = (query: ListSeoPagesQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', query.test_id, 'pages', query],
+    queryFn: ({ pageParam }) => client.listSeoPages({ limit: 100, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+    staleTime: REPORT_STALE_MS,
+  });
+
+export const pageQuery = (testId: string, url: string) =>
+  queryOptions({ queryKey: ['reports', testId, 'page', url], queryFn: () => client.seoPage(testId, url), staleTime: REPORT_STALE_MS });
+
+export const skippedQuery = (query: { test_id: string; reason?: string; search?: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', query.test_id, 'skipped', query],
+    queryFn: ({ pageParam }) => client.listSkippedUrls({ limit: 100, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+    staleTime: REPORT_STALE_MS,
+  });
+
+export const checkQuery = (checkId: string) =>
+  queryOptions({ queryKey: ['checks', checkId], queryFn: () => client.seoCheck(checkId), staleTime: Infinity });

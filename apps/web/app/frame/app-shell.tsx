@@ -1,0 +1,49 @@
+import type { Profile } from '@plumbline/contract';
+import { AppFrame, Button, useCommandMenuKey } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Gauge, LayoutDashboard, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
+import { activeTestsQuery } from '../api/queries.ts';
+import { useLiveUpdates } from '../api/use-live-updates.ts';
+import { ProfileSwitcher } from './profile-switcher.tsx';
+import { useCrumbs } from './use-crumbs.ts';
+import { useNewTest } from './use-new-test.ts';
+
+const ShellCommands = lazy(() => import('./shell-commands.tsx'));
+const NewTestDialog = lazy(() => import('../tests/new-test-dialog.tsx'));
+
+/** The frame with what every signed-in screen has: places, crumbs, the command menu, New test, live updates. */
+export function AppShell({ profile, children }: { profile: Profile; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const newTest = useNewTest();
+  const active = useQuery(activeTestsQuery);
+  useCommandMenuKey(openMenu);
+  useLiveUpdates();
+  return (
+    <AppFrame
+      switcher={<ProfileSwitcher profile={profile} />}
+      nav={[
+        { id: 'dashboard', label: 'Dashboard', href: '/dashboard', icon: LayoutDashboard, active: pathname === '/dashboard' },
+        { id: 'seo', label: 'SEO', href: '/seo', icon: Gauge, active: /^\/seo(\/|$)/.test(pathname), running: (active.data?.length ?? 0) > 0 },
+      ]}
+      foot={<ProfileSwitcher profile={profile} person />}
+      crumbs={useCrumbs()}
+      wide={pathname === '/seo/report'}
+      onCommandMenu={openMenu}
+      primaryAction={
+        <Button variant="primary" icon={Plus} collapse onClick={() => newTest.open('')}>
+          New test
+        </Button>
+      }
+    >
+      {children}
+      <Suspense>
+        {isMenuOpen && <ShellCommands onClose={() => setMenuOpen(false)} onNewTest={() => newTest.open('')} />}
+        {newTest.address !== null && <NewTestDialog address={newTest.address} onClose={newTest.close} />}
+      </Suspense>
+    </AppFrame>
+  );
+}

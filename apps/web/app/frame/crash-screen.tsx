@@ -1,0 +1,18 @@
+import { ApiError } from '@plumbline/contract/client';
+import { Button, ErrorState } from '@plumbline/ui';
+
+/** The last resort when drawing a screen failed: what happened, what was kept, what to do. */
+export function CrashScreen({ error }: { error: unknown }) {
+  const requestId = error instanceof ApiError ? error.requestId : '';
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <title>Something went wrong · Plumbline</title>
+      <ErrorState
+        title="This screen stopped working."
+        advice={`${error instanceof Error ? error.message : 'The cause is not known.'} Your tests and reports are kept on the server. Load the page again; if it happens twice, tell whoever runs this server.`}
+        requestId={requestId || undefined}
+        action={<Button onClick={() => location.reload()}>Load again</Button>}
+      />
+    </main>
+  );
+}

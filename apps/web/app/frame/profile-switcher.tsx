@@ -1,0 +1,37 @@
+import type { Profile } from '@plumbline/contract';
+import { type MenuEntry, RailSwitcher } from '@plumbline/ui';
+import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { signOut } from '../session/session-store.ts';
+import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
+
+const THEMES: ReadonlyArray<{ theme: Theme; label: string; icon: typeof Sun }> = [
+  { theme: 'system', label: 'As the system', icon: Monitor },
+  { theme: 'light', label: 'Light', icon: Sun },
+  { theme: 'dark', label: 'Dark', icon: Moon },
+];
+
+/** The workspace on top of the rail, or the person at its foot; both with the theme and the way out. */
+export function ProfileSwitcher({ profile, person = false }: { profile: Profile; person?: boolean }) {
+  const [theme, setTheme] = useState(chosenTheme);
+  const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
+  const entries: MenuEntry[] = [
+    { kind: 'heading', id: 'theme', label: 'Theme' },
+    ...THEMES.map((choice) => ({
+      id: choice.theme,
+      label: choice.theme === theme ? `${choice.label} (chosen)` : choice.label,
+      icon: choice.theme === theme ? Check : choice.icon,
+      onSelect: () => {
+        chooseTheme(choice.theme);
+        setTheme(choice.theme);
+      },
+    })),
+    { kind: 'separator', id: 'line' },
+    { id: 'out', label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
+  ];
+  return person ? (
+    <RailSwitcher name={name} detail={profile.email} label="Your account" shape="round" entries={entries} />
+  ) : (
+    <RailSwitcher name={profile.workspace_name} detail={profile.plan} label="Workspace menu" entries={entries} />
+  );
+}

@@ -1,0 +1,22 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from '../session/use-session.ts';
+import { AppShell } from './app-shell.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+
+/** Screens that need somebody signed in. Others are asked to log in and come back to where they wanted to go. */
+export default function SignedInFrame() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  if (session.status === 'loading') return <ShellSkeleton />;
+  if (session.status === 'unauthenticated') {
+    const isPopupOpen = parameters.has('login') || parameters.has('signup');
+    const query = isPopupOpen ? search : `?login&next=${encodeURIComponent(`${pathname}${search}`)}`;
+    return <Navigate to={`/${query}`} replace />;
+  }
+  return (
+    <AppShell profile={session.profile}>
+      <Outlet />
+    </AppShell>
+  );
+}

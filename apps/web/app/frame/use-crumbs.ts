@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { checkQuery, testQuery } from '../api/queries.ts';
+import { hostOf } from '../words/addresses.ts';
+
+interface Crumb {
+  label: string;
+  href?: string;
+}
+
+const TEST_SCREENS: Readonly<Record<string, string>> = { pages: 'Pages', page: 'Page', skipped: 'Skipped' };
+
+/** Where am I, from the address and what is known of the test or check it names. */
+export function useCrumbs(): Crumb[] {
+  const { pathname } = useLocation();
+  const { checkId } = useParams();
+  const parameters = useSearchParams()[0];
+  const testId = useParams()['testId'] ?? (pathname === '/seo/report' ? parameters.get('test_id') : null);
+  const test = useQuery({ ...testQuery(testId ?? ''), enabled: Boolean(testId) });
+  const check = useQuery({ ...checkQuery(checkId ?? ''), enabled: checkId !== undefined });
+  if (pathname === '/dashboard') return [{ label: 'Dashboard' }];
+  if (pathname === '/seo') return [{ label: 'SEO' }];
+  const seo = { label: 'SEO', href: '/seo' };
+  if (checkId !== undefined) return [seo, { label: check.data?.title ?? 'Check' }];
+  if (!testId) return pathname.startsWith('/seo') ? [seo, { label: 'Not found' }] : [{ label: 'Not found' }];
+  const report = { label: test.data ? hostOf(test.data.url) : 'Report', href: `/seo/report?test_id=${testId}` };
+  const screen = TEST_SCREENS[pathname.split('/')[3] ?? ''];
+  if (screen === 'Page') return [seo, report, { label: 'Pages', href: `/seo/${testId}/pages` }, { label: screen }];
+  return screen ? [seo, report, { label: screen }] : [seo, { label: report.label }];
+}

@@ -1,0 +1,29 @@
+import { useSingleKeyShortcuts } from '@plumbline/ui';
+import { useEffect } from 'react';
+import { useUrlState } from '../words/use-url-state.ts';
+
+const BUSY_PLACES = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
+
+/** The new-test dialog: open while the address has ?new, which may hold what to test. The key n opens it too. */
+export function useNewTest() {
+  const [parameters, change] = useUrlState();
+  const hasKeys = useSingleKeyShortcuts();
+  const isOpen = parameters.has('new');
+  useEffect(() => {
+    if (!hasKeys || isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'n' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(BUSY_PLACES)) return;
+      event.preventDefault();
+      change({ new: ' ' });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [hasKeys, isOpen, change]);
+  return {
+    address: isOpen ? (parameters.get('new') ?? '').trim() : null,
+    // A parameter without a value would be taken away.
+    open: (address: string) => change({ new: address || ' ' }),
+    close: () => change({ new: null }),
+  };
+}

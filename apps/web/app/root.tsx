@@ -1,0 +1,60 @@
+import './app.css';
+import { UiProvider } from '@plumbline/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { queryClient } from './api/query-client.ts';
+import { CrashScreen } from './frame/crash-screen.tsx';
+import { RouterLink } from './frame/router-link.tsx';
+import { AuthPopups } from './session/auth-popups.tsx';
+
+/** The document. The two theme-color values are the canvas of packages/ui, which a meta element cannot name. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // theme.js sets data-theme before React looks.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f9fafb" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1217" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script src="/theme.js" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider LinkComponent={RouterLink}>
+        <Outlet />
+        <AuthPopups />
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** What __spa-fallback.html shows until the screen's code is there. */
+export function HydrateFallback() {
+  return (
+    <>
+      <title>Plumbline</title>
+      <p className="sr-only" role="status">
+        Plumbline is loading
+      </p>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <CrashScreen error={error} />;
+}

@@ -1,0 +1,118 @@
+import { ApiError } from '@plumbline/contract/client';
+import { TEXT } from '@plumbline/contract/rules';
+import type { Profile } from '@plumbline/contract';
+import { client } from '../api/client.ts';
+import { postCredentials, postSignOut, readCookieSession } from './auth-library.ts';
+import { sealPassword } from './seal-password.ts';
+import { clearStorages, forgetToken, keepToken, readToken } from './token.ts';
+
+/** Who uses this browser. */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'authenticated'; readonly profile: Profile }
+  | { readonly status: 'unauthenticated' };
+
+const LOADING: Session = { status: 'loading' };
+const UNAUTHENTICATED: Session = { status: 'unauthenticated' };
+
+let session: Session = LOADING;
+const listeners = new Set<() => void>();
+
+/** Hears of every change; for useSyncExternalStore. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+/** Prerendered pages do not know who reads them. */
+export function prerenderedSession(): Session {
+  return LOADING;
+}
+
+/**
+ * Asks who is signed in: the kept token when there is one, so that a screen does not wait for two answers, else the
+ * cookie. A server that does not answer leaves a known session as it is.
+ */
+export async function loadSession(): Promise<void> {
+  try {
+    if (readToken() === null) {
+      const cookie = await readCookieSession();
+      if (!cookie?.access_token) return change(UNAUTHENTICATED);
+      keepToken(cookie.access_token);
+    }
+    change({ status: 'authenticated', profile: await client.profile() });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return endInvalidSession();
+    if (session.status === 'loading') change(UNAUTHENTICATED);
+  }
+}
+
+/** Compares with the cookie: another tab, or the server, may have signed in or out meanwhile. */
+export async function refreshSession(): Promise<void> {
+  if (session.status === 'loading') return;
+  try {
+    const cookie = await readCookieSession();
+    if (!cookie?.access_token) {
+      if (session.status === 'authenticated') leave('/');
+      return;
+    }
+    if (cookie.access_token === readToken() && session.status === 'authenticated') return;
+    keepToken(cookie.access_token);
+    change({ status: 'authenticated', profile: await client.profile() });
+  } catch {
+    // Offline for a moment: what is known stays.
+  }
+}
+
+/** Signs in. Returns the text to show, or null when it worked. @throws ApiError when the server does not answer */
+export async function signIn(email: string, password: string): Promise<string | null> {
+  const problem = await postCredentials(email, await sealPassword(password));
+  if (problem) return problem;
+  const cookie = await readCookieSession();
+  if (!cookie?.access_token) return 'Your browser did not keep the session. Allow cookies for this site and try again.';
+  keepToken(cookie.access_token);
+  change({ status: 'authenticated', profile: await client.profile() });
+  return null;
+}
+
+/** Signs out everywhere this browser is known, and goes to the public page. */
+export async function signOut(): Promise<void> {
+  // Each ends a part of the session; one that fails must not keep the other or the storage.
+  await Promise.allSettled([client.revokeToken(), postSignOut()]);
+  leave('/');
+}
+
+/** What opening a popup does first: the token goes, the popup decides who comes next. */
+export function beginSignIn(): void {
+  forgetToken();
+  change(UNAUTHENTICATED);
+}
+
+/** Whether an error means that the token is no longer valid (specification, section 8). */
+export function isInvalidToken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.detail === TEXT.invalidToken;
+}
+
+/** Clears all storage, signs out and goes to the log-in popup. */
+export async function endInvalidSession(): Promise<void> {
+  if (session.status === 'unauthenticated') return;
+  change(UNAUTHENTICATED);
+  clearStorages();
+  await Promise.allSettled([postSignOut()]);
+  leave('/?login');
+}
+
+/** A full load, so that nothing of the old session stays in memory. */
+function leave(path: string): void {
+  clearStorages();
+  location.assign(path);
+}
+
+function change(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}

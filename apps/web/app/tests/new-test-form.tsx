@@ -1,0 +1,90 @@
+import { ApiError } from '@plumbline/contract/client';
+import { Button, Switch, TextField } from '@plumbline/ui';
+import { Controller, useForm } from 'react-hook-form';
+import { FormMessage } from '../session/form-message.tsx';
+import { problemText } from '../session/problem-text.ts';
+import { count } from '../words/quantities.ts';
+import { readAddress } from './read-address.ts';
+import { useStartTest } from './use-start-test.ts';
+
+const MAX_PAGES = 20_000;
+const MAX_DEPTH = 50;
+const FIELD_NAMES = ['url', 'max_pages', 'max_depth', 'respect_robots'] as const;
+
+/** Address and limits of a new test. */
+export function NewTestForm({ address }: { address: string }) {
+  const start = useStartTest();
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    mode: 'onTouched',
+    defaultValues: { url: address, max_pages: 500, max_depth: 20, respect_robots: true },
+  });
+  const { errors } = formState;
+  const send = handleSubmit(async (fields) => {
+    const target = await readAddress(fields.url);
+    if ('problem' in target) return setError('url', { message: target.problem }, { shouldFocus: true });
+    await start.mutateAsync({ ...fields, url: target.url }).catch((error: unknown) => {
+      for (const wrong of error instanceof ApiError ? error.fields : []) {
+        const name = FIELD_NAMES.find((known) => known === wrong.field);
+        if (name) setError(name, { message: wrong.message }, { shouldFocus: true });
+      }
+    });
+  });
+  const hasFieldErrors = start.error instanceof ApiError && start.error.fields.length > 0;
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+      <TextField
+        {...register('url', {
+          validate: async (value) => {
+            const target = await readAddress(value);
+            return 'problem' in target ? target.problem : true;
+          },
+        })}
+        label="Address"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="example.com"
+        error={errors.url?.message}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          {...register('max_pages', { valueAsNumber: true, validate: whole(1, MAX_PAGES) })}
+          label="Pages at most"
+          type="number"
+          min={1}
+          max={MAX_PAGES}
+          error={errors.max_pages?.message}
+        />
+        <TextField
+          {...register('max_depth', { valueAsNumber: true, validate: whole(0, MAX_DEPTH) })}
+          label="Clicks from the start"
+          type="number"
+          min={0}
+          max={MAX_DEPTH}
+          error={errors.max_depth?.message}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="respect_robots"
+        render={({ field }) => (
+          <Switch
+            label="Obey robots.txt"
+            help="Turn it off only for a site of your own."
+            checked={field.value}
+            onChange={(event) => field.onChange(event.target.checked)}
+          />
+        )}
+      />
+      {start.error && !hasFieldErrors && <FormMessage text={problemText(start.error)} tone="problem" />}
+      <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+        Start test
+      </Button>
+    </form>
+  );
+}
+
+/** A rule for a whole number within bounds. */
+function whole(min: number, max: number): (value: number) => string | true {
+  return (value) => (Number.isInteger(value) && value >= min && value <= max ? true : `A whole number from ${min} to ${count(max)}.`);
+}

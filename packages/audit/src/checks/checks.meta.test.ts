@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue, checkUnits, folders } from '../../testing/check-units.ts';
+import { type CheckExample, examplesOf, parseHttpExample, sectionsOf } from '../../testing/check-examples.ts';
+import { judgeHtml } from '../../testing/judge-html.ts';
+import { runSiteExample } from '../../testing/run-site-example.ts';
+import { CATEGORIES } from '../categories.ts';
+import type { Check } from '../check.ts';
+import { readCheckPage } from '../check-pages.ts';
+import { CHECK_SEVERITIES } from '../profile.ts';
+import { CHECKS } from './registry.generated.ts';
+
+const MAX_LINES = 250;
+const MIN_WHY_CHARACTERS = 80;
+const SECTIONS = ['Why it matters', 'How to fix', 'Examples', 'What it does not check'];
+/** Evidence that a mini site on loopback does not give. */
+const BEYOND_LOOPBACK = new Set(['dns', 'tls', 'hostVariants']);
+const SEVERITY_WORDS = new Set(['critical', 'high', 'medium', 'low', 'info']);
+
+const units = checkUnits();
+const folderOf = new Map<string, string>(CATEGORIES.map(({ id, name }) => [name, id]));
+
+describe('the folder of checks', () => {
+  it('has a folder of a known name for each category and no other', () => {
+    const known = CATEGORIES.map(({ id }): string => id);
+    expect(folders().filter((folder) => !known.includes(folder))).toEqual([]);
+  });
+
+  it('has each id once', () => {
+    const ids = units.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('is what the registry lists: run npm run generate', () => {
+    expect(CHECKS.map(({ id }) => id).toSorted()).toEqual(units.map(({ id }) => id).toSorted());
+  });
+
+  it('has a severity in the profile for every check and a check for every severity', () => {
+    expect(Object.keys(CHECK_SEVERITIES).toSorted()).toEqual(units.map(({ id }) => id).toSorted());
+  });
+
+  const rows = catalogue();
+  it.skipIf(rows === null)(`agrees with the catalogue${rows ? '' : ' (skipped: shared/research/checks.csv is not on this machine)'}`, () => {
+    const disagreeing = CHECKS.flatMap((check) => {
+      const row = rows?.get(check.id);
+      const severity = CHECK_SEVERITIES[check.id];
+      const agrees = row && row.category === check.category && row.scope === check.scope && row.severity === severity;
+      return agrees ? [] : [{ id: check.id, check: { category: check.category, scope: check.scope, severity }, catalogue: row ?? 'no row' }];
+    });
+    expect(disagreeing).toEqual([]);
+  });
+});
+
+describe.each(units.map((unit) => ({ ...unit, check: CHECKS.find(({ id }) => id === unit.id) })))('check $id', (unit) => {
+  const { check, id } = unit;
+
+  it('has its code, its test and its page side by side', () => {
+    expect(unit.endings).toEqual(['.ts', '.test.ts', '.md']);
+  });
+
+  it('exports itself under the name of its file', () => {
+    expect(unit.source).toMatch(new RegExp(`^export const ${unit.exportName} = define(Page|Site)Check\\(\\{$`, 'm'));
+    expect(unit.source).toContain(`\n  id: '${id}',\n`);
+  });
+
+  it('lies in the folder of its category', () => {
+    expect(folderOf.get(check?.category ?? '')).toBe(unit.folder);
+  });
+
+  it('has one severity that exists', () => {
+    expect(SEVERITY_WORDS).toContain(CHECK_SEVERITIES[id]);
+  });
+
+  it('is short', () => {
+    expect(unit.source.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
+  });
+
+  it('imports no other check, nothing of Node and nothing that fetches', () => {
+    const imported = [...unit.source.matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)/g)].map(([, from, dynamic]) => from ?? dynamic ?? '');
+    const allowed = /^\.\.\/\.\.\/((derive|standards)\/[\w-]+|check|artifacts)\.ts$/;
+    expect(imported.filter((from) => !allowed.test(from))).toEqual([]);
+    expect(unit.source).not.toMatch(/\b(fetch|require)\(|\bprocess\.|\bDate\.now\(|\bMath\.random\(/);
+  });
+
+  const page = readCheckPage(id);
+
+  it('has a page with a title, a summary of one sentence and a source', () => {
+    expect(page?.title).toMatch(/^[^.]{3,60}$/);
+    expect(page?.summary).toMatch(/^[A-Za-z].{10,180}\.$/);
+    expect(page?.source).toMatch(/\S{3}/);
+  });
+
+  it('has all sections of the page filled', () => {
+    const sections = page ? sectionsOf(page) : new Map<string, string>();
+    expect([...sections.keys()].filter((name) => SECTIONS.includes(name))).toEqual(SECTIONS);
+    for (const name of SECTIONS) expect(sections.get(name), name).not.toBe('');
+    expect(sections.get('Why it matters')?.length ?? 0).toBeGreaterThanOrEqual(MIN_WHY_CHARACTERS);
+  });
+
+  const examples = page ? examplesOf(page) : [];
+  const runnable = examples.filter(({ kind }) => kind !== 'text');
+
+  it('shows what is bad and what is good', () => {
+    const told = check?.kind === 'site' && check.needs.some((name) => BEYOND_LOOPBACK.has(name)) && examples.some(({ kind }) => kind === 'text');
+    if (told) return;
+    expect(new Set(runnable.map(({ quality }) => quality))).toEqual(new Set(['bad', 'good']));
+  });
+
+  it.each(runnable)('example $number ($kind, $quality) comes out so', async (example) => {
+    const { outcome, reason } = await judgeExample(check, example);
+    expect({ outcome, reason }).toEqual({ outcome: example.quality === 'bad' ? 'fail' : 'pass', reason: null });
+  });
+});
+
+async function judgeExample(check: Check | undefined, { kind, text }: CheckExample): Promise<{ outcome: string; reason: string | null }> {
+  if (!check) return { outcome: 'not_in_registry', reason: null };
+  if (kind === 'site') return runSiteExample(check.id, text);
+  if (kind === 'html') return judgeHtml(check.id, text);
+  const { body, answer } = parseHttpExample(text);
+  return judgeHtml(check.id, body, answer);
+}

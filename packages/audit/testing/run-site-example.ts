@@ -1,0 +1,65 @@
+import { createSafeFetch } from '@plumbline/safe-fetch';
+import { startPageServer } from '@plumbline/testing';
+import type { PageArtifact } from '../src/artifacts.ts';
+import type { Finding } from '../src/finding.ts';
+import { runAudit } from '../src/run-audit.ts';
+import { TallySheet } from '../src/tally-sheet.ts';
+import { parseSiteExample } from './check-examples.ts';
+
+/** How one check went over a mini site. */
+export interface SiteExampleVerdict {
+  readonly outcome: 'pass' | 'fail' | 'cannot_tell' | 'not_applicable';
+  readonly reason: string | null;
+  readonly findings: readonly Finding[];
+}
+
+/** Serves the mini site of an example on loopback and audits it as the product does. `{origin}` in a page is its address. */
+export async function runSiteExample(checkId: string, text: string): Promise<SiteExampleVerdict> {
+  await using server = await startPageServer({});
+  const fill = (part: string): string => part.replaceAll('{origin}', server.origin);
+  for (const { path, status, headers, body } of parseSiteExample(text)) {
+    server.set(path, {
+      status,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, values]) => [name, values.map(fill)])),
+      body: fill(body),
+    });
+  }
+  const policy = { privateTargets: 'allow' as const, privateAllow: [], dnsServers: [] };
+  const fetch = createSafeFetch(policy);
+  const pages: PageArtifact[] = [];
+  const findings: Finding[] = [];
+  const result = await runAudit(
+    {
+      crawl: {
+        startUrl: `${server.origin}/`,
+        limits: { maxPages: 50, maxDepth: 20, maxBytesPerPage: 2_000_000, timeoutMsPerPage: 5_000, concurrency: 4, delayMs: 0 },
+        respectRobots: true,
+      },
+      exposure: { allowed: true, reason: '' },
+      policy,
+      isLoopback: true,
+    },
+    {
+      fetch,
+      checkpoint: null,
+      journal: {
+        append: async (batch) => {
+          pages.push(...batch.pages.map(({ artifact }) => artifact));
+          findings.push(...batch.findings);
+        },
+        keepSite: async () => undefined,
+        async *readSources(urls) {
+          for (const { url, response } of pages) if (urls.has(url) && response?.html) yield { url, html: response.html };
+        },
+      },
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    },
+  );
+  findings.push(...result.siteFindings);
+  const sheet = new TallySheet();
+  for (const tally of [...result.pageTallies, ...result.siteTallies]) sheet.merge(tally);
+  const tally = sheet.tallies().find((entry) => entry.checkId === checkId);
+  const outcome = !tally ? 'not_applicable' : tally.failed > 0 ? 'fail' : tally.passed > 0 ? 'pass' : 'cannot_tell';
+  return { outcome, reason: tally?.reason ?? null, findings: findings.filter((finding) => finding.checkId === checkId) };
+}

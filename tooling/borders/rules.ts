@@ -1,0 +1,75 @@
+/** Who may import whom. `from` and `to` are tested against paths from the root, or against the package name of an import. */
+export interface Border {
+  readonly from: RegExp;
+  /** Imports that are refused. */
+  readonly refuses: (target: string, from: string) => boolean;
+  /** One sentence for the person who crossed it. */
+  readonly because: string;
+}
+
+const below = (folder: string) => (target: string) => target.startsWith(`${folder}/`);
+const TEST = /\.test\.tsx?$|\/testing\/|\/__fixtures__\//;
+const areaOf = (path: string): string | undefined => /^apps\/server\/src\/areas\/([^/]+)\//.exec(path)?.[1];
+/** Tables reference tables across areas for foreign keys: drizzle-kit reads table files alone. */
+const isTables = (path: string): boolean => path.endsWith('/tables.ts');
+
+export const BORDERS: readonly Border[] = [
+  {
+    from: /^packages\/audit\/src\/standards\//,
+    refuses: (target) => !target.startsWith('packages/audit/src/standards/'),
+    because: 'Standards are plain data and import nothing, so that anybody can check them against their source.',
+  },
+  {
+    from: /^packages\/audit\/src\/checks\/[^/]+\//,
+    refuses: (target, from) => !TEST.test(from) && (below('packages/audit/src/checks')(target) || /^(?:node:|undici|pg$|@plumbline\/)/.test(target) || below('packages/audit/src/crawl')(target) || below('packages/audit/src/collect')(target)),
+    because: 'A check is a pure judgement of what was collected: it imports no other check, no network, no file and no database.',
+  },
+  {
+    from: /^packages\/audit\/src\/derive\//,
+    refuses: (target, from) => !TEST.test(from) && (below('packages/audit/src/checks')(target) || below('packages/audit/src/crawl')(target) || below('packages/audit/src/collect')(target)),
+    because: 'Facts are derived before anything is judged: data goes one way.',
+  },
+  {
+    from: /^packages\/audit\/src\/(?:crawl|collect)\//,
+    refuses: (target, from) => !TEST.test(from) && below('packages/audit/src/checks')(target),
+    because: 'Collecting is dumb: it knows no check.',
+  },
+  {
+    from: /^packages\/contract\//,
+    refuses: (target, from) => !TEST.test(from) && !target.startsWith('packages/contract/') && !['zod', '@hono/zod-openapi'].includes(target),
+    because: 'The contract imports only zod and the OpenAPI helper, so that every side can import it.',
+  },
+  {
+    from: /^(?:packages\/ui|apps\/web)\/(?:src|app)\//,
+    refuses: (target, from) => !TEST.test(from) && (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
+    because: 'Code of the browser imports no Node module and nothing of the server.',
+  },
+  {
+    from: /^apps\/web\//,
+    refuses: (target, from) => !TEST.test(from) && (target === '@plumbline/server' || below('apps/server')(target)),
+    because: 'The website knows the server by its contract alone.',
+  },
+  {
+    from: /^(?:apps|packages)\/(?!safe-fetch\/)/,
+    refuses: (target, from) => !TEST.test(from) && (['undici', 'node:http', 'node:https', 'node:net', 'node:tls', 'node:dns', 'node:dns/promises', 'node:http2'].includes(target)) && !['apps/server/src/platform/http/listen.ts', 'packages/testing/src/page-server.ts'].includes(from),
+    because: 'Only safe-fetch touches the network: an address from a user must pass its policy.',
+  },
+  {
+    from: /^apps\/server\/src\/platform\//,
+    refuses: (target, from) => !TEST.test(from) && below('apps/server/src/areas')(target),
+    because: 'The platform has no product words: it imports no area.',
+  },
+  {
+    from: /^apps\/server\/src\/areas\//,
+    refuses: (target, from) => {
+      const other = areaOf(target);
+      return other !== undefined && other !== areaOf(from) && !target.endsWith('/index.ts') && !(isTables(from) && isTables(target)) && !TEST.test(from);
+    },
+    because: 'An area calls another only through what its index.ts exports.',
+  },
+  {
+    from: /^apps\/server\/src\/areas\/(?:tests|findings)\//,
+    refuses: (target, from) => !TEST.test(from) && areaOf(target) === 'seo',
+    because: 'The lifecycle and the findings serve all kinds of test and know none by name.',
+  },
+];

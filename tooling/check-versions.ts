@@ -1,0 +1,29 @@
+/** Holds the pins: exact versions everywhere, one version of a package in the whole house, and a tree npm calls sound. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '..');
+const ranges = z.record(z.string(), z.string()).default({});
+const manifest = z.object({ name: z.string(), dependencies: ranges, devDependencies: ranges });
+const problems: string[] = [];
+const seen = new Map<string, string>();
+
+for (const file of ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root }), 'e2e/package.json']) {
+  const { dependencies, devDependencies } = manifest.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    if (name.startsWith('@plumbline/')) continue;
+    if (!/^\d/.test(version)) problems.push(`${file}: ${name} is "${version}"; pin the exact version.`);
+    const other = seen.get(name);
+    if (other && other !== version) problems.push(`${file}: ${name} is ${version}, elsewhere ${other}; a package has one version in this house.`);
+    seen.set(name, version);
+  }
+}
+
+const tree = spawnSync('npm', ['ls', '--all', '--json'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' });
+if (tree.status !== 0) problems.push(`npm ls is not clean: ${tree.stderr.trim().split('\n').slice(0, 5).join(' ')}`);
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,93 @@
+/* Runs on the machine's own Node (20 or newer) before anything is installed: only built-in modules here. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The Node that runs the product, installed from npm with everything else. */
+export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+const LOCK = join(ROOT, '.plumbline-preparing');
+const WEB_SOURCES = ['apps/web', 'packages/ui/src', 'packages/contract/src', 'package-lock.json'];
+
+/** Ends the process with one clear line. */
+export function fail(message) {
+  console.error(`Plumbline cannot start: ${message}`);
+  process.exit(1);
+}
+
+/** Installs the packages of the lockfile, unless they are there. */
+export function ensureInstalled() {
+  const wanted = hashFiles([join(ROOT, 'package-lock.json')]);
+  const stamp = join(ROOT, 'node_modules', '.plumbline-installed');
+  if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  alone(() => {
+    console.log('Installing packages. This is needed once.');
+    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed');
+    if (!existsSync(NODE)) fail(`npm did not install Node for ${process.platform} ${process.arch}. See what npm printed above.`);
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** Builds the website, unless its sources are those of the last build. */
+export function ensureBuilt() {
+  const wanted = hashFiles(WEB_SOURCES.flatMap((path) => sourcesBelow(join(ROOT, path))));
+  const stamp = join(ROOT, 'apps', 'web', 'build', '.plumbline-built');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  alone(() => {
+    console.log('Building the website. This is needed when its sources have changed.');
+    npm(['run', 'build', '--silent', '--workspace', '@plumbline/web'], 'The website could not be built', { NODE_ENV: 'production' });
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** Two preparations of one checkout would spoil each other. */
+function alone(work) {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if (error.code !== 'EEXIST') fail(`the folder ${ROOT} cannot be written to (${error.code}).`);
+    const owner = Number(readFileSync(LOCK, 'utf8'));
+    if (isAlive(owner)) fail(`process ${owner} is already starting Plumbline from this folder. Wait until it is ready.`);
+    writeFileSync(LOCK, String(process.pid));
+  }
+  const release = () => rmSync(LOCK, { force: true });
+  process.once('exit', release);
+  work();
+  process.off('exit', release);
+  release();
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Runs npm with the Node of the moment; npm_execpath is set wherever npm started us. */
+function npm(options, problem, environment = {}) {
+  const cli = process.env.npm_execpath;
+  const [command, all] = cli ? [process.execPath, [cli, ...options]] : ['npm', options];
+  const result = spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+  if (result.status !== 0) fail(`${problem}: npm ended with ${result.status ?? result.signal ?? result.error?.message}.`);
+}
+
+function sourcesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !['build', 'node_modules', '.react-router'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? sourcesBelow(join(path, entry.name)) : [join(path, entry.name)]));
+}
+
+function hashFiles(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+// Servers, databases and browsers are real, so a slow machine needs room; no test depends on how long something takes.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'packages', include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'tooling/**/*.test.ts'], ...patience } },
+      { test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: ['apps/server/testing/global-setup.ts'], ...patience } },
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['apps/server/testing/global-setup.ts'], ...patience, testTimeout: 240_000 } },
+    ],
+  },
+});
