@@ -1,6 +1,5 @@
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
-import robotsParser from 'robots-parser';
-import type { Collected, FetchFailure, PageArtifact, RobotsArtifact, SiteArtifacts } from './artifacts.ts';
+import type { FetchFailure, PageArtifact, SiteArtifacts } from './artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { collectSite } from './collect/collect-site.ts';
 import { type CrawledSite, type CrawlOptions, crawlSite } from './crawl/crawl-site.ts';
@@ -8,6 +7,7 @@ import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';
+import { robotsRule } from './derive/robots-rule.ts';
 import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
@@ -191,12 +191,5 @@ async function locateLines(verdict: SiteVerdict, journal: Pick<AuditJournal, 're
 }
 
 function nodeContext({ scope, robots }: CrawledSite): NodeContext {
-  return { isInternal: scope.contains, isAllowed: robotsRule(robots) };
-}
-
-/** The robots.txt rule for Googlebot, as collected. */
-function robotsRule(robots: Collected<RobotsArtifact>): (url: string) => boolean {
-  if (!robots.collected || robots.value.probe.status < 200 || robots.value.probe.status >= 300) return () => true;
-  const rules = robotsParser.default(robots.value.probe.finalUrl, robots.value.probe.text);
-  return (url) => rules.isAllowed(url, 'Googlebot') ?? true;
+  return { isInternal: scope.contains, isAllowed: robots.collected ? robotsRule(robots.value) : () => true };
 }

@@ -13,10 +13,10 @@ export interface SiteExampleVerdict {
   readonly findings: readonly Finding[];
 }
 
-/** Serves the mini site of an example on loopback and audits it as the product does. `{origin}` in a page is its address. */
+/** Serves the mini site of an example on loopback and audits it as the product does. `{origin}` in a page is its address, `{port}` the port of it. */
 export async function runSiteExample(checkId: string, text: string): Promise<SiteExampleVerdict> {
   await using server = await startPageServer({});
-  const fill = (part: string): string => part.replaceAll('{origin}', server.origin);
+  const fill = (part: string): string => part.replaceAll('{origin}', server.origin).replaceAll('{port}', new URL(server.origin).port);
   for (const { path, status, headers, body } of parseSiteExample(text)) {
     server.set(path, {
       status,

@@ -15,15 +15,14 @@ export function useNewTest() {
       if (event.key !== 'n' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(BUSY_PLACES)) return;
       event.preventDefault();
-      change({ new: ' ' });
+      change({ new: '' });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [hasKeys, isOpen, change]);
   return {
-    address: isOpen ? (parameters.get('new') ?? '').trim() : null,
-    // A parameter without a value would be taken away.
-    open: (address: string) => change({ new: address || ' ' }),
+    address: parameters.get('new'),
+    open: (address: string) => change({ new: address }),
     close: () => change({ new: null }),
   };
 }

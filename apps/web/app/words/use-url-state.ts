@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 export type UrlChange = Readonly<Record<string, string | null>>;
 
-/** The query of the address as state. Null or an empty text takes a parameter away; `push` leaves a step to go back to. */
+/** The query of the address as state. Null takes a parameter away; `push` leaves a step to go back to. */
 export function useUrlState(): [URLSearchParams, (change: UrlChange, options?: { push?: boolean }) => void] {
   const [parameters, setParameters] = useSearchParams();
   const change = useCallback(
@@ -12,7 +12,7 @@ export function useUrlState(): [URLSearchParams, (change: UrlChange, options?: {
         (current) => {
           const next = new URLSearchParams(current);
           for (const [name, value] of Object.entries(wanted)) {
-            if (value === null || value === '') next.delete(name);
+            if (value === null) next.delete(name);
             else next.set(name, value);
           }
           return next;

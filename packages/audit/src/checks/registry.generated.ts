@@ -1,5 +1,11 @@
 // Made by `npm run generate` from the folders beside it; not to be edited.
 import type { Check } from '../check.ts';
+import { duplicateHostVariants } from './domains/duplicate-host-variants.ts';
+import { expiringTlsCertificate } from './domains/expiring-tls-certificate.ts';
+import { missingFavicon } from './domains/missing-favicon.ts';
+import { missingHttpsRedirect } from './domains/missing-https-redirect.ts';
+import { unresolvableDomain } from './domains/unresolvable-domain.ts';
+import { untrustedTlsCertificate } from './domains/untrusted-tls-certificate.ts';
 import { duplicateH1 } from './heading-tags/duplicate-h1.ts';
 import { emptyH1 } from './heading-tags/empty-h1.ts';
 import { emptyHeading } from './heading-tags/empty-heading.ts';
@@ -43,6 +49,12 @@ import { relativeOgImage } from './social-networks/relative-og-image.ts';
 
 /** Every check of the product, by category and id. */
 export const CHECKS: readonly Check[] = [
+  duplicateHostVariants,
+  expiringTlsCertificate,
+  missingFavicon,
+  missingHttpsRedirect,
+  unresolvableDomain,
+  untrustedTlsCertificate,
   duplicateH1,
   emptyH1,
   emptyHeading,

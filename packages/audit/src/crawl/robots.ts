@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
 import type { RobotsArtifact } from '../artifacts.ts';
 import { failedProbe, toProbe } from '../collect/to-probe.ts';
+import { MAX_MATCHED_CHARS, parseRobots } from '../derive/robots-rule.ts';
 import type { SiteScope } from './site-scope.ts';
 
 /** What a site's robots.txt says to this crawler. */
@@ -14,26 +14,12 @@ export interface RobotsRules {
   readonly allows: (url: string) => boolean;
 }
 
-interface ParsedRobots {
-  isAllowed(url: string, agent: string): boolean | undefined;
-  getCrawlDelay(agent: string): number | undefined;
-  getSitemaps(): string[];
-}
-
-// The package's types describe a default export that its CommonJS file does not have.
-const parseRobots: (url: string, text: string) => ParsedRobots = createRequire(import.meta.url)('robots-parser');
-
 const PRODUCT_TOKEN = 'PlumblineBot';
 /** RFC 9309 section 2.5: at least 500 KiB must be read; the rest is ignored. One byte more shows that there is a rest. */
 const MAX_BYTES = 500 * 1024 + 1;
 /** RFC 9309 section 2.3.1.2. */
 const MAX_REDIRECTS = 5;
 const MAX_CRAWL_DELAY_MS = 10_000;
-
-/** Characters of rules with wildcards; sites known for long files stay below a quarter of it. */
-const MAX_WILDCARD_CHARS = 20_000;
-/** Characters of a URL that rules are held against. */
-const MAX_MATCHED_CHARS = 2_048;
 
 /**
  * Requests and reads /robots.txt of a site.
@@ -50,7 +36,7 @@ export async function loadRobots(request: {
   try {
     const answer = await fetch.request({ url, maxBytes: MAX_BYTES, maxRedirects: MAX_REDIRECTS, timeoutMs, signal });
     const isText = answer.status >= 200 && answer.status < 300;
-    const parsed = parseRobots(url, isText ? boundedRules(new TextDecoder().decode(answer.body)) : '');
+    const parsed = parseRobots(url, isText ? new TextDecoder().decode(answer.body) : '');
     const delayMs = (parsed.getCrawlDelay(PRODUCT_TOKEN) ?? 0) * 1000;
     return {
       artifact: { probe: toProbe(url, answer), sitemapLines: parsed.getSitemaps() },
@@ -71,18 +57,4 @@ export async function loadRobots(request: {
       allows: () => isAbsent,
     };
   }
-}
-
-/**
- * Leaves out the wildcard rules beyond a limit. Matching one costs its length times the URL's, so that a hostile file
- * of 500 KiB would hold the process for two seconds per link.
- */
-function boundedRules(text: string): string {
-  let left = MAX_WILDCARD_CHARS;
-  const isKept = (line: string): boolean => {
-    if (!line.includes('*') || /^\s*user-agent\s*:/i.test(line)) return true;
-    left -= line.length;
-    return left >= 0;
-  };
-  return text.split(/\r\n|\r|\n/).filter(isKept).join('\n');
 }

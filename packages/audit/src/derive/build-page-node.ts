@@ -1,4 +1,5 @@
 import type { PageArtifact } from '../artifacts.ts';
+import { canonicalLinks, isAbsoluteReference } from './canonical-links.ts';
 import { canonicalTarget, withoutFragment } from './canonical-target.ts';
 import type { Anchor, ElementNode, PageDocument } from './document.ts';
 import { resolveUrl } from './element.ts';
@@ -33,6 +34,8 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const h1 = document?.headings.find((heading) => heading.level === 1);
   const ogImage = document ? socialTag(socialTags(document), 'og:image') : null;
   const images = imageLinesOf(document);
+  const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
+  const hreflang = hreflangOf(artifact, document);
   const node: PageNode = {
     url: artifact.url,
     depth: artifact.depth,
@@ -51,8 +54,9 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     h1: cut(h1?.text ?? null),
     lang: document?.lang ?? null,
     canonical,
+    ...(canonicalLink && !isAbsoluteReference(canonicalLink.href ?? '') && { isCanonicalRelative: true }),
     noindex,
-    hreflang: hreflangOf(artifact, document),
+    hreflang: hreflang.map(({ code, url }) => ({ code, url })),
     wordCount: document?.wordCount ?? 0,
     textHash: textDigest(document?.mainText ?? ''),
     simhash: simhash(document?.mainText ?? ''),
@@ -69,6 +73,8 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
         description: lineOf(description?.element),
         h1: lineOf(h1?.element),
         ogImage: lineOf(ogImage?.element),
+        ...(canonicalLink && { canonical: lineOf(canonicalLink.element) }),
+        ...(hreflang.length > 0 && { hreflang: hreflang.map(({ line }) => line) }),
         images: [...images.values()],
       },
     }),
@@ -87,11 +93,11 @@ function indexBlock(artifact: PageArtifact, noindex: boolean, canonical: string 
   return context.isAllowed(artifact.url) ? null : 'blocked-by-robots';
 }
 
-function hreflangOf(artifact: PageArtifact, document: PageDocument | null): PageNode['hreflang'] {
-  const fromHead = (document?.links ?? []).filter((link) => link.rel.includes('alternate')).map(({ hreflang, url }) => ({ hreflang, url }));
-  const fromHeader = headerLinks(artifact.response?.headers ?? {}, artifact.url).filter((link) => link.rel.includes('alternate'));
-  return [...fromHead, ...fromHeader].flatMap(({ hreflang, url }) =>
-    hreflang && url ? [{ code: hreflang.trim(), url: withoutFragment(url) }] : [],
+function hreflangOf(artifact: PageArtifact, document: PageDocument | null): { code: string; url: string; line: number }[] {
+  const inHead = (document?.links ?? []).filter((link) => link.inHead).map((link) => ({ ...link, line: lineOf(link.element) }));
+  const inHeader = headerLinks(artifact.response?.headers ?? {}, artifact.url).map((link) => ({ ...link, line: 0 }));
+  return [...inHead, ...inHeader].flatMap(({ rel, hreflang, url, line }) =>
+    rel.includes('alternate') && hreflang && url ? [{ code: hreflang.trim(), url: withoutFragment(url), line }] : [],
   );
 }
 

@@ -1,10 +1,11 @@
 import type { HeaderFields } from '../artifacts.ts';
 import type { PageDocument } from './document.ts';
+import { canonicalLinks } from './canonical-links.ts';
 import { headerLinks } from './link-header.ts';
 
 /** The canonical target named in the head, else in the Link header, without its fragment; null when there is none. */
 export function canonicalTarget(document: PageDocument | null, headers: HeaderFields, pageUrl: string): string | null {
-  const inHead = document?.links.find((link) => link.inHead && link.rel.includes('canonical') && link.url !== null)?.url;
+  const inHead = document && canonicalLinks(document).find((link) => link.url !== null)?.url;
   const inHeader = () => headerLinks(headers, pageUrl).find((link) => link.rel.includes('canonical'))?.url;
   const target = inHead ?? inHeader() ?? null;
   return target === null ? null : withoutFragment(target);

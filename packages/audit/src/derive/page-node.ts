@@ -15,6 +15,14 @@ export interface PageLines {
   readonly description: number;
   readonly h1: number;
   readonly ogImage: number;
+  /** The canonical link in the head. */
+  readonly canonical?: number;
+  /** One for each of `hreflang`; 0 for those of the Link header. */
+  readonly hreflang?: readonly number[];
+  /** The canonical link in the head. */
+  readonly canonical?: number;
+  /** One for each of `hreflang`; 0 for those of the Link header. */
+  readonly hreflang?: readonly number[];
   /** One for each of `images`. */
   readonly images: readonly number[];
 }
@@ -46,6 +54,10 @@ export interface PageNode {
   readonly lang: string | null;
   /** Absolute canonical target from the head or the Link header, else null. */
   readonly canonical: string | null;
+  /** The canonical in the head is written without scheme and host. */
+  readonly isCanonicalRelative?: boolean;
+  /** The canonical in the head is written without scheme and host. */
+  readonly isCanonicalRelative?: boolean;
   readonly noindex: boolean;
   readonly hreflang: readonly { readonly code: string; readonly url: string }[];
   readonly wordCount: number;

@@ -13,6 +13,8 @@ export interface SiteGraph {
   readonly pages: readonly PageNode[];
   /** Number of different pages that link to the URL, itself not counted. */
   readonly inlinkCount: (url: string) => number;
+  /** Clicks on links of the site from the start page; redirects cost none. null when no crawled links lead there. */
+  readonly clickDepth: (url: string) => number | null;
   /** The crawl reached every URL it found (no page or depth limit, not cancelled). */
   readonly complete: boolean;
 }
@@ -27,6 +29,7 @@ export interface SiteGraph {
 export function buildSiteGraph(startUrl: string, origin: string, nodes: readonly PageNode[], complete: boolean): SiteGraph {
   const byUrl = new Map(nodes.map((node) => [node.url, node]));
   const inlinks = countInlinks(nodes);
+  let depths: ReadonlyMap<string, number> | null = null;
   return {
     startUrl,
     origin,
@@ -35,6 +38,7 @@ export function buildSiteGraph(startUrl: string, origin: string, nodes: readonly
     indexable: nodes.filter((node) => node.indexBlock === null),
     pages: nodes.filter((node) => node.status >= 200 && node.status < 300 && node.indexBlock !== 'not-html'),
     inlinkCount: (url) => inlinks.get(url) ?? 0,
+    clickDepth: (url) => (depths ??= countClicks(startUrl, byUrl)).get(url) ?? null,
     complete,
   };
 }
@@ -47,4 +51,23 @@ function countInlinks(nodes: readonly PageNode[]): Map<string, number> {
     }
   }
   return counts;
+}
+
+function countClicks(startUrl: string, byUrl: ReadonlyMap<string, PageNode>): ReadonlyMap<string, number> {
+  const depths = new Map<string, number>();
+  let reached = [startUrl];
+  for (let depth = 0; reached.length > 0; depth += 1) {
+    const next: string[] = [];
+    // Grows while it is walked: the target of a redirect is as deep as the redirect.
+    for (const url of reached) {
+      if (depths.has(url)) continue;
+      depths.set(url, depth);
+      const node = byUrl.get(url);
+      if (!node) continue;
+      if (node.redirectTo !== null) reached.push(node.redirectTo);
+      for (const target of node.links.urls) if (!depths.has(target)) next.push(target);
+    }
+    reached = next;
+  }
+  return depths;
 }

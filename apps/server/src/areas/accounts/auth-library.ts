@@ -13,6 +13,8 @@ import type { GuardedEnv } from './token-guard.ts';
 import { endToken, issueToken, tokenHash } from './tokens.ts';
 
 const SESSION_DAYS = 30;
+/** The log-in popup over the home page. */
+const SIGN_IN_PAGE = '/?login';
 
 export interface AuthServices {
   readonly db: NodePgDatabase;
@@ -39,8 +41,16 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
     const answer = await Auth(context.req.raw, config);
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');
-    return new Response(answer.body, { status: answer.status, headers });
+    const location = headers.get('location');
+    if (location) headers.set('location', joinQueries(location));
+    const body = await answer.text();
+    return new Response(body === '' ? null : joinQueries(body), { status: answer.status, headers });
   });
+}
+
+/** The library appends `?error=…` to the sign-in page, whose address already has a query. */
+function joinQueries(text: string): string {
+  return text.replaceAll(`${SIGN_IN_PAGE}?`, `${SIGN_IN_PAGE}&`);
 }
 
 function authConfig({ db, passwordKey, secret, log }: AuthServices): AuthConfig {
@@ -49,7 +59,7 @@ function authConfig({ db, passwordKey, secret, log }: AuthServices): AuthConfig 
     trustHost: true,
     basePath: '/api/auth',
     session: { strategy: 'jwt', maxAge: SESSION_DAYS * 86_400 },
-    pages: { signIn: '/?login', error: '/?login' },
+    pages: { signIn: SIGN_IN_PAGE, error: SIGN_IN_PAGE },
     logger: {
       error: (error) => {
         // A wrong password is the user's business, not the operator's.

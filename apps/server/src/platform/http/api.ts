@@ -39,9 +39,14 @@ export function createApi<Env extends ApiEnv>(log: Logger): OpenAPIHono<Env> {
     // The path without its query: queries may carry addresses that are nobody's business.
     log.info({ requestId, method: context.req.method, path: context.req.path, status: context.res.status, ms: Math.round(performance.now() - started) }, 'request');
   });
-  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new ApiError('payload_too_large', 'The request body is larger than 1 MB.'); } }));
+  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
   api.onError((error, context) => answerError(context, context.get('requestId'), toApiError(error, context.get('log'))));
   return api;
+}
+
+/** The rest of the body is not read, so the connection cannot carry another request. */
+function refuseBody(): never {
+  throw new ApiError('payload_too_large', 'The request body is larger than 1 MB.', { headers: { connection: 'close' } });
 }
 
 /** Answers every address that no route took; mounted last, because the website would answer it otherwise. */

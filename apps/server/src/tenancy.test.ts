@@ -1,0 +1,167 @@
+import { startPageServer } from '@plumbline/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: string;
+let stranger: string;
+let testId: string;
+let pageUrl: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1><a href="/gone">Gone</a>' });
+  owner = await server.signUp('Olga');
+  stranger = await server.signUp('Stan');
+  pageUrl = site.url('/');
+  testId = (await server.call('POST', '/seo/website/', { token: owner, body: { url: pageUrl } })).json.data.test_id;
+  await server.finished(owner, testId);
+  await site.close();
+});
+afterAll(() => server?.close());
+
+/** Operations anybody may call. */
+const PUBLIC = new Set([
+  'POST /accounts/signup/',
+  'POST /accounts/token/',
+  'GET /accounts/password-key/',
+  'GET /health',
+  'GET /settings/',
+  'GET /seo/check/',
+]);
+
+/** How each operation on a thing is asked for that thing; what it answers a stranger. */
+const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: number | 'nothing' }> = {
+  'GET /project/test/': { query: '?test_id={id}', stranger: 'nothing' },
+  'POST /project/test/cancel/': { body: { test_id: '{id}' }, stranger: 404 },
+  'POST /project/test/delete/': { body: { test_ids: ['{id}'] }, stranger: 'nothing' },
+  'POST /project/test/restore/': { body: { test_ids: ['{id}'] }, stranger: 'nothing' },
+  'GET /project/finding/': { query: '?test_id={id}', stranger: 404 },
+  'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
+  'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
+  'GET /seo/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
+  'GET /seo/skipped/': { query: '?test_id={id}', stranger: 404 },
+  'POST /seo/recheck/': { body: { test_id: '{id}' }, stranger: 404 },
+  'GET /seo/export/': { query: '?test_id={id}&format=csv', stranger: 404 },
+  'GET /seo/page/pdf/': { query: '?test_id={id}', stranger: 404 },
+};
+
+/** Operations that concern the caller alone. */
+const OWN = new Set(['DELETE /accounts/token/', 'GET /accounts/user/', 'POST /seo/website/', 'GET /events/']);
+
+async function operations(): Promise<string[]> {
+  const { paths } = (await server.call('GET', '/openapi.json')).json;
+  return Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+}
+
+const ask = (operation: string, token: string | undefined) => {
+  const [method = '', path = ''] = operation.split(' ');
+  const { query = '', body } = ON_A_TEST[operation] ?? {};
+  const fill = (text: string): string => text.replace('{id}', testId).replace('{url}', encodeURIComponent(pageUrl));
+  return server.call(method, path + fill(query), { ...(token ? { token } : {}), ...(body ? { body: JSON.parse(fill(JSON.stringify(body))) } : {}) });
+};
+
+describe('every operation of the API', () => {
+  it('is known to this test', async () => {
+    for (const operation of await operations()) {
+      expect(PUBLIC.has(operation) || OWN.has(operation) || operation in ON_A_TEST, `${operation}: say here whether it is public and what a stranger gets`).toBe(true);
+    }
+  });
+
+  it('is refused without a token and with a wrong one, unless it is public', async () => {
+    for (const operation of await operations()) {
+      if (PUBLIC.has(operation)) continue;
+      const none = await ask(operation, undefined);
+      expect([operation, none.status]).toEqual([operation, 401]);
+      const wrong = await ask(operation, 'nonsense-nonsense-nonsense');
+      expect([operation, wrong.json?.detail]).toEqual([operation, 'Invalid token.']);
+    }
+  });
+
+  it.each(Object.entries(ON_A_TEST))('%s shows and changes nothing of another workspace', async (operation, { stranger: expected }) => {
+    const answer = await ask(operation, stranger);
+    if (expected === 404) {
+      expect(answer.status).toBe(404);
+      expect(answer.json.code).toBe('not_found');
+    } else {
+      expect(answer.status).toBe(200);
+      expect([[], { deleted: 0 }, { restored: 0 }]).toContainEqual(answer.json.data);
+    }
+    const still = (await server.call('GET', `/project/test/?test_id=${testId}`, { token: owner })).json.data;
+    expect(still).toHaveLength(1);
+  });
+
+  it('answers the owner', async () => {
+    for (const operation of Object.keys(ON_A_TEST).filter((name) => name.startsWith('GET'))) {
+      expect([operation, (await ask(operation, owner)).status]).toEqual([operation, 200]);
+    }
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['a test id that is no uuid', 'GET', '/project/test/?test_id=1', undefined, 'test_id'],
+    ['a limit of zero', 'GET', '/project/test/?limit=0', undefined, 'limit'],
+    ['a limit above 500', 'GET', '/project/test/?limit=501', undefined, 'limit'],
+    ['a cursor of somebody', 'GET', '/project/test/?cursor=abc', undefined, 'cursor'],
+    ['an unknown sort', 'GET', '/project/test/?sort=secret', undefined, 'sort'],
+    ['a start date that is no date', 'GET', '/project/test/?start_date=yesterday', undefined, 'start_date'],
+    ['no address', 'POST', '/seo/website/', {}, 'url'],
+    ['an address of 3,000 characters', 'POST', '/seo/website/', { url: `https://example.com/${'a'.repeat(3000)}` }, 'url'],
+    ['a user name in the address', 'POST', '/seo/website/', { url: 'https://user:pass@example.com/' }, 'url'],
+    ['a negative page limit', 'POST', '/seo/website/', { url: 'https://example.com', max_pages: -1 }, 'max_pages'],
+    ['a file address', 'POST', '/seo/website/', { url: 'file:///etc/passwd' }, 'url'],
+  ])('%s is a 400 that names the field', async (_name, method, path, body, field) => {
+    const answer = await server.call(method, path, { token: owner, body });
+    expect(answer.status).toBe(400);
+    expect(answer.json.fields[0].field).toBe(field);
+  });
+
+  it('a body of another type is refused', async () => {
+    const answer = await server.call('POST', '/seo/website/', { token: owner, body: 'x', headers: { 'content-type': 'text/plain' } });
+    expect([400, 415]).toContain(answer.status);
+  });
+
+  it('a body above 1 MB is refused', async () => {
+    const answer = await server.call('POST', '/seo/website/', { token: owner, body: { url: 'a'.repeat(1_100_000) } });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('the list of tests', () => {
+  it('puts tests away and brings them back', async () => {
+    expect((await server.call('POST', '/project/test/delete/', { token: owner, body: { test_ids: [testId] } })).json.data).toEqual({ deleted: 1 });
+    expect((await server.call('GET', '/project/test/', { token: owner })).json).toMatchObject({ data: [], total: 0 });
+    expect((await server.call('GET', `/seo/website/?test_id=${testId}`, { token: owner })).status).toBe(404);
+    expect((await server.call('POST', '/project/test/restore/', { token: owner, body: { test_ids: [testId] } })).json.data).toEqual({ restored: 1 });
+    expect((await server.call('GET', '/project/test/', { token: owner })).json.total).toBe(1);
+  });
+
+  it('takes % and _ in a search literally', async () => {
+    expect((await server.call('GET', '/project/test/?search=%25', { token: owner })).json.total).toBe(0);
+    expect((await server.call('GET', '/project/test/?search=127.0', { token: owner })).json.total).toBe(1);
+  });
+
+  it('pages in every order without a gap or a repeat', async () => {
+    const ids = [testId];
+    for (let number = 0; number < 6; number += 1) {
+      const { rows } = await server.services.database.pool.query(
+        `insert into tests (workspace_id, kind, url, host, source, options, status, score, created_at)
+         select workspace_id, kind, 'https://example.com/' || $2::text, 'example.com', source, options, 'finished', ($2::int % 3) * 10, now() - make_interval(mins => $2::int / 2)
+         from tests where id = $1 returning id`,
+        [testId, number],
+      );
+      ids.push(rows[0].id);
+    }
+    for (const sort of ['created_at', '-created_at', 'score', '-score', 'url', '-url']) {
+      const seen: string[] = [];
+      for (let cursor = ''; ; ) {
+        const page = (await server.call('GET', `/project/test/?limit=2&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`, { token: owner })).json;
+        seen.push(...page.data.map((test: { id: string }) => test.id));
+        if (!page.next_cursor) break;
+        cursor = page.next_cursor;
+      }
+      expect(seen.toSorted(), sort).toEqual(ids.toSorted());
+    }
+  });
+});

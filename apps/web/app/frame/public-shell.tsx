@@ -1,0 +1,35 @@
+import { LinkButton, PublicFrame } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../session/use-session.ts';
+
+/** The frame of public pages. Prerendered as for somebody signed out. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const isSignedIn = useSession().status === 'authenticated';
+  const { pathname } = useLocation();
+  return (
+    <PublicFrame
+      nav={[]}
+      actions={
+        isSignedIn ? (
+          <LinkButton variant="primary" href="/dashboard">
+            Dashboard
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton variant="quiet" href={`${pathname}?login`}>
+              Log In
+            </LinkButton>
+            <LinkButton variant="primary" href={`${pathname}?signup`}>
+              Sign Up
+            </LinkButton>
+          </>
+        )
+      }
+      footer={[]}
+      colophon="Plumbline runs on your own server. What it finds stays there."
+    >
+      {children}
+    </PublicFrame>
+  );
+}

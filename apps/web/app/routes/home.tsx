@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router';
+import { HomeStart } from '../home/home-start.tsx';
+import { HomeParts } from '../home/home-parts.tsx';
+import { PublicShell } from '../frame/public-shell.tsx';
+
+const TITLE = 'Plumbline: see what is wrong with your site, and where';
+const DESCRIPTION =
+  'Plumbline walks through your website, judges every page in eleven categories, shows the evidence for each finding, and proves the fix on the next run.';
+
+export function meta(): MetaDescriptor[] {
+  return [
+    { title: TITLE },
+    { name: 'description', content: DESCRIPTION },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Plumbline' },
+    { property: 'og:title', content: TITLE },
+    { property: 'og:description', content: DESCRIPTION },
+    { name: 'twitter:card', content: 'summary' },
+  ];
+}
+
+/** The public page: what Plumbline is, and the one form. */
+export default function Home() {
+  return (
+    <PublicShell>
+      <HomeStart />
+      <HomeParts />
+    </PublicShell>
+  );
+}

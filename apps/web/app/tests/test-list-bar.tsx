@@ -1,0 +1,50 @@
+import { FilterChips, ViewOptions } from '@plumbline/ui';
+import { LazyDateRange } from '../words/lazy-date-range.tsx';
+import { UrlSearch } from '../words/url-search.tsx';
+import type { UrlChange } from '../words/use-url-state.ts';
+import { TEST_COLUMNS } from './test-columns.tsx';
+import { rangeChange, sortText, STATUSES, tableSort, type TestListView } from './test-list-view.ts';
+
+const WORDS = { finished: 'Finished', running: 'Running', queued: 'Queued', failed: 'Failed', cancelled: 'Cancelled' };
+const RESET: UrlChange = { group: null, sort: null, density: null, hide: null };
+
+/** Search, dates, status and view options above the list. */
+export function TestListBar({ view, onChange }: { view: TestListView; onChange: (change: UrlChange) => void }) {
+  return (
+    <div className="mb-3 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <UrlSearch label="Search addresses" className="min-w-48 flex-1" />
+        <LazyDateRange value={view.range} onValueChange={(range) => onChange(rangeChange(range))} />
+        <ViewOptions
+          columns={TEST_COLUMNS.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
+          hiddenColumns={view.hiddenColumns}
+          onHiddenColumnsChange={(hidden) => onChange({ hide: hidden.join(',') || null })}
+          density={view.density}
+          onDensityChange={(density) => onChange({ density: density === 'normal' ? null : density })}
+          groupings={[
+            { value: 'none', label: 'Nothing' },
+            { value: 'site', label: 'Site' },
+            { value: 'status', label: 'Status' },
+          ]}
+          grouping={view.grouping}
+          onGroupingChange={(grouping) => onChange({ group: grouping === 'none' ? null : grouping })}
+          sorts={[
+            { value: 'created_at', label: 'Started' },
+            { value: 'score', label: 'Score' },
+            { value: 'url', label: 'Address' },
+          ]}
+          sort={tableSort(view.sort)}
+          onSortChange={(sort) => onChange({ sort: sortText(sort) })}
+          onReset={() => onChange(RESET)}
+        />
+      </div>
+      <FilterChips
+        label="Status"
+        single
+        chips={STATUSES.map((value) => ({ value, label: WORDS[value] }))}
+        value={view.status ? [view.status] : []}
+        onValueChange={([status]) => onChange({ status: status ?? null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Test } from '@plumbline/contract';
+import { ProgressBar } from '@plumbline/ui';
+import { hostOf } from '../words/addresses.ts';
+import { formatSpan } from '../words/quantities.ts';
+
+const STAGES: Readonly<Record<string, string>> = { crawling: 'Crawling', probing: 'Asking the site', judging: 'Judging' };
+
+/** What a running test does now, in a word or two. */
+export function stageOf(test: Test): string {
+  return test.status === 'queued' ? 'Waiting for its turn' : (STAGES[test.stage] ?? 'Starting');
+}
+
+/** The bar of a running test: done of total, pages a second, time left, the address being read. */
+export function TestProgress({ test }: { test: Test }) {
+  const { done, total } = test.progress;
+  return (
+    <ProgressBar
+      label={`${stageOf(test)}: ${hostOf(test.url)}`}
+      done={done}
+      total={test.status === 'queued' || total === 0 ? null : total}
+      detail={progressDetail(test)}
+    />
+  );
+}
+
+function progressDetail(test: Test): string {
+  const { done, total, pages_per_second: speed, current_url: current } = test.progress;
+  if (test.status === 'queued') return 'It starts as soon as a running test ends.';
+  const parts = [];
+  if (speed > 0) parts.push(`${speed.toLocaleString('en', { maximumFractionDigits: 1 })} pages a second`);
+  if (speed > 0 && total > done && test.stage === 'crawling') parts.push(`about ${formatSpan((total - done) / speed)} left`);
+  if (current) parts.push(`reading ${current}`);
+  return parts.join(', ') || 'Finding the first pages.';
+}

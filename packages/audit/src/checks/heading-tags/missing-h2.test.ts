@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { judgeHtml } from '../../../testing/judge-html.ts';
+
+const BAD = `<h1>A</h1><p>${'word '.repeat(400)}</p>`;
+
+describe('missing-h2', () => {
+  it.each([
+    ['300 words', `<main><p>${'word '.repeat(300)}</p></main>`, 'not_applicable'],
+    ['301 words', `<main><p>${'word '.repeat(301)}</p></main>`, 'fail'],
+    ['301 words and an h2', `<main><h2>A</h2><p>${'word '.repeat(301)}</p></main>`, 'pass'],
+    ['301 words and an h3', `<main><h3>A</h3><p>${'word '.repeat(301)}</p></main>`, 'fail'],
+    ['301 words of navigation', `<nav>${'word '.repeat(301)}</nav><p>A</p>`, 'not_applicable'],
+    ['301 words of script', `<script>${'word '.repeat(301)}</script><p>A</p>`, 'not_applicable'],
+  ])('%s', (_name, html, outcome) => {
+    expect(judgeHtml('missing-h2', html).outcome).toBe(outcome);
+  });
+
+  it.each([
+    ['an error page', { status: 404 }],
+    ['an answer that is not HTML', { headers: { 'content-type': 'text/plain' } }],
+  ])('says nothing about %s', (_name, answer) => {
+    expect(judgeHtml('missing-h2', BAD).outcome).toBe('fail');
+    expect(judgeHtml('missing-h2', BAD, answer).outcome).toBe('not_applicable');
+  });
+
+  it('cannot tell when the end of the page was not read', () => {
+    expect(judgeHtml('missing-h2', BAD, { truncated: true }).outcome).toBe('cannot_tell');
+  });
+});

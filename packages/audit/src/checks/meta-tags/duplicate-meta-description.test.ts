@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
+
+const LINES = { title: 3, description: 3, h1: 3, ogImage: 0, images: [] };
+
+describe('duplicate-meta-description', () => {
+  it('names the other pages on each page of a group', () => {
+    const { judged, failures } = judgeNodes('duplicate-meta-description', [
+      pageNode('/a', { description: 'Saws for metal', lines: LINES }),
+      pageNode('/b', { description: 'Saws  for Metal' }),
+      pageNode('/c', { description: 'Knives for wood' }),
+    ]);
+    expect(judged).toBe(3);
+    expect(failures).toEqual([
+      expect.objectContaining({
+        pageUrl: 'https://example.com/a',
+        message: expect.stringMatching(/^Another page has the same /),
+        facts: { Description: 'Saws for metal', 'Other pages': ['https://example.com/b'] },
+        lines: [3],
+      }),
+      expect.objectContaining({ pageUrl: 'https://example.com/b', lines: [] }),
+    ]);
+  });
+
+  it('lists twenty of many', () => {
+    const nodes = Array.from({ length: 30 }, (_page, index) => pageNode(`/${index}`, { description: 'Saws' }));
+    const { failures } = judgeNodes('duplicate-meta-description', nodes);
+    expect(failures).toHaveLength(30);
+    expect(failures[0]?.message).toMatch(/^29 other pages have the same /);
+    expect(failures[0]?.facts?.['Other pages']).toHaveLength(20);
+  });
+
+  it.each([
+    ['a page that is not to be indexed', { indexBlock: 'noindex' as const }],
+    ['a page with another canonical address', { indexBlock: 'canonical-elsewhere' as const }],
+    ['an error page', { status: 404 }],
+  ])('leaves %s out', (_name, facts) => {
+    const { judged, failures } = judgeNodes('duplicate-meta-description', [pageNode('/a', { description: 'Saws' }), pageNode('/b', { description: 'Saws', ...facts })]);
+    expect({ judged, failures }).toEqual({ judged: 1, failures: [] });
+  });
+
+  it('says nothing of pages without one', () => {
+    const nodes = [pageNode('/a', { description: null }), pageNode('/b', { description: null }), pageNode('/c', { description: ' ' })];
+    expect(judgeNodes('duplicate-meta-description', nodes).outcome).toBe('not_applicable');
+  });
+});
