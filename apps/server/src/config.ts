@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-const flag = (values: readonly [string, ...string[]], otherwise: string) => z.enum(values).default(otherwise);
+const flag = (values: readonly [string, ...string[]], otherwise: string) => z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(otherwise);
 const list = z
   .string()
   .default('')

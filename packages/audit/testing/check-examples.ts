@@ -34,7 +34,9 @@ export function sectionsOf(page: CheckPage): ReadonlyMap<string, string> {
 
 /** Long texts are written short: `<!-- repeat 300: word -->` stands for 300 times "word", with spaces between. */
 export function expandRepeats(text: string): string {
-  return text.replace(/<!-- repeat (\d+): (.*?) -->/g, (_match, times: string, what: string) => Array.from({ length: Number(times) }, () => what).join(' '));
+  return text.replace(/<!-- repeat (\d+): (.*?) -->/g, (_match, times: string, what: string) =>
+    Array.from({ length: Number(times) }, () => what).join(' '),
+  );
 }
 
 /** An answer written out in an example. */
@@ -85,7 +87,8 @@ export function parseSiteExample(text: string): readonly ExamplePage[] {
     .slice(1)
     .map((part) => {
       const end = part.indexOf('\n');
-      const [, path = '', status = '200', headers = ''] = /^(\S+)(?:\s+(\d{3}))?(?:\s+(.*))?$/.exec(part.slice(0, end === -1 ? part.length : end).trim()) ?? [];
+      const [, path = '', status = '200', headers = ''] =
+        /^(\S+)(?:\s+(\d{3}))?(?:\s+(.*))?$/.exec(part.slice(0, end === -1 ? part.length : end).trim()) ?? [];
       if (!path.startsWith('/')) throw new Error('A page of a site example begins with "=== /path".');
       return { path, status: Number(status), headers: readHeaders(headers.split(';')), body: end === -1 ? '' : part.slice(end + 1) };
     });

@@ -27,7 +27,10 @@ export interface HtmlVerdict {
 export function judgeHtml(checkId: string, html: string, answer: HtmlAnswer = {}): HtmlVerdict {
   const check = CHECKS.find(({ id }) => id === checkId);
   if (!check) throw new Error(`There is no check ${checkId}; run npm run generate.`);
-  const verdict = judgePage([check], htmlArtifact(html, answer), { isInternal: (url) => url.startsWith('https://example.com/'), isAllowed: () => true });
+  const verdict = judgePage([check], htmlArtifact(html, answer), {
+    isInternal: (url) => url.startsWith('https://example.com/'),
+    isAllowed: () => true,
+  });
   const tally = verdict.tallies.find((entry) => entry.checkId === checkId);
   const outcome = !tally ? 'not_applicable' : tally.failed > 0 ? 'fail' : tally.cannotTell > 0 ? 'cannot_tell' : 'pass';
   return { outcome, reason: tally?.reason ?? null, finding: verdict.findings[0] ?? null };
@@ -36,7 +39,8 @@ export function judgeHtml(checkId: string, html: string, answer: HtmlAnswer = {}
 /** The artifact of a page that answered with the given HTML. */
 export function htmlArtifact(html: string, answer: HtmlAnswer = {}): PageArtifact {
   const headers: Record<string, readonly string[]> = { 'content-type': ['text/html; charset=utf-8'] };
-  for (const [name, value] of Object.entries(answer.headers ?? {})) headers[name.toLowerCase()] = typeof value === 'string' ? [value] : value;
+  for (const [name, value] of Object.entries(answer.headers ?? {}))
+    headers[name.toLowerCase()] = typeof value === 'string' ? [value] : value;
   const mediaType = answer.mediaType ?? (headers['content-type']?.[0] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return {
     url: answer.url ?? 'https://example.com/page',
@@ -55,7 +59,7 @@ export function htmlArtifact(html: string, answer: HtmlAnswer = {}): PageArtifac
       wireBytes: answer.wireBytes ?? html.length,
       contentEncoding: answer.contentEncoding ?? null,
       httpVersion: '1.1',
-      html: mediaType === 'text/html' ? html : null,
+      html: mediaType === 'text/html' || mediaType === 'application/xhtml+xml' ? html : null,
       truncated: answer.truncated ?? false,
       ...(answer.byteOrderMark && { byteOrderMark: answer.byteOrderMark }),
     },

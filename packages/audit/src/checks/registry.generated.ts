@@ -22,6 +22,15 @@ import { linkedImageWithoutName } from './image-tags/linked-image-without-name.t
 import { overlongAlt } from './image-tags/overlong-alt.ts';
 import { pictureWithoutImg } from './image-tags/picture-without-img.ts';
 import { unnamedSvg } from './image-tags/unnamed-svg.ts';
+import { conflictingRobotsDirectives } from './indexation/conflicting-robots-directives.ts';
+import { invalidRobotsTxt } from './indexation/invalid-robots-txt.ts';
+import { missingCanonical } from './indexation/missing-canonical.ts';
+import { multipleCanonicals } from './indexation/multiple-canonicals.ts';
+import { noindexedPage } from './indexation/noindexed-page.ts';
+import { relativeCanonical } from './indexation/relative-canonical.ts';
+import { robotsBlockingWholeSite } from './indexation/robots-blocking-whole-site.ts';
+import { unavailableRobotsTxt } from './indexation/unavailable-robots-txt.ts';
+import { unindexableCanonicalTarget } from './indexation/unindexable-canonical-target.ts';
 import { brokenInternalLink } from './links/broken-internal-link.ts';
 import { duplicateMetaDescription } from './meta-tags/duplicate-meta-description.ts';
 import { duplicateTitle } from './meta-tags/duplicate-title.ts';
@@ -71,6 +80,15 @@ export const CHECKS: readonly Check[] = [
   overlongAlt,
   pictureWithoutImg,
   unnamedSvg,
+  conflictingRobotsDirectives,
+  invalidRobotsTxt,
+  missingCanonical,
+  multipleCanonicals,
+  noindexedPage,
+  relativeCanonical,
+  robotsBlockingWholeSite,
+  unavailableRobotsTxt,
+  unindexableCanonicalTarget,
   brokenInternalLink,
   duplicateMetaDescription,
   duplicateTitle,

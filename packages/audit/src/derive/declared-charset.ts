@@ -16,7 +16,8 @@ export interface DeclaredCharset {
 
 /** The declaration a browser goes by: byte order mark, then Content-Type, then meta (HTML standard, section 13.2.3). */
 export function declaredCharset(document: PageDocument, response: PageResponse): DeclaredCharset | null {
-  if (response.byteOrderMark) return { label: response.byteOrderMark, encoding: encodingOf(response.byteOrderMark), origin: 'bom', element: null, endByte: 0 };
+  if (response.byteOrderMark)
+    return { label: response.byteOrderMark, encoding: encodingOf(response.byteOrderMark), origin: 'bom', element: null, endByte: 0 };
   const inHeader = charsetParameter(response.headers['content-type']?.[0] ?? '');
   if (inHeader !== null) return { label: inHeader, encoding: encodingOf(inHeader), origin: 'header', element: null, endByte: 0 };
   for (const meta of document.metas) {

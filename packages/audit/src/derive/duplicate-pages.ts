@@ -19,7 +19,10 @@ export interface DuplicatePage {
 export function duplicatePages(pages: readonly PageNode[], read: (page: PageNode) => string | null): readonly DuplicatePage[] {
   const groups = Map.groupBy(
     pages.filter((page) => hasText(page, read)),
-    (page) => collapse(read(page) ?? '').normalize('NFC').toLowerCase(),
+    (page) =>
+      collapse(read(page) ?? '')
+        .normalize('NFC')
+        .toLowerCase(),
   );
   return [...groups.values()].filter((group) => group.length > 1).flatMap((group) => group.map((page) => duplicateOf(page, group, read)));
 }

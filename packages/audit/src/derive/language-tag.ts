@@ -14,9 +14,11 @@ export function languageTagProblem(tag: string): string | null {
   const canonical = canonicalTag(tag);
   if (canonical === null) return 'is not built like a language tag';
   const [language = '', ...rest] = tag.toLowerCase().split('-');
-  if (!isKnown(LANGUAGES, language)) return `begins with "${language}", which is no language code`;
+  // "und" is registered for an undetermined language; the tables name it no language.
+  if (language !== 'und' && !isKnown(LANGUAGES, language)) return `begins with "${language}", which is no language code`;
   const shorter = canonical.split('-')[0] ?? '';
-  if (language.length === 3 && shorter.length === 2 && !FOLDED_LANGUAGES.has(language)) return `uses "${language}" where the code is "${shorter}"`;
+  if (language.length === 3 && shorter.length === 2 && !FOLDED_LANGUAGES.has(language))
+    return `uses "${language}" where the code is "${shorter}"`;
   const region = regionOf(rest);
   if (region === null) return null;
   const meant = REGION_MISTAKES.get(region);

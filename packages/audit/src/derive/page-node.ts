@@ -19,10 +19,6 @@ export interface PageLines {
   readonly canonical?: number;
   /** One for each of `hreflang`; 0 for those of the Link header. */
   readonly hreflang?: readonly number[];
-  /** The canonical link in the head. */
-  readonly canonical?: number;
-  /** One for each of `hreflang`; 0 for those of the Link header. */
-  readonly hreflang?: readonly number[];
   /** One for each of `images`. */
   readonly images: readonly number[];
 }
@@ -54,8 +50,6 @@ export interface PageNode {
   readonly lang: string | null;
   /** Absolute canonical target from the head or the Link header, else null. */
   readonly canonical: string | null;
-  /** The canonical in the head is written without scheme and host. */
-  readonly isCanonicalRelative?: boolean;
   /** The canonical in the head is written without scheme and host. */
   readonly isCanonicalRelative?: boolean;
   readonly noindex: boolean;

@@ -20,7 +20,9 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const INLINE = new Set(
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(' '),
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
 );
 /** Elements whose text a reader of the page does not see as text: code, values, alternatives for old browsers. */
 const UNREAD = new Set(
@@ -131,10 +133,7 @@ class DocumentWalk {
       source: this.source,
       url: this.url,
       baseUrl: this.baseUrl,
-      doctype:
-        doctype && 'publicId' in doctype
-          ? { name: doctype.name, publicId: doctype.publicId, systemId: doctype.systemId }
-          : null,
+      doctype: doctype && 'publicId' in doctype ? { name: doctype.name, publicId: doctype.publicId, systemId: doctype.systemId } : null,
       quirksMode: tree.mode === 'quirks',
       html: this.html,
       head: this.head,
@@ -237,7 +236,15 @@ class DocumentWalk {
     const main = tag === 'main' || attribute(element, 'role') === 'main';
     if (main) this.hasMain = true;
     const changes =
-      main || svg || tag === 'head' || tag === 'pre' || tag === 'code' || tag === 'picture' || UNREAD.has(tag) || BOILERPLATE.has(tag) || SECTIONING.has(tag);
+      main ||
+      svg ||
+      tag === 'head' ||
+      tag === 'pre' ||
+      tag === 'code' ||
+      tag === 'picture' ||
+      UNREAD.has(tag) ||
+      BOILERPLATE.has(tag) ||
+      SECTIONING.has(tag);
     if (!changes) return at;
     return {
       inHead: at.inHead || tag === 'head',
@@ -366,7 +373,13 @@ class DocumentWalk {
     const passwordFields: ElementNode[] = [];
     this.openForms.push(passwordFields);
     const action = attribute(element, 'action');
-    this.forms.push({ element, action, url: resolveUrl(action ?? '', this.baseUrl), method: lower(element, 'method') || 'get', passwordFields });
+    this.forms.push({
+      element,
+      action,
+      url: resolveUrl(action ?? '', this.baseUrl),
+      method: lower(element, 'method') || 'get',
+      passwordFields,
+    });
     return () => void this.openForms.pop();
   }
 

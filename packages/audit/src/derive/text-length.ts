@@ -35,7 +35,7 @@ function problemOf(characters: number, pixels: number, limits: TextLimits): Text
 }
 
 function isCombining(character: string): boolean {
-  return character > '\u02ff' && /^[\p{Mn}\p{Me}\u200b-\u200f\ufe00-\ufe0f]$/u.test(character);
+  return /^[\p{Mn}\p{Me}\p{Cf}]$/u.test(character);
 }
 
 /** East Asian wide and full-width characters (Unicode annex 11), and emoji. */

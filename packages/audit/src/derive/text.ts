@@ -37,5 +37,11 @@ function isWordPart(code: number): boolean {
 
 /** Dashes, quotes, arrows, symbols, and the punctuation of scripts written without spaces: never a word of their own. */
 function isPunctuation(code: number): boolean {
-  return code === 0xd7 || code === 0xf7 || (code >= 0x2000 && code <= 0x2bff) || (code >= 0x3000 && code <= 0x303f) || (code >= 0xff00 && code <= 0xff0f);
+  return (
+    code === 0xd7 ||
+    code === 0xf7 ||
+    (code >= 0x2000 && code <= 0x2bff) ||
+    (code >= 0x3000 && code <= 0x303f) ||
+    (code >= 0xff00 && code <= 0xff0f)
+  );
 }

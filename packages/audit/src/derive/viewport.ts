@@ -14,7 +14,10 @@ export function viewportSettings(document: PageDocument): ViewportSettings | nul
   if (!meta) return null;
   const settings = new Map<string, string>();
   // Space around the equals sign is allowed, and any of comma, semicolon and space separates (CSS Viewport, appendix).
-  for (const part of meta.content.toLowerCase().replace(/\s*=\s*/g, '=').split(/[\s,;]+/)) {
+  for (const part of meta.content
+    .toLowerCase()
+    .replace(/\s*=\s*/g, '=')
+    .split(/[\s,;]+/)) {
     const [name = '', value = ''] = part.split('=');
     if (name !== '') settings.set(name, value);
   }

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { findPostgres } from './postgres-binaries.ts';
@@ -16,6 +17,8 @@ export interface EmbeddedPostgres {
 
 /** Longest path of a unix socket is about 107 bytes; the socket's own name takes 15 of them. */
 const MAX_SOCKET_FOLDER = 90;
+const MAX_ATTEMPTS = 20;
+const ATTEMPT_PAUSE_MS = 500;
 
 /**
  * Starts the database below the data folder, or adopts the one a killed server left behind. The caller holds the lock of
@@ -35,11 +38,26 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     programs.run('initdb', ['-D', data, '-U', 'plumbline', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions']);
   }
   const url = `postgres://plumbline@localhost/postgres?host=${encodeURIComponent(socket)}`;
-  // A process id may have been given to somebody else since, so only an answer proves that the database is alive.
-  const adopted = existsSync(join(data, 'postmaster.pid')) && (await answers(url));
-  if (!adopted) start();
+  const adopted = await startOrAdopt();
   if (!(await answers(url))) throw new StartupError(`The embedded database does not answer. Its log is ${join(data, 'server.log')}.`);
   return { url, adopted, stop: () => programs.run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']) };
+
+  /** @returns whether a database was found running */
+  async function startOrAdopt(): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      const mayRun = existsSync(join(data, 'postmaster.pid'));
+      // A process id may have been given to somebody else since, so only an answer proves that the database is alive.
+      if (mayRun && (await answers(url))) return true;
+      try {
+        start();
+        return false;
+      } catch (error) {
+        // A killed database may take a moment to leave the process table; its pid file is PostgreSQL's to judge, never ours.
+        if (!mayRun || attempt === MAX_ATTEMPTS) throw error;
+        await setTimeout(ATTEMPT_PAUSE_MS);
+      }
+    }
+  }
 
   function start(): void {
     // -l: without a log file the child keeps our output open and the caller of npm start never returns.

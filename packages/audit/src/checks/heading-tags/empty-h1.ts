@@ -12,7 +12,10 @@ export const emptyH1 = definePageCheck({
     const empty = headings.filter(({ text, element }) => text === '' && !isHidden(element));
     if (empty.length === 0) return pass();
     return fail({
-      message: headings.length === 1 ? 'The main heading (h1) of this page is empty.' : `${empty.length} of ${headings.length} main headings (h1) are empty.`,
+      message:
+        headings.length === 1
+          ? 'The main heading (h1) of this page is empty.'
+          : `${empty.length} of ${headings.length} main headings (h1) are empty.`,
       at: empty.map(({ element }) => element),
     });
   },

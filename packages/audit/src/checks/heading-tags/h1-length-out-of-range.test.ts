@@ -29,6 +29,9 @@ describe('h1-length-out-of-range', () => {
 
   it('points at it', () => {
     const { finding } = judgeHtml('h1-length-out-of-range', '<h1>Prices</h1>');
-    expect(finding).toMatchObject({ message: 'The main heading (h1) of this page is too short: 6 characters.', places: [{ selector: 'html > body > h1' }] });
+    expect(finding).toMatchObject({
+      message: 'The main heading (h1) of this page is too short: 6 characters.',
+      places: [{ selector: 'html > body > h1' }],
+    });
   });
 });

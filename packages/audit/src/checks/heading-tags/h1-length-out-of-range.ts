@@ -15,7 +15,11 @@ export const h1LengthOutOfRange = definePageCheck({
     return fail({
       message: `The main heading (h1) of this page is too ${problem === 'too-short' ? 'short' : 'long'}: ${characters} characters.`,
       at: [h1.element],
-      facts: { Heading: h1.text, Characters: characters, Recommended: `${H1_LIMITS.minCharacters} to ${H1_LIMITS.maxCharacters} characters` },
+      facts: {
+        Heading: h1.text,
+        Characters: characters,
+        Recommended: `${H1_LIMITS.minCharacters} to ${H1_LIMITS.maxCharacters} characters`,
+      },
     });
   },
 });

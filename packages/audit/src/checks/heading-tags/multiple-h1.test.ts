@@ -26,6 +26,10 @@ describe('multiple-h1', () => {
 
   it('points at all but the first', () => {
     const { finding } = judgeHtml('multiple-h1', '<h1>A</h1>\n<h1>B</h1>');
-    expect(finding).toMatchObject({ message: 'This page has 2 main headings (h1) instead of one.', places: [{ line: 2 }], facts: { 'Main headings': ['A', 'B'] } });
+    expect(finding).toMatchObject({
+      message: 'This page has 2 main headings (h1) instead of one.',
+      places: [{ line: 2 }],
+      facts: { 'Main headings': ['A', 'B'] },
+    });
   });
 });

@@ -27,6 +27,10 @@ describe('skipped-heading-level', () => {
 
   it('names every skip', () => {
     const { finding } = judgeHtml('skipped-heading-level', '<h1>A</h1>\n<h3>B</h3>\n<h6>C</h6>');
-    expect(finding).toMatchObject({ message: '2 headings on this page skip a level.', places: [{ line: 2 }, { line: 3 }], facts: { Skips: ['h1 is followed by h3: B', 'h3 is followed by h6: C'] } });
+    expect(finding).toMatchObject({
+      message: '2 headings on this page skip a level.',
+      places: [{ line: 2 }, { line: 3 }],
+      facts: { Skips: ['h1 is followed by h3: B', 'h3 is followed by h6: C'] },
+    });
   });
 });

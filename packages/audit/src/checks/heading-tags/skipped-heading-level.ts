@@ -12,8 +12,7 @@ export const skippedHeadingLevel = definePageCheck({
     const skips = document.headings.flatMap((heading, index, all) => skipBefore(heading, all[index - 1]) ?? []);
     if (skips.length === 0) return pass();
     return fail({
-      message:
-        skips.length === 1 ? 'A heading on this page skips a level.' : `${skips.length} headings on this page skip a level.`,
+      message: skips.length === 1 ? 'A heading on this page skips a level.' : `${skips.length} headings on this page skip a level.`,
       at: skips.map(({ heading }) => heading.element),
       facts: { Skips: skips.map(({ heading, from }) => `h${from} is followed by h${heading.level}: ${heading.text || '(empty)'}`) },
     });

@@ -38,7 +38,10 @@ describe('filename-as-alt', () => {
   });
 
   it('names each text once', () => {
-    const { finding } = judgeHtml('filename-as-alt', '<img src="a.png" alt="Saw">\n<img src="a.png" alt="saw.jpg"><img src="a.png" alt="saw.jpg">');
+    const { finding } = judgeHtml(
+      'filename-as-alt',
+      '<img src="a.png" alt="Saw">\n<img src="a.png" alt="saw.jpg"><img src="a.png" alt="saw.jpg">',
+    );
     expect(finding).toMatchObject({ placeCount: 2, places: [{ line: 2 }, { line: 2 }], facts: { Texts: ['saw.jpg'] } });
   });
 });

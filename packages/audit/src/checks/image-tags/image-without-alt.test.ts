@@ -33,6 +33,10 @@ describe('image-without-alt', () => {
 
   it('names the images', () => {
     const { finding } = judgeHtml('image-without-alt', '<img src="a.png" alt="">\n<img src="b.png"><img>');
-    expect(finding).toMatchObject({ message: '2 images on this page have no alternative text.', placeCount: 2, facts: { Images: ['b.png', '(no src)'] } });
+    expect(finding).toMatchObject({
+      message: '2 images on this page have no alternative text.',
+      placeCount: 2,
+      facts: { Images: ['b.png', '(no src)'] },
+    });
   });
 });

@@ -14,7 +14,9 @@ export const imageWithoutAlt = definePageCheck({
     if (without.length === 0) return pass();
     return fail({
       message:
-        without.length === 1 ? 'An image on this page has no alternative text.' : `${without.length} images on this page have no alternative text.`,
+        without.length === 1
+          ? 'An image on this page has no alternative text.'
+          : `${without.length} images on this page have no alternative text.`,
       at: without.map(({ element }) => element),
       facts: { Images: without.map(({ src }) => src ?? '(no src)') },
     });

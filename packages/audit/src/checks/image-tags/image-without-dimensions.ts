@@ -15,7 +15,9 @@ export const imageWithoutDimensions = definePageCheck({
     if (without.length === 0) return pass();
     return fail({
       message:
-        without.length === 1 ? 'An image on this page has no width and height.' : `${without.length} images on this page have no width and height.`,
+        without.length === 1
+          ? 'An image on this page has no width and height.'
+          : `${without.length} images on this page have no width and height.`,
       at: without.map(({ element }) => element),
       facts: { Images: without.map(({ src }) => src ?? '(chosen by srcset)') },
     });

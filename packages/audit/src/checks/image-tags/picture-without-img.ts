@@ -17,7 +17,9 @@ export const pictureWithoutImg = definePageCheck({
         at: emptyPictures,
       });
     }
-    const hasPicture = images.some(({ element: { parentNode } }) => parentNode && isElement(parentNode) && parentNode.tagName === 'picture');
+    const hasPicture = images.some(
+      ({ element: { parentNode } }) => parentNode && isElement(parentNode) && parentNode.tagName === 'picture',
+    );
     return hasPicture ? pass() : notApplicable();
   },
 });

@@ -12,7 +12,8 @@ export const unnamedSvg = definePageCheck({
     const unnamed = shown.filter(({ named }) => !named);
     if (unnamed.length === 0) return pass();
     return fail({
-      message: unnamed.length === 1 ? 'A drawing (svg) on this page has no name.' : `${unnamed.length} drawings (svg) on this page have no name.`,
+      message:
+        unnamed.length === 1 ? 'A drawing (svg) on this page has no name.' : `${unnamed.length} drawings (svg) on this page have no name.`,
       at: unnamed.map(({ element }) => element),
     });
   },

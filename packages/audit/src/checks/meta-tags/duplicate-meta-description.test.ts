@@ -35,7 +35,10 @@ describe('duplicate-meta-description', () => {
     ['a page with another canonical address', { indexBlock: 'canonical-elsewhere' as const }],
     ['an error page', { status: 404 }],
   ])('leaves %s out', (_name, facts) => {
-    const { judged, failures } = judgeNodes('duplicate-meta-description', [pageNode('/a', { description: 'Saws' }), pageNode('/b', { description: 'Saws', ...facts })]);
+    const { judged, failures } = judgeNodes('duplicate-meta-description', [
+      pageNode('/a', { description: 'Saws' }),
+      pageNode('/b', { description: 'Saws', ...facts }),
+    ]);
     expect({ judged, failures }).toEqual({ judged: 1, failures: [] });
   });
 

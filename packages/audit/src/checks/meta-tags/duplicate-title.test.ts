@@ -35,7 +35,10 @@ describe('duplicate-title', () => {
     ['a page with another canonical address', { indexBlock: 'canonical-elsewhere' as const }],
     ['an error page', { status: 404 }],
   ])('leaves %s out', (_name, facts) => {
-    const { judged, failures } = judgeNodes('duplicate-title', [pageNode('/a', { title: 'Saws' }), pageNode('/b', { title: 'Saws', ...facts })]);
+    const { judged, failures } = judgeNodes('duplicate-title', [
+      pageNode('/a', { title: 'Saws' }),
+      pageNode('/b', { title: 'Saws', ...facts }),
+    ]);
     expect({ judged, failures }).toEqual({ judged: 1, failures: [] });
   });
 

@@ -46,6 +46,10 @@ describe('invalid-lang', () => {
 
   it('says what is wrong', () => {
     const { finding } = judgeHtml('invalid-lang', '<!doctype html>\n<html lang="en-UK">');
-    expect(finding).toMatchObject({ message: 'The language tag of this page names the region "UK"; the code is "GB".', facts: { 'Language tag': 'en-UK' }, places: [{ line: 2 }] });
+    expect(finding).toMatchObject({
+      message: 'The language tag of this page names the region "UK"; the code is "GB".',
+      facts: { 'Language tag': 'en-UK' },
+      places: [{ line: 2 }],
+    });
   });
 });

@@ -20,7 +20,10 @@ function failureOf(meta: MetaElement): Failure | null {
   const [, digits = '', rest = ''] = /^(\d*)[\d.]*\s*(?:[;,\s]\s*(.*))?$/s.exec(meta.content) ?? [];
   if (digits === '' && !meta.content.startsWith('.')) return null;
   const seconds = Number(digits);
-  const target = rest.replace(/^url\s*=\s*/i, '').replace(/^(["'])(.*?)\1.*$/s, '$2').trim();
+  const target = rest
+    .replace(/^url\s*=\s*/i, '')
+    .replace(/^(["'])(.*?)\1.*$/s, '$2')
+    .trim();
   const facts = { 'Seconds until then': seconds, ...(target !== '' && { Target: target }) };
   const at = [meta.element];
   if (target !== '') return { message: 'This page sends visitors to another address by a meta element.', at, facts };

@@ -5,7 +5,11 @@ const BAD = '<head><div></div><link rel="canonical" href="https://example.com/pa
 
 describe('misplaced-head-element', () => {
   it.each([
-    ['all in the head', '<title>A</title><link rel="canonical" href="https://example.com/page"><meta name="robots" content="index">', 'pass'],
+    [
+      'all in the head',
+      '<title>A</title><link rel="canonical" href="https://example.com/page"><meta name="robots" content="index">',
+      'pass',
+    ],
     ['a canonical behind a div', '<head><div></div><link rel="canonical" href="https://example.com/page">', 'fail'],
     ['a canonical behind an img', '<head><img src="a.png"><link rel="canonical" href="https://example.com/page"></head>', 'fail'],
     ['a title behind text', '<head>text<title>A</title></head>', 'fail'],
@@ -17,7 +21,11 @@ describe('misplaced-head-element', () => {
     ['microdata in the body', '<body><meta itemprop="description" content="A">', 'pass'],
     ['a title in svg', '<body><svg><title>A</title></svg>', 'pass'],
     ['a canonical in a template of the body', '<body><template><link rel="canonical" href="https://example.com/page"></template>', 'pass'],
-    ['noscript with an image in the head', '<head><noscript><img src="a.png"></noscript><link rel="canonical" href="https://example.com/page"></head>', 'pass'],
+    [
+      'noscript with an image in the head',
+      '<head><noscript><img src="a.png"></noscript><link rel="canonical" href="https://example.com/page"></head>',
+      'pass',
+    ],
   ])('%s', (_name, html, outcome) => {
     expect(judgeHtml('misplaced-head-element', html).outcome).toBe(outcome);
   });

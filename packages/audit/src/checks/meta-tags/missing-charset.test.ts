@@ -15,7 +15,12 @@ describe('missing-charset', () => {
     ['a meta element at the very end of 1,024 bytes', `<!--${'x'.repeat(1024 - 7 - 22)}--><meta charset="utf-8">`, PLAIN, 'pass'],
     ['a meta element one byte later', `<!--${'x'.repeat(1024 - 7 - 21)}--><meta charset="utf-8">`, PLAIN, 'fail'],
     ['a meta element pushed out by bytes, not characters', `<!--${'é'.repeat(600)}--><meta charset="utf-8">`, PLAIN, 'fail'],
-    ['a late meta element and the header', `<!--${'x'.repeat(2000)}--><meta charset="utf-8">`, { headers: { 'content-type': 'text/html; charset=utf-8' } }, 'pass'],
+    [
+      'a late meta element and the header',
+      `<!--${'x'.repeat(2000)}--><meta charset="utf-8">`,
+      { headers: { 'content-type': 'text/html; charset=utf-8' } },
+      'pass',
+    ],
     ['a meta element in a comment', '<!-- <meta charset="utf-8"> -->', PLAIN, 'fail'],
     ['an error page', '<title>A</title>', { ...PLAIN, status: 500 }, 'not_applicable'],
     ['another media type', '<title>A</title>', { headers: { 'content-type': 'text/plain' } }, 'not_applicable'],
@@ -26,5 +31,10 @@ describe('missing-charset', () => {
   it('points at a declaration that comes too late', () => {
     const { finding } = judgeHtml('missing-charset', `<!--${'x'.repeat(2000)}-->\n<meta charset="utf-8">`, PLAIN);
     expect(finding).toMatchObject({ places: [{ line: 2 }], facts: { 'Declared up to byte': 2030 } });
+  });
+
+  it('knows that XML has rules of its own', () => {
+    const headers = { 'content-type': 'application/xhtml+xml' };
+    expect(judgeHtml('missing-charset', '<title>A</title>', { headers }).outcome).toBe('not_applicable');
   });
 });

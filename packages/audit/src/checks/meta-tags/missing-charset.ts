@@ -1,5 +1,6 @@
-import { definePageCheck, fail, pass } from '../../check.ts';
+import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { declaredCharset } from '../../derive/declared-charset.ts';
+import { XHTML_MEDIA_TYPE } from '../../standards/media-types.ts';
 import { MAX_CHARSET_OFFSET_BYTES } from '../../standards/text-limits.ts';
 
 export const missingCharset = definePageCheck({
@@ -8,8 +9,10 @@ export const missingCharset = definePageCheck({
   appliesTo: ['html', 'ok-status'],
   needs: ['document', 'response'],
   run({ document, response }) {
+    if (response.mediaType === XHTML_MEDIA_TYPE) return notApplicable();
     const charset = declaredCharset(document, response);
-    if (!charset) return fail({ message: 'This page does not say how its characters are encoded.', at: document.head ? [document.head] : [] });
+    if (!charset)
+      return fail({ message: 'This page does not say how its characters are encoded.', at: document.head ? [document.head] : [] });
     if (charset.endByte <= MAX_CHARSET_OFFSET_BYTES) return pass();
     return fail({
       message: 'This page says too late how its characters are encoded.',

@@ -9,7 +9,11 @@ describe('missing-doctype', () => {
     ['in capitals', '<!DOCTYPE HTML><p>A', 'pass'],
     ['a comment before it', '<!-- A --><!doctype html><p>A', 'pass'],
     ['none', '<html><p>A', 'fail'],
-    ['one of XHTML 1.0 Transitional', '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd"><p>A', 'pass'],
+    [
+      'one of XHTML 1.0 Transitional',
+      '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd"><p>A',
+      'pass',
+    ],
     ['one that leads to quirks mode', '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN"><p>A', 'fail'],
     ['one of something else', '<!doctype svg><p>A', 'fail'],
     ['one behind the first element', '<p>A<!doctype html>', 'fail'],
@@ -27,6 +31,14 @@ describe('missing-doctype', () => {
 
   it('points at it', () => {
     const { finding } = judgeHtml('missing-doctype', '<!-- A -->\n<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">');
-    expect(finding).toMatchObject({ facts: { Doctype: '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">' }, places: [{ line: 2, column: 1 }] });
+    expect(finding).toMatchObject({
+      facts: { Doctype: '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">' },
+      places: [{ line: 2, column: 1 }],
+    });
+  });
+
+  it('knows that XML has rules of its own', () => {
+    const headers = { 'content-type': 'application/xhtml+xml' };
+    expect(judgeHtml('missing-doctype', '<p>A', { headers }).outcome).toBe('not_applicable');
   });
 });

@@ -27,4 +27,9 @@ describe('missing-lang', () => {
     const { finding } = judgeHtml('missing-lang', '<!doctype html>\n<html lang="">');
     expect(finding).toMatchObject({ message: 'The language of this page is empty.', places: [{ line: 2, selector: 'html' }] });
   });
+
+  it('knows that XML has rules of its own', () => {
+    const headers = { 'content-type': 'application/xhtml+xml' };
+    expect(judgeHtml('missing-lang', '<html xml:lang="en"><p>A', { headers }).outcome).toBe('pass');
+  });
 });

@@ -11,7 +11,11 @@ describe('missing-viewport', () => {
     ['a fixed width', '<meta name="viewport" content="width=1024">', 'fail'],
     ['an empty one', '<meta name="viewport" content="">', 'fail'],
     ['none', '<title>A</title>', 'fail'],
-    ['a fixed one, then the usual one', '<meta name="viewport" content="width=1024"><meta name="viewport" content="width=device-width">', 'pass'],
+    [
+      'a fixed one, then the usual one',
+      '<meta name="viewport" content="width=1024"><meta name="viewport" content="width=device-width">',
+      'pass',
+    ],
     ['one in a comment', '<!-- <meta name="viewport" content="width=device-width"> -->', 'fail'],
   ])('%s', (_name, html, outcome) => {
     expect(judgeHtml('missing-viewport', html).outcome).toBe(outcome);

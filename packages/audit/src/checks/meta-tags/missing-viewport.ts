@@ -10,7 +10,8 @@ export const missingViewport = definePageCheck({
     const viewport = viewportSettings(document);
     if (!viewport) return fail({ message: 'This page has no viewport setting for phones.', at: document.head ? [document.head] : [] });
     // An initial scale of 1 gives the width of the device as well.
-    if (viewport.settings.get('width') === 'device-width' || Number.parseFloat(viewport.settings.get('initial-scale') ?? '') === 1) return pass();
+    if (viewport.settings.get('width') === 'device-width' || Number.parseFloat(viewport.settings.get('initial-scale') ?? '') === 1)
+      return pass();
     return fail({
       message: 'The viewport of this page does not follow the width of the device.',
       at: [viewport.element],

@@ -24,7 +24,10 @@ describe('multiple-meta-descriptions', () => {
   });
 
   it('points at all of them', () => {
-    const { finding } = judgeHtml('multiple-meta-descriptions', '<meta name="description" content="A">\n<meta name="description" content="">');
+    const { finding } = judgeHtml(
+      'multiple-meta-descriptions',
+      '<meta name="description" content="A">\n<meta name="description" content="">',
+    );
     expect(finding).toMatchObject({ places: [{ line: 1 }, { line: 2 }], facts: { Descriptions: ['A', '(empty)'] } });
   });
 });

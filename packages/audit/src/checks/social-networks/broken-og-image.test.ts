@@ -8,7 +8,12 @@ describe('broken-og-image', () => {
   it.each<[string, Partial<ResourceState>, string, number]>([
     ['an image', {}, 'per_page', 0],
     ['an error', { status: 404, verdict: 'broken' }, 'per_page', 1],
-    ['a host that does not exist', { status: 0, verdict: 'broken', failure: { code: 'name_not_found', message: 'There is no such host.' } }, 'per_page', 1],
+    [
+      'a host that does not exist',
+      { status: 0, verdict: 'broken', failure: { code: 'name_not_found', message: 'There is no such host.' } },
+      'per_page',
+      1,
+    ],
     ['a page instead of an image', { mediaType: 'text/html' }, 'per_page', 1],
     ['bytes without a type, which browsers draw', { mediaType: 'application/octet-stream' }, 'per_page', 0],
     ['no type at all', { mediaType: '' }, 'per_page', 0],
@@ -23,7 +28,13 @@ describe('broken-og-image', () => {
   it('points at the line of the image', () => {
     const nodes = [pageNode('/', { ogImage: IMAGE, lines: { title: 0, description: 0, h1: 0, ogImage: 7, images: [7] } })];
     const { failures } = judgeNodes('broken-og-image', nodes, answering({ status: 404, verdict: 'broken' }));
-    expect(failures).toEqual([expect.objectContaining({ pageUrl: 'https://example.com/', lines: [7], facts: { 'og:image': 'https://example.com/a.png', Problem: 'answers 404' } })]);
+    expect(failures).toEqual([
+      expect.objectContaining({
+        pageUrl: 'https://example.com/',
+        lines: [7],
+        facts: { 'og:image': 'https://example.com/a.png', Problem: 'answers 404' },
+      }),
+    ]);
   });
 
   it('knows an image that was crawled as a page', () => {

@@ -5,13 +5,33 @@ const BAD = '<title>A</title>';
 
 describe('incomplete-open-graph', () => {
   it.each([
-    ['all four', '<meta property="og:title" content="A"><meta property="og:type" content="A"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="A">', 'pass'],
+    [
+      'all four',
+      '<meta property="og:title" content="A"><meta property="og:type" content="A"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="A">',
+      'pass',
+    ],
     ['none', '<title>A</title>', 'fail'],
     ['no image', '<meta property="og:title" content="A"><meta property="og:type" content="A"><meta property="og:url" content="A">', 'fail'],
-    ['an empty title', '<meta property="og:title" content=" "><meta property="og:type" content="A"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="A">', 'fail'],
-    ['og:image:url', '<meta property="og:title" content="A"><meta property="og:type" content="A"><meta property="og:image:url" content="https://example.com/a.png"><meta property="og:url" content="A">', 'pass'],
-    ['given by name, which is another finding', '<meta name="og:title" content="A"><meta name="og:type" content="A"><meta name="og:image" content="https://example.com/a.png"><meta name="og:url" content="A">', 'pass'],
-    ['an empty one and a filled one', '<meta property="og:title" content=""><meta property="og:title" content="A"><meta property="og:type" content="A"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="A">', 'pass'],
+    [
+      'an empty title',
+      '<meta property="og:title" content=" "><meta property="og:type" content="A"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="A">',
+      'fail',
+    ],
+    [
+      'og:image:url',
+      '<meta property="og:title" content="A"><meta property="og:type" content="A"><meta property="og:image:url" content="https://example.com/a.png"><meta property="og:url" content="A">',
+      'pass',
+    ],
+    [
+      'given by name, which is another finding',
+      '<meta name="og:title" content="A"><meta name="og:type" content="A"><meta name="og:image" content="https://example.com/a.png"><meta name="og:url" content="A">',
+      'pass',
+    ],
+    [
+      'an empty one and a filled one',
+      '<meta property="og:title" content=""><meta property="og:title" content="A"><meta property="og:type" content="A"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="A">',
+      'pass',
+    ],
   ])('%s', (_name, html, outcome) => {
     expect(judgeHtml('incomplete-open-graph', html).outcome).toBe(outcome);
   });
@@ -26,7 +46,14 @@ describe('incomplete-open-graph', () => {
   });
 
   it('names what is missing', () => {
-    const { finding } = judgeHtml('incomplete-open-graph', '<head>\n<meta property="og:title" content=""><meta property="og:type" content="A"><meta property="og:url" content="A">');
-    expect(finding).toMatchObject({ message: 'This page lacks og:title, og:image.', facts: { 'Missing or empty': ['og:title', 'og:image'] }, places: [{ line: 2 }] });
+    const { finding } = judgeHtml(
+      'incomplete-open-graph',
+      '<head>\n<meta property="og:title" content=""><meta property="og:type" content="A"><meta property="og:url" content="A">',
+    );
+    expect(finding).toMatchObject({
+      message: 'This page lacks og:title, og:image.',
+      facts: { 'Missing or empty': ['og:title', 'og:image'] },
+      places: [{ line: 2 }],
+    });
   });
 });

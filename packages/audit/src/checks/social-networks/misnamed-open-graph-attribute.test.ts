@@ -26,7 +26,10 @@ describe('misnamed-open-graph-attribute', () => {
   });
 
   it('points at it', () => {
-    const { finding } = judgeHtml('misnamed-open-graph-attribute', '<head>\n<meta property="og:title" content="A">\n<meta name="og:type" content="A">');
+    const { finding } = judgeHtml(
+      'misnamed-open-graph-attribute',
+      '<head>\n<meta property="og:title" content="A">\n<meta name="og:type" content="A">',
+    );
     expect(finding).toMatchObject({ facts: { Tags: ['og:type'] }, places: [{ line: 3 }] });
   });
 });

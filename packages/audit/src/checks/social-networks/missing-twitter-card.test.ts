@@ -12,7 +12,11 @@ describe('missing-twitter-card', () => {
     ['a type that does not exist', '<meta name="twitter:card" content="large">', 'fail'],
     ['an empty one', '<meta name="twitter:card" content="">', 'fail'],
     ['none', '<title>A</title>', 'fail'],
-    ['only Open Graph', '<meta property="og:title" content="A"><meta property="og:type" content="A"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="A">', 'fail'],
+    [
+      'only Open Graph',
+      '<meta property="og:title" content="A"><meta property="og:type" content="A"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="A">',
+      'fail',
+    ],
   ])('%s', (_name, html, outcome) => {
     expect(judgeHtml('missing-twitter-card', html).outcome).toBe(outcome);
   });

@@ -15,7 +15,10 @@ export const missingTwitterCard = definePageCheck({
     const [card] = cards;
     if (!card) return fail({ message: 'This page has no twitter:card tag.', at: document.head ? [document.head] : [] });
     return fail({
-      message: card.content === '' ? 'The twitter:card tag of this page is empty.' : 'The twitter:card tag of this page names a card that does not exist.',
+      message:
+        card.content === ''
+          ? 'The twitter:card tag of this page is empty.'
+          : 'The twitter:card tag of this page names a card that does not exist.',
       at: [card.element],
       facts: { 'Card types': [...CARD_TYPES], ...(card.content !== '' && { 'twitter:card': card.content }) },
     });

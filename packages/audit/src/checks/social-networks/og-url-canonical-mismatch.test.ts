@@ -5,13 +5,41 @@ const BAD = '<link rel="canonical" href="https://example.com/page"><meta propert
 
 describe('og-url-canonical-mismatch', () => {
   it.each([
-    ['the same', '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com/page">', 'pass'],
-    ['another', '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com/other">', 'fail'],
-    ['http instead of https', '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="http://example.com/page">', 'fail'],
-    ['a slash more', '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com/page/">', 'fail'],
-    ['the same with a fragment', '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com/page#top">', 'pass'],
-    ['the same with the default port', '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com:443/page">', 'pass'],
-    ['a relative one that leads to the same', '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="/page">', 'pass'],
+    [
+      'the same',
+      '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com/page">',
+      'pass',
+    ],
+    [
+      'another',
+      '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com/other">',
+      'fail',
+    ],
+    [
+      'http instead of https',
+      '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="http://example.com/page">',
+      'fail',
+    ],
+    [
+      'a slash more',
+      '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com/page/">',
+      'fail',
+    ],
+    [
+      'the same with a fragment',
+      '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com/page#top">',
+      'pass',
+    ],
+    [
+      'the same with the default port',
+      '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="https://example.com:443/page">',
+      'pass',
+    ],
+    [
+      'a relative one that leads to the same',
+      '<link rel="canonical" href="https://example.com/page"><meta property="og:url" content="/page">',
+      'pass',
+    ],
     ['no og:url', '<link rel="canonical" href="https://example.com/page">', 'not_applicable'],
     ['no canonical', '<meta property="og:url" content="https://example.com/other">', 'not_applicable'],
   ])('%s', (_name, html, outcome) => {

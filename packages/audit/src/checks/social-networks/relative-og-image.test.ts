@@ -10,7 +10,11 @@ describe('relative-og-image', () => {
     ['no scheme', '<meta property="og:image" content="//cdn.example/a.png">', 'fail'],
     ['an http address', '<meta property="og:image" content="http://example.com/a.png">', 'fail'],
     ['one of two', '<meta property="og:image" content="https://example.com/a.png"><meta property="og:image" content="b.png">', 'fail'],
-    ['og:image:alt, which is no address', '<meta property="og:image" content="https://example.com/a.png"><meta property="og:image:alt" content="A">', 'pass'],
+    [
+      'og:image:alt, which is no address',
+      '<meta property="og:image" content="https://example.com/a.png"><meta property="og:image:alt" content="A">',
+      'pass',
+    ],
     ['none', '<title>A</title>', 'not_applicable'],
     ['an empty one', '<meta property="og:image" content="">', 'not_applicable'],
   ])('%s', (_name, html, outcome) => {

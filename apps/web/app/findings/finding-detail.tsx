@@ -1,0 +1,56 @@
+import type { Finding, SeoCheckSummary, SeoReport } from '@plumbline/contract';
+import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
+import { OutsideLink } from '../words/outside-link.tsx';
+import { countOf, formatMoment } from '../words/quantities.ts';
+import { CheckAdvice } from './check-advice.tsx';
+import { factItems } from './fact-items.ts';
+import { FindingPlaces } from './finding-places.tsx';
+import { NewBadge } from './new-badge.tsx';
+
+/** One finding: what, where, why and how to fix, facts, spread and history. */
+export function FindingDetail({ report, check, finding }: { report: SeoReport; check: SeoCheckSummary; finding: Finding }) {
+  const facts = factItems(finding.evidence.facts);
+  const isOfSite = finding.page_url === null;
+  return (
+    <article className="flex flex-col gap-5">
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <SeverityBadge severity={finding.severity} />
+          <Badge>{finding.category}</Badge>
+          {finding.is_new && <NewBadge />}
+        </div>
+        <h3 className="text-16 font-semibold text-balance wrap-anywhere">{finding.message || check.title}</h3>
+        <p className="text-muted">
+          {finding.page_url === null ? (
+            'It concerns the whole site.'
+          ) : (
+            <>
+              <OutsideLink address={finding.page_url} />{' '}
+              <TextLink href={`/seo/${report.test_id}/page?url=${encodeURIComponent(finding.page_url)}`} className="whitespace-nowrap">
+                All about this page
+              </TextLink>
+            </>
+          )}
+        </p>
+      </header>
+      <FindingPlaces finding={finding} />
+      {facts.length > 0 && (
+        <section>
+          <h4 className="font-semibold">Facts</h4>
+          <KeyValueList items={facts} />
+        </section>
+      )}
+      <CheckAdvice checkId={finding.check_id} />
+      <section>
+        <h4 className="font-semibold">Spread and history</h4>
+        <KeyValueList
+          items={[
+            { key: 'Spread', value: isOfSite ? 'The site as a whole' : `${countOf(check.failed, 'page')} of ${countOf(check.failed + check.passed, 'page')} judged` },
+            { key: 'First seen', value: finding.first_seen_at ? formatMoment(finding.first_seen_at) : 'Not known' },
+            { key: 'Since last run', value: finding.is_new ? 'New: the run before did not have it' : 'The run before had it too, or there was none' },
+          ]}
+        />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SeoReport } from '@plumbline/contract';
+import { Button } from '@plumbline/ui';
+import { ChevronLeft } from 'lucide-react';
+import { useUrlState } from '../words/use-url-state.ts';
+import { CheckGroups } from './check-groups.tsx';
+import { FindingPane } from './finding-pane.tsx';
+import { FindingsBar } from './findings-bar.tsx';
+import { readFindingsView } from './findings-view.ts';
+import { PageGroups } from './page-groups.tsx';
+import { SearchHits } from './search-hits.tsx';
+
+/** Findings: list left, one right; on phones the list, then the one with a way back. */
+export function FindingsExplorer({ report }: { report: SeoReport }) {
+  const [parameters, change] = useUrlState();
+  const view = readFindingsView(parameters);
+  const isFailed = view.outcome === 'fail';
+  // An open check is on phones a group of the list; only a finding, or a check that has none, takes the place of the list.
+  const takesPhone = view.at !== '' || (!isFailed && view.check !== '');
+  const hasSearch = isFailed && view.search !== '';
+  return (
+    <section id="findings" aria-labelledby="findings-title">
+      <h2 id="findings-title" className="mb-3 text-16 font-semibold">
+        Findings
+      </h2>
+      <FindingsBar report={report} view={view} onChange={change} />
+      <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className={`findings-column lg:border-r lg:border-line ${takesPhone ? 'max-lg:hidden' : ''}`}>
+          {hasSearch && <SearchHits report={report} view={view} />}
+          {!hasSearch && isFailed && view.grouping === 'page' && <PageGroups report={report} view={view} />}
+          {!hasSearch && !(isFailed && view.grouping === 'page') && <CheckGroups report={report} view={view} />}
+        </div>
+        <div className={`min-w-0 p-4 lg:p-5 ${takesPhone ? '' : 'max-lg:hidden'}`}>
+          {takesPhone && (
+            <Button size="sm" icon={ChevronLeft} className="mb-3 lg:hidden" onClick={() => change(isFailed ? { at: null } : { check: null })}>
+              Back to the list
+            </Button>
+          )}
+          <FindingPane report={report} view={view} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '@plumbline/contract';
+import type { Page } from '@plumbline/contract/client';
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
+import { rowsOf } from '../api/rows-of.ts';
+import { type FindingsView, WHOLE_SITE } from './findings-view.ts';
+import type { ListRow } from './list-row.ts';
+
+type FindingPages = UseInfiniteQueryResult<InfiniteData<Page<Finding>, unknown>>;
+
+/** The finding as a line. @param label what tells it from its neighbours */
+export function findingRow(finding: Finding, label: string, view: FindingsView): ListRow {
+  const isSelected = finding.check_id === view.check && (finding.page_url ?? WHOLE_SITE) === view.at;
+  return { kind: 'finding', key: `finding-${finding.id}`, finding, label, isSelected };
+}
+
+/** The lines below an open group: its findings so far, then what is under way or can be loaded. */
+export function nestedRows(query: FindingPages, draw: (finding: Finding) => ListRow | null): ListRow[] {
+  if (query.isPending) return [{ kind: 'loading', key: 'loading' }];
+  if (query.isError) return [{ kind: 'problem', key: 'problem', onRetry: () => void query.refetch() }];
+  const { rows, total } = rowsOf(query.data);
+  const lines = rows.map(draw).filter((row) => row !== null);
+  if (!query.hasNextPage) return lines;
+  const more: ListRow = {
+    kind: 'more',
+    key: 'more',
+    shown: rows.length,
+    total,
+    noun: 'findings',
+    busy: query.isFetchingNextPage,
+    onLoadMore: () => void query.fetchNextPage(),
+  };
+  return [...lines, more];
+}

@@ -1,0 +1,28 @@
+import type { SeoReport } from '@plumbline/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { findingsQuery } from '../api/queries.ts';
+import { pathOf } from '../words/addresses.ts';
+import { FindingRows } from './finding-rows.tsx';
+import { categoryName, type FindingsView, isShown } from './findings-view.ts';
+import type { ListRow } from './list-row.ts';
+import { findingRow, nestedRows } from './nested-rows.ts';
+
+/** Findings whose page or message holds the words searched for, under the name of their check. */
+export function SearchHits({ report, view }: { report: SeoReport; view: FindingsView }) {
+  const category = categoryName(report, view);
+  const findings = useInfiniteQuery(
+    findingsQuery({ test_id: report.test_id, search: view.search, ...(category === null ? {} : { category }) }),
+  );
+  const titles = new Map(report.checks.map((check) => [check.check_id, check.title]));
+  const lines = nestedRows(findings, (finding) =>
+    isShown(view, finding.severity) ? findingRow(finding, finding.page_url === null ? 'The whole site' : pathOf(finding.page_url), view) : null,
+  );
+  let previous = '';
+  // The API answers in the order of checks, so one heading before each change is enough.
+  const rows = lines.flatMap((line): ListRow[] => {
+    if (line.kind !== 'finding' || line.finding.check_id === previous) return [line];
+    previous = line.finding.check_id;
+    return [{ kind: 'heading', key: `heading-${previous}`, label: titles.get(previous) ?? previous }, line];
+  });
+  return <FindingRows rows={rows} isOpenable />;
+}

@@ -1,0 +1,29 @@
+import type { Test } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { reportQuery } from '../api/queries.ts';
+import { FindingsExplorer } from '../findings/findings-explorer.tsx';
+import { QueryProblem } from '../words/query-problem.tsx';
+import { CategoryRows } from './category-rows.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { ScorePanel } from './score-panel.tsx';
+import { TestHead } from './test-head.tsx';
+
+/** A finished test: head, categories and score, findings. */
+export function FinishedReport({ test }: { test: Test }) {
+  const report = useQuery(reportQuery(test.id));
+  if (report.isPending) return <ReportSkeleton />;
+  if (!report.data) return <QueryProblem error={report.error} what="report" onRetry={() => void report.refetch()} />;
+  return (
+    <>
+      <TestHead test={test} actions={<ReportActions test={test} />} />
+      <div className="flex flex-col gap-6">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <CategoryRows report={report.data} />
+          <ScorePanel test={test} report={report.data} />
+        </div>
+        <FindingsExplorer report={report.data} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Test } from '@plumbline/contract';
+import { Button, CopyButton, Menu, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, FileJson, FileSpreadsheet, FileText, Play, RefreshCw } from 'lucide-react';
+import { client } from '../api/client.ts';
+import { problemText } from '../session/problem-text.ts';
+import { useDownload } from '../tests/use-download.ts';
+import { useStartTest } from '../tests/use-start-test.ts';
+
+/** What can be done with a whole report. */
+export function ReportActions({ test }: { test: Test }) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const download = useDownload();
+  const again = useStartTest();
+  const recheck = useMutation({
+    mutationFn: () => client.recheckSeoTest(test.id),
+    onSuccess: async ({ score }) => {
+      await Promise.all([queries.invalidateQueries({ queryKey: ['reports', test.id] }), queries.invalidateQueries({ queryKey: ['tests'] })]);
+      show({ title: `Judged again: ${score ?? 'no score'}`, description: 'The kept pages were judged by the checks of today.' });
+    },
+    onError: (error) => show({ title: 'The pages could not be judged again.', description: problemText(error), tone: 'problem' }),
+  });
+  const save = (format: 'csv' | 'json' | 'pdf') => () => download.mutate([{ testId: test.id, host: test.host, format }]);
+  return (
+    <>
+      <CopyButton text={`${location.origin}/seo/report?test_id=${test.id}`} label="Copy link" size="md" />
+      <Menu
+        trigger={
+          <Button icon={Download} busy={download.isPending}>
+            Export
+          </Button>
+        }
+        entries={[
+          { id: 'csv', label: 'Findings as CSV', icon: FileSpreadsheet, onSelect: save('csv') },
+          { id: 'json', label: 'Findings as JSON', icon: FileJson, onSelect: save('json') },
+          { id: 'pdf', label: 'Report as PDF', icon: FileText, onSelect: save('pdf') },
+        ]}
+      />
+      <Button icon={RefreshCw} busy={recheck.isPending} onClick={() => recheck.mutate()}>
+        Check again
+      </Button>
+      <Button
+        icon={Play}
+        busy={again.isPending}
+        onClick={() =>
+          again.mutate(
+            { url: test.url },
+            { onError: (error) => show({ title: 'The test was not started.', description: problemText(error), tone: 'problem' }) },
+          )
+        }
+      >
+        Run again
+      </Button>
+    </>
+  );
+}

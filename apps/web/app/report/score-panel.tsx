@@ -1,0 +1,36 @@
+import type { SeoReport, Severity, Test } from '@plumbline/contract';
+import { Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
+import { countOf } from '../words/quantities.ts';
+
+const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
+const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
+const CHART_HEIGHT = 180;
+
+/** How the score came about since the last run, and its line over all runs of this address. */
+export function ScorePanel({ test, report }: { test: Test; report: SeoReport }) {
+  const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
+  return (
+    <Panel title="Score" detail={sinceLastRun(test, report)}>
+      <div className="flex flex-wrap gap-2">
+        {SEVERITIES.map((severity) => (
+          <SeverityBadge key={severity} severity={severity} count={report.severities[severity] ?? 0} />
+        ))}
+      </div>
+      {points.length > 1 ? (
+        <Suspense fallback={<Skeleton className="mt-4 h-60 w-full" />}>
+          <TrendChart label="Score over time" series={[{ id: 'score', label: 'Score', points }]} height={CHART_HEIGHT} className="mt-4" />
+        </Suspense>
+      ) : (
+        <p className="mt-4 text-13 text-muted">The line over time begins with the second run.</p>
+      )}
+    </Panel>
+  );
+}
+
+function sinceLastRun(test: Test, report: SeoReport): string {
+  if (test.score === null || test.previous_score === null) return 'The first run of this address';
+  const change = test.score - test.previous_score;
+  const moved = change === 0 ? 'Unchanged' : change > 0 ? `Up ${change}` : `Down ${-change}`;
+  return `${moved} since the last run: ${countOf(report.fixed_count, 'finding')} fixed, ${report.new_count} new`;
+}

@@ -1,0 +1,52 @@
+import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
+import type { PageNode } from '../../derive/page-node.ts';
+import type { SiteGraph } from '../../derive/site-graph.ts';
+
+export const unindexableCanonicalTarget = defineSiteCheck({
+  id: 'unindexable-canonical-target',
+  category: 'Indexation',
+  scope: 'page',
+  needs: ['graph'],
+  run({ graph }) {
+    const judged = graph.pages.filter((page) => isJudged(page, graph));
+    return perPage(
+      judged.length,
+      judged.flatMap((page) => failureOf(page, graph) ?? []),
+    );
+  },
+});
+
+/** Pages whose canonical names another page of which an answer is known; relative ones are reported on their own. */
+function isJudged(page: PageNode, graph: SiteGraph): boolean {
+  if (page.canonical === null || page.canonical === page.url || page.isCanonicalRelative) return false;
+  return (graph.get(page.canonical)?.status ?? 0) > 0;
+}
+
+function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
+  const target = graph.get(page.canonical ?? '');
+  const problem = target && problemOf(target);
+  if (!target || !problem) return null;
+  const line = page.lines?.canonical ?? 0;
+  return {
+    pageUrl: page.url,
+    message: `The canonical address of this page ${problem}.`,
+    facts: { 'Canonical address': target.url, Status: target.status },
+    ...(line > 0 && { lines: [line] }),
+  };
+}
+
+function problemOf(target: PageNode): string | null {
+  if (target.redirectTo !== null) return `redirects to ${target.redirectTo}`;
+  switch (target.indexBlock) {
+    case 'not-ok':
+      return `answers with status ${target.status}`;
+    case 'noindex':
+      return 'forbids its indexing';
+    case 'canonical-elsewhere':
+      return `names another canonical address, ${target.canonical ?? ''}`;
+    case 'blocked-by-robots':
+      return 'is forbidden to crawlers by robots.txt';
+    default:
+      return null;
+  }
+}

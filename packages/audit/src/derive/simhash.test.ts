@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { hammingDistance, simhash, textDigest } from './simhash.ts';
+
+const words = (count: number, seed: number) =>
+  Array.from({ length: count }, (_word, index) => `word${(index * 7919 + seed) % 1000}`).join(' ');
+
+describe('simhash', () => {
+  it('is the same for the same text in any case', () => {
+    expect(simhash('Saws for metal and wood')).toBe(simhash('saws FOR metal and wood'));
+    expect(simhash('Saws for metal and wood')).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('is empty for a text of fewer than three words', () => {
+    expect([simhash(''), simhash('one'), simhash('one two')]).toEqual(['', '', '']);
+    expect(simhash('one two three')).not.toBe('');
+  });
+
+  it('differs little between texts that differ little', () => {
+    const text = words(400, 1);
+    expect(hammingDistance(simhash(text), simhash(text.replace('word920', 'changed')))).toBeLessThanOrEqual(6);
+    expect(hammingDistance(simhash(text), simhash(words(400, 500).split(' ').toReversed().join(' ')))).toBeGreaterThan(16);
+  });
+});
+
+describe('hammingDistance', () => {
+  it.each([
+    ['0000000000000000', '0000000000000000', 0],
+    ['0000000000000000', 'ffffffffffffffff', 64],
+    ['8000000000000001', '0000000000000000', 2],
+    ['00000000ffffffff', 'ffffffff00000000', 64],
+  ])('%s and %s', (left, right, distance) => {
+    expect(hammingDistance(left, right)).toBe(distance);
+  });
+});
+
+describe('textDigest', () => {
+  it('is 32 hex digits, empty for nothing', () => {
+    expect(textDigest('a')).toMatch(/^[0-9a-f]{32}$/);
+    expect(textDigest('a')).not.toBe(textDigest('b'));
+    expect(textDigest('')).toBe('');
+  });
+});
