@@ -25,7 +25,8 @@ export function ensureInstalled() {
   if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   alone(() => {
     console.log('Installing packages. This is needed once.');
-    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed');
+    // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
+    npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed');
     if (!existsSync(NODE)) fail(`npm did not install Node for ${process.platform} ${process.arch}. See what npm printed above.`);
     writeFileSync(stamp, wanted);
   });

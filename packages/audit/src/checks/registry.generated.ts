@@ -22,15 +22,26 @@ import { linkedImageWithoutName } from './image-tags/linked-image-without-name.t
 import { overlongAlt } from './image-tags/overlong-alt.ts';
 import { pictureWithoutImg } from './image-tags/picture-without-img.ts';
 import { unnamedSvg } from './image-tags/unnamed-svg.ts';
+import { clientErrorPage } from './indexation/client-error-page.ts';
 import { conflictingRobotsDirectives } from './indexation/conflicting-robots-directives.ts';
+import { duplicateContent } from './indexation/duplicate-content.ts';
+import { hreflangWithoutReturnLink } from './indexation/hreflang-without-return-link.ts';
+import { invalidHreflangCode } from './indexation/invalid-hreflang-code.ts';
 import { invalidRobotsTxt } from './indexation/invalid-robots-txt.ts';
+import { invalidSitemap } from './indexation/invalid-sitemap.ts';
 import { missingCanonical } from './indexation/missing-canonical.ts';
+import { missingSitemap } from './indexation/missing-sitemap.ts';
 import { multipleCanonicals } from './indexation/multiple-canonicals.ts';
+import { nearDuplicateContent } from './indexation/near-duplicate-content.ts';
 import { noindexedPage } from './indexation/noindexed-page.ts';
+import { orphanPage } from './indexation/orphan-page.ts';
 import { relativeCanonical } from './indexation/relative-canonical.ts';
 import { robotsBlockingWholeSite } from './indexation/robots-blocking-whole-site.ts';
+import { serverErrorPage } from './indexation/server-error-page.ts';
+import { thinContent } from './indexation/thin-content.ts';
 import { unavailableRobotsTxt } from './indexation/unavailable-robots-txt.ts';
 import { unindexableCanonicalTarget } from './indexation/unindexable-canonical-target.ts';
+import { unindexableSitemapUrl } from './indexation/unindexable-sitemap-url.ts';
 import { brokenInternalLink } from './links/broken-internal-link.ts';
 import { duplicateMetaDescription } from './meta-tags/duplicate-meta-description.ts';
 import { duplicateTitle } from './meta-tags/duplicate-title.ts';
@@ -80,15 +91,26 @@ export const CHECKS: readonly Check[] = [
   overlongAlt,
   pictureWithoutImg,
   unnamedSvg,
+  clientErrorPage,
   conflictingRobotsDirectives,
+  duplicateContent,
+  hreflangWithoutReturnLink,
+  invalidHreflangCode,
   invalidRobotsTxt,
+  invalidSitemap,
   missingCanonical,
+  missingSitemap,
   multipleCanonicals,
+  nearDuplicateContent,
   noindexedPage,
+  orphanPage,
   relativeCanonical,
   robotsBlockingWholeSite,
+  serverErrorPage,
+  thinContent,
   unavailableRobotsTxt,
   unindexableCanonicalTarget,
+  unindexableSitemapUrl,
   brokenInternalLink,
   duplicateMetaDescription,
   duplicateTitle,

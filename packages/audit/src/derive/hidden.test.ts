@@ -17,4 +17,16 @@ describe('isHidden', () => {
     const element = parseDocument(html, 'https://example.com/').images[0]?.element;
     expect(element && isHidden(element)).toBe(hidden);
   });
+
+  it('takes 50,000 images in one deep place', () => {
+    const { images } = parseDocument('<div>'.repeat(2000) + '<img>'.repeat(50_000), 'https://example.com/');
+    const begin = performance.now();
+    expect(images.some(({ element }) => isHidden(element))).toBe(false);
+    expect(performance.now() - begin).toBeLessThan(1000);
+  });
+
+  it('does not hide what stands beside a hidden element', () => {
+    const { images } = parseDocument('<div><p hidden><img><b><img></b></p><img></div>', 'https://example.com/');
+    expect(images.map(({ element }) => isHidden(element))).toEqual([true, true, false]);
+  });
 });

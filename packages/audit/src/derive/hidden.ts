@@ -1,21 +1,32 @@
 import type { ElementNode } from './document.ts';
 import { attribute, isElement } from './element.ts';
 
-/** A page nested deeper than this is not walked up to the root. */
-const MAX_ANCESTORS = 500;
+/** Answers by element, so that thousands of elements in one deep place cost one walk to the root and not one each. */
+const known = new WeakMap<ElementNode, boolean>();
 
 /**
  * Whether an element is kept from all readers by its own markup or that of an element around it: hidden, aria-hidden or
  * an inline style. Style sheets are not known here.
  */
 export function isHidden(element: ElementNode): boolean {
-  let node: ElementNode | null = element;
-  for (let steps = 0; node && steps < MAX_ANCESTORS; steps += 1) {
-    if (hides(node)) return true;
-    const parent: ElementNode['parentNode'] = node.parentNode;
-    node = parent && isElement(parent) ? parent : null;
+  const path: ElementNode[] = [];
+  let hidden = false;
+  for (let node: ElementNode | null = element; node && !hidden; node = parentOf(node)) {
+    const answer = known.get(node);
+    if (answer !== undefined) {
+      hidden = answer;
+      break;
+    }
+    path.push(node);
+    hidden = hides(node);
   }
-  return false;
+  for (const node of path) known.set(node, hidden);
+  return hidden;
+}
+
+function parentOf(element: ElementNode): ElementNode | null {
+  const parent = element.parentNode;
+  return parent && isElement(parent) ? parent : null;
 }
 
 function hides(element: ElementNode): boolean {

@@ -36,7 +36,7 @@ const EMBEDS = new Set(['iframe', 'audio', 'video', 'source', 'embed', 'object',
 const HEADING = /^h([1-6])$/;
 const SVG_TEXT = new Set(['text', 'tspan', 'textPath', 'a']);
 /** Headings and links may nest without end on a hostile page; text goes to the innermost only. */
-const MAX_SINKS = 32;
+const MAX_SINKS = 8;
 
 /** Where text goes while the walk is inside an element that wants it. */
 interface TextSink {

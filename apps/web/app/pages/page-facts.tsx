@@ -1,0 +1,33 @@
+import type { SeoPageDetail } from '@plumbline/contract';
+import { TextLink } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { pathOf } from '../words/addresses.ts';
+import { count, formatBytes, formatDuration } from '../words/quantities.ts';
+import { pagePath, PageStatus } from './page-columns.tsx';
+
+/** What is known of one page, in the order in which people ask. */
+export function pageFacts(testId: string, page: SeoPageDetail): { key: string; value: ReactNode }[] {
+  const missing = <span className="text-faint">None</span>;
+  return [
+    { key: 'Status', value: <PageStatus page={page} /> },
+    ...(page.failure ? [{ key: 'Failure', value: page.failure }] : []),
+    ...(page.redirect_to ? [{ key: 'Redirects to', value: page.redirect_to }] : []),
+    { key: 'Indexable', value: page.indexable ? 'Yes' : `No${page.index_block ? `: ${page.index_block}` : ''}` },
+    { key: 'In the sitemap', value: page.in_sitemap ? 'Yes' : 'No' },
+    { key: 'Title', value: page.title || missing },
+    { key: 'Description', value: page.description || missing },
+    { key: 'Heading', value: page.h1 || missing },
+    { key: 'Language', value: page.lang || missing },
+    { key: 'Canonical', value: page.canonical || missing },
+    { key: 'Words', value: count(page.words) },
+    { key: 'Links', value: `${count(page.links_out)}, ${count(page.links_external)} to other sites` },
+    { key: 'Clicks from the start', value: count(page.depth) },
+    { key: 'First byte', value: formatDuration(page.first_byte_ms) },
+    { key: 'Size as sent', value: formatBytes(page.wire_bytes) },
+    { key: 'Kind', value: page.media_type || missing },
+    {
+      key: 'Found on',
+      value: page.found_on ? <TextLink href={pagePath(testId, page.found_on)}>{pathOf(page.found_on)}</TextLink> : page.source || missing,
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import type { ListSeoPagesQuery } from '@plumbline/contract';
+
+type PageSort = NonNullable<ListSeoPagesQuery['sort']>;
+
+/** Kinds of answers that pages can be narrowed to. */
+export const PAGE_STATUSES = [
+  { value: 'ok', label: 'OK' },
+  { value: 'redirect', label: 'Redirects' },
+  { value: 'error', label: 'Errors' },
+  { value: 'no-answer', label: 'No answer' },
+] as const;
+
+const FIELDS = ['order', 'url', 'status', 'findings', 'words', 'first_byte_ms', 'depth'];
+
+/** Whether a text of the URL is a sorting the API knows. */
+export function isPageSort(text: string): text is PageSort {
+  return FIELDS.includes(text.replace('-', '')) && text !== '-order';
+}

@@ -1,0 +1,69 @@
+import type { SeoPageDetail } from '@plumbline/contract';
+import { Disclosure, KeyValueList, Link, Panel, Skeleton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '../api/queries.ts';
+import { pathOf } from '../words/addresses.ts';
+import { count } from '../words/quantities.ts';
+import { OutsideLink } from '../words/outside-link.tsx';
+import { QueryProblem } from '../words/query-problem.tsx';
+import { pagePath } from './page-columns.tsx';
+import { pageFacts } from './page-facts.tsx';
+import { PageFindings } from './page-findings.tsx';
+
+/** All about one page: its findings, facts, who links to it, and the headers it was sent with. */
+export function PageView({ testId, url }: { testId: string; url: string }) {
+  const page = useQuery({ ...pageQuery(testId, url), enabled: url !== '' });
+  if (url === '') return <p className="text-muted">No page is named in the address.</p>;
+  if (page.isPending) return <Skeleton className="h-96 w-full" />;
+  if (page.isError) return <QueryProblem error={page.error} what="page" onRetry={() => void page.refetch()} />;
+  return (
+    <>
+      <h2 className="mb-1 text-16 font-semibold wrap-anywhere">{page.data.title || pathOf(url)}</h2>
+      <p className="mb-4">
+        <OutsideLink address={url} />
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <PageFindings testId={testId} url={url} />
+        <div className="flex flex-col gap-6">
+          <Panel title="Facts">
+            <KeyValueList items={pageFacts(testId, page.data)} />
+          </Panel>
+          <LinkedFrom testId={testId} page={page.data} />
+          <Panel title="Answer" flush>
+            <div className="border-t border-line px-4">
+              <Disclosure summary="Response headers" aside={count(page.data.response_headers.length)} className="border-b-0">
+                <KeyValueList items={page.data.response_headers.map(({ name, value }, index) => ({ key: uniqueName(page.data, name, index), value }))} />
+              </Disclosure>
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A header may come twice; its list needs names of its own. */
+function uniqueName(page: SeoPageDetail, name: string, index: number): string {
+  const before = page.response_headers.slice(0, index).filter((header) => header.name === name).length;
+  return before === 0 ? name : `${name} (${before + 1})`;
+}
+
+function LinkedFrom({ testId, page }: { testId: string; page: SeoPageDetail }) {
+  const more = page.linked_from_count - page.linked_from.length;
+  return (
+    <Panel title="Linked from" detail={page.linked_from_count === 0 ? 'No page of this test links here' : `${count(page.linked_from_count)} pages`} flush>
+      {page.linked_from.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {page.linked_from.map((address) => (
+            <li key={address}>
+              <Link href={pagePath(testId, address)} className="ring-inside block truncate px-4 py-1.5 transition-colors hover:bg-hover">
+                {pathOf(address)}
+              </Link>
+            </li>
+          ))}
+          {more > 0 && <li className="px-4 py-1.5 text-muted">and {count(more)} more</li>}
+        </ul>
+      )}
+    </Panel>
+  );
+}

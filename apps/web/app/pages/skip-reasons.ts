@@ -1,0 +1,18 @@
+/** Why an address was left out, as the API names it, with a word for the filter. */
+export const SKIP_REASONS = [
+  { value: 'blocked-by-robots', label: 'Closed by robots.txt' },
+  { value: 'page-limit', label: 'Page limit' },
+  { value: 'depth-limit', label: 'Too many clicks away' },
+  { value: 'outside-site', label: 'Other site' },
+  { value: 'excluded-file-type', label: 'File' },
+  { value: 'unsupported-scheme', label: 'Not http' },
+  { value: 'malformed', label: 'Not an address' },
+  { value: 'refused-target', label: 'Refused here' },
+  { value: 'parameter-trap', label: 'Endless variants' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const;
+
+/** The word for a reason; one that is newer than this list is shown as it is. */
+export function skipReasonLabel(reason: string): string {
+  return SKIP_REASONS.find(({ value }) => value === reason)?.label ?? reason;
+}

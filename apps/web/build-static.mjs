@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/*
+ * What a static build needs before it can be served: the hashes of the framework's inline scripts for the content security
+ * policy (static files cannot carry a nonce), and compressed copies, so that no request waits for compression.
+ */
+
+const CLIENT = join(import.meta.dirname, 'build/client');
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json', '.map']);
+const SMALLEST_BYTES = 512;
+
+const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
+const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite')).map((entry) => join(entry.parentPath, entry.name));
+
+const scripts = new Set();
+for (const file of files.filter((name) => name.endsWith('.html'))) {
+  const html = await readFile(file, 'utf8');
+  if (/<style|\sstyle=/.test(html)) throw new Error(`${file} has inline styles, which the policy forbids.`);
+  for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!/\ssrc=/.test(attributes)) scripts.add(`sha256-${createHash('sha256').update(body).digest('base64')}`);
+  }
+}
+await writeFile(join(import.meta.dirname, 'build/csp-hashes.json'), `${JSON.stringify({ scripts: [...scripts] }, null, 2)}\n`);
+
+await Promise.all(
+  files
+    .filter((file) => COMPRESSIBLE.has(extname(file)))
+    .map(async (file) => {
+      const bytes = await readFile(file);
+      if (bytes.length < SMALLEST_BYTES) return;
+      const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      await Promise.all([writeFile(`${file}.br`, await brotli), writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))]);
+    }),
+);
+console.log(`${scripts.size} inline scripts hashed, ${files.length} files ready.`);

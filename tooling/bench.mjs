@@ -1,0 +1,13 @@
+/* npm run bench: installs the peers beside the product, never in it, and prints the ratio tables. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, NODE, ROOT } from './install.mjs';
+
+ensureInstalled();
+const bench = join(ROOT, 'bench');
+if (!existsSync(join(bench, 'node_modules'))) {
+  const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: bench, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (install.status !== 0) process.exit(1);
+}
+process.exit(spawnSync(NODE, [join(bench, 'run.ts')], { cwd: ROOT, stdio: 'inherit' }).status ?? 1);
