@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { startFilteringProxy } from './index.ts'
 import type { TargetPolicy } from './index.ts'
-import { startFakeDns } from './__fixtures__/fake-dns.ts'
+import { startFakeDns } from '@plumbline/testing'
 import { startHttp, startTcp } from './__fixtures__/local-server.ts'
 
 async function startProxy(policy: Partial<TargetPolicy>) {

@@ -4,9 +4,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { TlsOptions } from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSafeFetch, inspectTls } from './index.ts'
-import { startFakeDns } from './__fixtures__/fake-dns.ts'
+import { startFakeDns } from '@plumbline/testing'
 import { codeOf, startHttp, startTcp } from './__fixtures__/local-server.ts'
-import { SELF_SIGNED } from './__fixtures__/self-signed.ts'
+import { SELF_SIGNED } from '@plumbline/testing'
 
 const LOCAL = { privateTargets: 'allow', privateAllow: [], dnsServers: [] } as const
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSafeFetch, queryDns } from './index.ts'
 import type { TargetPolicy } from './index.ts'
-import { startFakeDns } from './__fixtures__/fake-dns.ts'
-import type { DnsZone } from './__fixtures__/fake-dns.ts'
+import { startFakeDns } from '@plumbline/testing'
+import type { DnsZone } from '@plumbline/testing'
 import { codeOf, startHttp } from './__fixtures__/local-server.ts'
 
 const zoneOf =

@@ -1,2 +1,3 @@
-export { startPageServer } from './page-server.ts';
-export type { PageAnswer, PageRoute, PageServer, SeenRequest } from './page-server.ts';
+export { type DnsZone, startFakeDns } from './fake-dns.ts';
+export { type PageAnswer, type PageRoute, type PageServer, type SeenRequest, startPageServer } from './page-server.ts';
+export { SELF_SIGNED } from './self-signed.ts';

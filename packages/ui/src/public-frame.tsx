@@ -49,6 +49,7 @@ export function PublicFrame({
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-2">{actions}</div>
+          {nav.length > 0 && (
           <details className="group/menu relative md:hidden">
             <summary
               aria-label="Menu"
@@ -69,6 +70,7 @@ export function PublicFrame({
               ))}
             </nav>
           </details>
+          )}
         </div>
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

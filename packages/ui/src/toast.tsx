@@ -1,9 +1,15 @@
-import { Toast as Base } from "@base-ui/react/toast";
-import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
-import { useMemo, type ReactNode } from "react";
-import { buttonClasses } from "./button-classes.ts";
-import { IconButton } from "./icon-button.tsx";
-import { Link } from "./link.tsx";
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+
+const Toaster = lazy(() => import("./toaster.tsx"));
 
 export type ToastTone = "done" | "info" | "problem";
 
@@ -17,101 +23,50 @@ export interface ToastMessage {
   timeoutMs?: number | undefined;
 }
 
-type Data = { action?: ToastMessage["action"] };
+/** What was asked of the toaster, in order; a message of null takes the one with that id down. */
+export interface ToastRequest {
+  id: string;
+  message: ToastMessage | null;
+}
 
-const icons = { done: CircleCheck, info: Info, problem: OctagonAlert };
-const tones: Record<ToastTone, string> = {
-  done: "text-pass-mark",
-  info: "text-low-mark",
-  problem: "text-critical-mark",
-};
+interface Toasts {
+  show: (message: ToastMessage) => string;
+  dismiss: (id: string) => void;
+}
 
-/** Holds the messages that come and go at the foot of the page. */
+const ToastContext = createContext<Toasts | null>(null);
+
+/** Holds the messages that come and go at the foot of the page. What shows them is loaded with the first one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
+  const lastId = useRef(0);
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show: (message) => {
+        lastId.current += 1;
+        const id = `toast-${lastId.current}`;
+        setRequests((asked) => [...asked, { id, message }]);
+        return id;
+      },
+      dismiss: (id) => setRequests((asked) => [...asked, { id, message: null }]),
+    }),
+    [],
+  );
   return (
-    <Base.Provider limit={3}>
+    <ToastContext value={toasts}>
       {children}
-      <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 bottom-20 z-toast flex flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-90">
-          <ToastList />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+      {requests.length > 0 && (
+        <Suspense>
+          <Toaster requests={requests} />
+        </Suspense>
+      )}
+    </ToastContext>
   );
 }
 
 /** show() puts a message up and returns its id; dismiss(id) takes it down. */
-export function useToast(): {
-  show: (message: ToastMessage) => string;
-  dismiss: (id: string) => void;
-} {
-  const { add, close } = Base.useToastManager<Data>();
-  return useMemo(
-    () => ({
-      show: ({ title, description, tone = "done", action, timeoutMs }) =>
-        add({
-          title,
-          description,
-          type: tone,
-          priority: tone === "problem" ? "high" : "low",
-          timeout: timeoutMs ?? (action ? 10_000 : 6_000),
-          data: { action },
-        }),
-      dismiss: close,
-    }),
-    [add, close],
-  );
-}
-
-function ToastList() {
-  const { toasts, close } = Base.useToastManager<Data>();
-  return toasts.map((toast) => {
-    const tone = isTone(toast.type) ? toast.type : "info";
-    const IconPart = icons[tone];
-    const action = toast.data?.action;
-    return (
-      <Base.Root
-        key={toast.id}
-        toast={toast}
-        className="sheet-motion rounded-ui bg-raised text-ink shadow-float data-limited:hidden"
-      >
-        <Base.Content className="flex items-start gap-3 py-2 pr-2 pl-3">
-          <IconPart aria-hidden className={`mt-2 size-4 shrink-0 ${tones[tone]}`} />
-          <div className="flex min-w-0 flex-1 flex-col py-1.5">
-            <Base.Title className="font-medium" />
-            <Base.Description className="text-13 text-muted" />
-          </div>
-          {action && "href" in action && (
-            <Link
-              href={action.href}
-              className={buttonClasses("secondary", "sm", "mt-1")}
-              onClick={() => close(toast.id)}
-            >
-              {action.label}
-            </Link>
-          )}
-          {action && "onSelect" in action && (
-            <button
-              type="button"
-              className={buttonClasses("secondary", "sm", "mt-1")}
-              onClick={() => {
-                action.onSelect();
-                close(toast.id);
-              }}
-            >
-              {action.label}
-            </button>
-          )}
-          <Base.Close
-            render={<IconButton label="Dismiss" icon={X} size="sm" tooltip={false} />}
-            className="mt-1"
-          />
-        </Base.Content>
-      </Base.Root>
-    );
-  });
-}
-
-function isTone(value: string | undefined): value is ToastTone {
-  return value !== undefined && value in tones;
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error("useToast needs a UiProvider around it.");
+  return toasts;
 }

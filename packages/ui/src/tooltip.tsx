@@ -1,6 +1,25 @@
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ReactElement } from "react";
-import { classNames } from "./class-names.ts";
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type RefAttributes,
+} from "react";
+
+const loadPopup = () => import("./tooltip-popup.tsx");
+const TooltipPopup = lazy(loadPopup);
+const DELAY_MS = 400;
+/** Time for the pointer to go from the thing to its words. */
+const LEAVE_MS = 100;
+
+type Trigger = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>;
 
 export interface TooltipProps {
   /** Short words. Never the only place where something is said. */
@@ -8,27 +27,68 @@ export interface TooltipProps {
   side?: "top" | "bottom" | "left" | "right" | undefined;
   /** Says when it shows: the rail hides its names while they stand beside the icons. */
   className?: string | undefined;
-  /** One element that takes focus, a button or a link. */
-  children: ReactElement;
+  /** One element that takes focus, a button or a link. It has no ref of its own. */
+  children: ReactElement<Trigger>;
 }
 
-/** Names or explains what it wraps, on hover and on focus. */
+/** Names or explains what it wraps, on hover and on focus. What floats is loaded when it is first needed. */
 export function Tooltip({ text, side = "top", className, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
+  const triggerRef = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const turn = (open: boolean, delayMs: number) => {
+    clearTimeout(timer.current);
+    if (open) {
+      void loadPopup();
+      setNeeded(true);
+    }
+    timer.current = setTimeout(() => setOpen(open), delayMs);
+  };
+  const own = children.props;
   return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-float">
-          <Base.Popup
-            className={classNames(
-              "float-motion max-w-64 rounded-inner bg-invert px-2 py-1 text-12 text-on-invert",
-              className,
-            )}
-          >
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(children, {
+        ref: triggerRef,
+        onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+          own.onPointerEnter?.(event);
+          if (event.pointerType === "mouse") turn(true, DELAY_MS);
+        },
+        onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+          own.onPointerLeave?.(event);
+          turn(false, LEAVE_MS);
+        },
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+          own.onPointerDown?.(event);
+          turn(false, 0);
+        },
+        onFocus: (event: FocusEvent<HTMLElement>) => {
+          own.onFocus?.(event);
+          if (event.currentTarget.matches(":focus-visible")) turn(true, 0);
+        },
+        onBlur: (event: FocusEvent<HTMLElement>) => {
+          own.onBlur?.(event);
+          turn(false, 0);
+        },
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+          own.onKeyDown?.(event);
+          if (event.key === "Escape") turn(false, 0);
+        },
+      })}
+      {isNeeded && (
+        <Suspense>
+          <TooltipPopup
+            text={text}
+            side={side}
+            className={className}
+            open={isOpen}
+            onOpenChange={setOpen}
+            onPointerOver={(isOver) => turn(isOver, isOver ? 0 : LEAVE_MS)}
+            triggerRef={triggerRef}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Tooltip } from "@base-ui/react/tooltip";
 import type { ReactNode } from "react";
 import { LinkProvider, type LinkComponent } from "./link.tsx";
 import { ShortcutsProvider } from "./shortcuts.tsx";
@@ -21,11 +20,9 @@ export function UiProvider({
 }: UiProviderProps) {
   const content = (
     <CSPProvider disableStyleElements>
-      <Tooltip.Provider delay={400}>
-        <ShortcutsProvider enabled={singleKeyShortcuts}>
-          <ToastProvider>{children}</ToastProvider>
-        </ShortcutsProvider>
-      </Tooltip.Provider>
+      <ShortcutsProvider enabled={singleKeyShortcuts}>
+        <ToastProvider>{children}</ToastProvider>
+      </ShortcutsProvider>
     </CSPProvider>
   );
   return LinkComponent ? <LinkProvider component={LinkComponent}>{content}</LinkProvider> : content;

@@ -42,7 +42,20 @@ import { thinContent } from './indexation/thin-content.ts';
 import { unavailableRobotsTxt } from './indexation/unavailable-robots-txt.ts';
 import { unindexableCanonicalTarget } from './indexation/unindexable-canonical-target.ts';
 import { unindexableSitemapUrl } from './indexation/unindexable-sitemap-url.ts';
+import { brokenExternalLink } from './links/broken-external-link.ts';
 import { brokenInternalLink } from './links/broken-internal-link.ts';
+import { deadEndPage } from './links/dead-end-page.ts';
+import { deepPage } from './links/deep-page.ts';
+import { genericLinkText } from './links/generic-link-text.ts';
+import { malformedUrl } from './links/malformed-url.ts';
+import { nofollowedInternalLink } from './links/nofollowed-internal-link.ts';
+import { privateHostLink } from './links/private-host-link.ts';
+import { redirectChain } from './links/redirect-chain.ts';
+import { redirectLoop } from './links/redirect-loop.ts';
+import { redirectingInternalLink } from './links/redirecting-internal-link.ts';
+import { uncrawlableLink } from './links/uncrawlable-link.ts';
+import { unnamedLink } from './links/unnamed-link.ts';
+import { unresolvedTemplateLink } from './links/unresolved-template-link.ts';
 import { duplicateMetaDescription } from './meta-tags/duplicate-meta-description.ts';
 import { duplicateTitle } from './meta-tags/duplicate-title.ts';
 import { invalidLang } from './meta-tags/invalid-lang.ts';
@@ -111,7 +124,20 @@ export const CHECKS: readonly Check[] = [
   unavailableRobotsTxt,
   unindexableCanonicalTarget,
   unindexableSitemapUrl,
+  brokenExternalLink,
   brokenInternalLink,
+  deadEndPage,
+  deepPage,
+  genericLinkText,
+  malformedUrl,
+  nofollowedInternalLink,
+  privateHostLink,
+  redirectChain,
+  redirectLoop,
+  redirectingInternalLink,
+  uncrawlableLink,
+  unnamedLink,
+  unresolvedTemplateLink,
   duplicateMetaDescription,
   duplicateTitle,
   invalidLang,

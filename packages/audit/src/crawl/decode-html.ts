@@ -7,11 +7,12 @@ const decoders = new Map<string, TextDecoder>();
  * @param contentType value of Content-Type as received, '' when absent
  */
 export function decodeHtml(body: Uint8Array, contentType: string): string {
-  const label = bomLabel(body) ?? knownLabel(headerLabel(contentType)) ?? knownLabel(metaLabel(body)) ?? 'utf-8';
+  const label = byteOrderMark(body) ?? knownLabel(headerLabel(contentType)) ?? knownLabel(metaLabel(body)) ?? 'utf-8';
   return decoderOf(label).decode(body);
 }
 
-function bomLabel(body: Uint8Array): string | null {
+/** The encoding a byte order mark at the start of a body names; null when there is no mark. */
+export function byteOrderMark(body: Uint8Array): 'utf-8' | 'utf-16be' | 'utf-16le' | null {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
   if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';

@@ -1,7 +1,7 @@
 import type { SafeResponse } from '@plumbline/safe-fetch';
 import type { PageArtifact, PageResponse } from '../artifacts.ts';
 import { mediaTypeOf } from '../collect/to-probe.ts';
-import { decodeHtml } from './decode-html.ts';
+import { byteOrderMark, decodeHtml } from './decode-html.ts';
 import type { FetchOutcome } from './fetch-page.ts';
 import type { FrontierEntry } from './journal.ts';
 import { normaliseUrl } from './normalise-url.ts';
@@ -32,6 +32,7 @@ export function redirectTarget(url: string, answer: SafeResponse): string | null
 function toPageResponse(url: string, answer: SafeResponse): PageResponse {
   const contentType = answer.headers['content-type']?.[0] ?? '';
   const mediaType = mediaTypeOf(answer);
+  const mark = byteOrderMark(answer.body);
   return {
     status: answer.status,
     headers: answer.headers,
@@ -44,5 +45,6 @@ function toPageResponse(url: string, answer: SafeResponse): PageResponse {
     httpVersion: answer.httpVersion,
     html: HTML_TYPES.has(mediaType) ? decodeHtml(answer.body, contentType) : null,
     truncated: answer.truncated,
+    ...(mark === null ? {} : { byteOrderMark: mark }),
   };
 }

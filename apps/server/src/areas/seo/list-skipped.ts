@@ -17,6 +17,7 @@ const EXPLANATIONS: Readonly<Record<SkipReason, string>> = {
   malformed: 'It is not a valid address.',
   'excluded-file-type': 'It is a file, not a page.',
   'refused-target': 'This server does not request addresses of this kind.',
+  'site-unreachable': 'The site stopped answering before it was reached.',
   'parameter-trap': 'Too many variants of one address differ only in their parameters.',
   cancelled: 'The test was cancelled before it was reached.',
 };

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { collected, judgeNodes, linksTo, pageNode } from '../../../testing/judge-nodes.ts';
+import type { ResourceState } from '../../artifacts.ts';
+
+const target = 'https://other.example/page';
+const state = (verdict: ResourceState['verdict'], status: number): ResourceState => ({ url: target, status, mediaType: '', bytes: null, verdict, failure: null });
+
+function judge(states: readonly ResourceState[], unasked = 0) {
+  return judgeNodes('broken-external-link', [pageNode('/', { externalLinks: linksTo(target) })], { resources: collected({ states, unasked }) });
+}
+
+describe('broken-external-link', () => {
+  it('names the target, the status and the line', () => {
+    expect(judge([state('broken', 404)]).failures).toEqual([
+      expect.objectContaining({ lines: [1], facts: { 'Broken links': [`${target} (404), link text: link to ${target}`] } }),
+    ]);
+  });
+
+  it('passes for a target that is there', () => {
+    expect(judge([state('ok', 200)])).toMatchObject({ outcome: 'per_page', judged: 1, failures: [] });
+  });
+
+  it.each([403, 429, 999, 0])('cannot tell from %s', (status) => {
+    expect(judge([state('unverifiable', status)]).outcome).toBe('cannot_tell');
+  });
+
+  it('cannot tell when the links were not asked for', () => {
+    expect(judge([], 3)).toMatchObject({ outcome: 'cannot_tell', reason: expect.stringContaining('too many') });
+  });
+
+  it('does not apply to a site without such links', () => {
+    expect(judgeNodes('broken-external-link', [pageNode('/')], { resources: collected({ states: [], unasked: 0 }) }).outcome).toBe('not_applicable');
+  });
+});

@@ -1,0 +1,45 @@
+import type { ResourceState } from '../../artifacts.ts';
+import { cannotTell, defineSiteCheck, notApplicable, type PageFailure, perPage } from '../../check.ts';
+import { offendingLinks } from '../../derive/offending-links.ts';
+import type { PageNode } from '../../derive/page-node.ts';
+import { RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
+
+type States = ReadonlyMap<string, ResourceState>;
+
+export const brokenExternalLink = defineSiteCheck({
+  id: 'broken-external-link',
+  category: 'Links',
+  scope: 'page',
+  needs: ['graph', 'resources'],
+  run({ graph, resources }) {
+    const states: States = new Map(resources.states.map((state) => [state.url, state]));
+    const linking = graph.pages.filter((page) => page.externalLinks.urls.length > 0);
+    if (linking.length === 0) return notApplicable();
+    const judged = linking.filter((page) => page.externalLinks.urls.some((url) => isKnown(states.get(url))));
+    if (judged.length === 0) {
+      return cannotTell(resources.unasked > 0 ? RESOURCES_NOT_ASKED : 'No other site said whether its page is there: they refused the question or did not answer.');
+    }
+    return perPage(
+      judged.length,
+      judged.flatMap((page) => failureOf(page, states) ?? []),
+    );
+  },
+});
+
+function isKnown(state: ResourceState | undefined): boolean {
+  return state !== undefined && state.verdict !== 'unverifiable';
+}
+
+function failureOf(page: PageNode, states: States): PageFailure | null {
+  const broken = offendingLinks(page.externalLinks, (url) => {
+    const state = states.get(url);
+    return state?.verdict === 'broken' ? `${url} (${state.failure?.message ?? state.status})` : null;
+  });
+  if (!broken) return null;
+  return {
+    pageUrl: page.url,
+    message: broken.count === 1 ? 'A link on this page leads to a page of another site that is not there.' : `${broken.count} links on this page lead to pages of other sites that are not there.`,
+    facts: { 'Broken links': broken.listed },
+    lines: broken.lines,
+  };
+}

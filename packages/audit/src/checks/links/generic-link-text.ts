@@ -1,0 +1,42 @@
+import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
+import { withoutFragment } from '../../derive/canonical-target.ts';
+import type { Anchor } from '../../derive/document.ts';
+import { isHidden } from '../../derive/hidden.ts';
+import { MAX_LISTED } from '../../standards/evidence-limits.ts';
+import { GENERIC_LINK_TEXTS } from '../../standards/generic-link-texts.ts';
+
+export const genericLinkText = definePageCheck({
+  id: 'generic-link-text',
+  category: 'Links',
+  appliesTo: ['html', 'ok-status'],
+  needs: ['document'],
+  run({ document }) {
+    const links = document.anchors.filter((anchor) => isLinkToPage(anchor, document.url) && anchor.name !== '');
+    if (links.length === 0) return notApplicable();
+    const generic = textsFor(document.lang);
+    const found = links.filter((anchor) => generic.has(plainText(anchor.name)) && !isHidden(anchor.element));
+    if (found.length === 0) return pass();
+    return fail({
+      message: found.length === 1 ? 'The text of a link on this page does not say where it leads.' : `The texts of ${found.length} links on this page do not say where they lead.`,
+      at: found.map((anchor) => anchor.element),
+      facts: { Links: found.slice(0, MAX_LISTED).map((anchor) => `${anchor.name} → ${anchor.url ?? ''}`) },
+    });
+  },
+});
+
+/** Jumps within the page stand in the text they explain. */
+function isLinkToPage({ url }: Anchor, pageUrl: string): boolean {
+  return url !== null && /^https?:/.test(url) && withoutFragment(url) !== pageUrl;
+}
+
+/** A word of one language may be a good text in another, so only the language of the page and English count. */
+function textsFor(lang: string | null): ReadonlySet<string> {
+  const language = (lang ?? '').trim().toLowerCase().split(/[-_]/)[0] ?? '';
+  const own = Object.entries(GENERIC_LINK_TEXTS).find(([code]) => code === language)?.[1] ?? [];
+  return new Set([...(GENERIC_LINK_TEXTS['en'] ?? []), ...own]);
+}
+
+/** Without arrows, dots and quotes around it. */
+function plainText(name: string): string {
+  return name.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+}

@@ -1,0 +1,25 @@
+import { defineSiteCheck, perPage } from '../../check.ts';
+import { redirectPath } from '../../derive/redirect-path.ts';
+
+export const redirectLoop = defineSiteCheck({
+  id: 'redirect-loop',
+  category: 'Links',
+  scope: 'page',
+  needs: ['graph'],
+  run({ graph }) {
+    const redirects = graph.nodes.filter((node) => node.redirectTo !== null);
+    const loops = redirects.flatMap((node) => {
+      const { urls, isLoop } = redirectPath(node, graph);
+      // Addresses that only lead into the loop are well when the loop is.
+      return isLoop && urls.at(-1) === node.url ? [{ node, urls }] : [];
+    });
+    return perPage(
+      redirects.length,
+      loops.map(({ node, urls }) => ({
+        pageUrl: node.url,
+        message: urls.length === 2 ? 'This address redirects to itself.' : 'The redirects of this address come back to it.',
+        facts: { Redirects: urls },
+      })),
+    );
+  },
+});

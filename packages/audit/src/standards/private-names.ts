@@ -1,0 +1,8 @@
+/** Endings of names that only mean something inside a network. Sources: RFC 6761, RFC 6762, RFC 8375, ICANN (internal). */
+export const PRIVATE_ENDINGS: readonly string[] = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'corp', 'test'];
+
+/**
+ * First labels of hosts on which a site is tried out before it is public. "dev" and "test" are left out: they are often
+ * public places for developers.
+ */
+export const STAGING_LABELS: ReadonlySet<string> = new Set(['staging', 'stage', 'stg', 'preprod', 'pre-prod', 'preproduction', 'uat']);
