@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { listen } from '../src/platform/http/listen.ts';
+import { openStaticSite } from '../src/platform/http/static-site.ts';
 import { openServices, type Services } from '../src/services.ts';
 import { defineJobs, startWorkers } from '../src/workers.ts';
 import { databaseUrl } from './database-url.ts';
@@ -35,6 +36,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** The website, when it is built: npm test builds it first. */
+const WEB_BUILD = join(import.meta.dirname, '../../web/build');
+
 export const PASSWORD = 'Correct-horse-9';
 
 /** Makes a database from the migrated template. @returns its URL and how to drop it */
@@ -58,7 +62,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const services = await openServices(config);
   await defineJobs(services);
   const stopping = new AbortController();
-  const server = await listen(createApp(services, null, stopping.signal), config);
+  const server = await listen(createApp(services, openStaticSite(WEB_BUILD), stopping.signal), config);
   if (config.runsJobs) await startWorkers(services);
 
   const call: TestServer['call'] = async (method, path, { token, body, headers = {} } = {}) => {

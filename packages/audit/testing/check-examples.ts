@@ -80,7 +80,10 @@ export interface ExamplePage {
   readonly body: string;
 }
 
-/** Reads a `site` example: pages that each begin with `=== /path [status] [header: value; header: value]`. */
+/**
+ * Reads a `site` example: pages that each begin with `=== /path [status] [header: value; header: value]`. A path that ends
+ * in a star stands for all paths that begin so and are not listed themselves.
+ */
 export function parseSiteExample(text: string): readonly ExamplePage[] {
   return text
     .split(/^=== /m)
@@ -89,7 +92,7 @@ export function parseSiteExample(text: string): readonly ExamplePage[] {
       const end = part.indexOf('\n');
       const [, path = '', status = '200', headers = ''] =
         /^(\S+)(?:\s+(\d{3}))?(?:\s+(.*))?$/.exec(part.slice(0, end === -1 ? part.length : end).trim()) ?? [];
-      if (!path.startsWith('/')) throw new Error('A page of a site example begins with "=== /path".');
+      if (!/^(?:\/|\*$)/.test(path)) throw new Error('A page of a site example begins with "=== /path", "=== /section/*" or "=== *".');
       return { path, status: Number(status), headers: readHeaders(headers.split(';')), body: end === -1 ? '' : part.slice(end + 1) };
     });
 }

@@ -1,10 +1,12 @@
 import { createSafeFetch } from '@plumbline/safe-fetch';
-import { startPageServer } from '@plumbline/testing';
+import { type PageAnswer, startPageServer } from '@plumbline/testing';
 import type { PageArtifact } from '../src/artifacts.ts';
 import type { Finding } from '../src/finding.ts';
 import { runAudit } from '../src/run-audit.ts';
 import { TallySheet } from '../src/tally-sheet.ts';
 import { parseSiteExample } from './check-examples.ts';
+
+const NOT_FOUND: PageAnswer = { status: 404, body: '<!doctype html><title>Not found</title><h1>Not found</h1>' };
 
 /** How one check went over a mini site. */
 export interface SiteExampleVerdict {
@@ -17,13 +19,17 @@ export interface SiteExampleVerdict {
 export async function runSiteExample(checkId: string, text: string): Promise<SiteExampleVerdict> {
   await using server = await startPageServer({});
   const fill = (part: string): string => part.replaceAll('{origin}', server.origin).replaceAll('{port}', new URL(server.origin).port);
+  const patterns: { readonly prefix: string; readonly answer: PageAnswer }[] = [];
   for (const { path, status, headers, body } of parseSiteExample(text)) {
-    server.set(path, {
+    const answer = {
       status,
       headers: Object.fromEntries(Object.entries(headers).map(([name, values]) => [name, values.map(fill)])),
       body: fill(body),
-    });
+    };
+    if (path.endsWith('*')) patterns.push({ prefix: path.slice(0, -1), answer });
+    else server.set(path, answer);
   }
+  server.set('*', ({ path }) => patterns.find(({ prefix }) => path.startsWith(prefix))?.answer ?? NOT_FOUND);
   const policy = { privateTargets: 'allow' as const, privateAllow: [], dnsServers: [] };
   const fetch = createSafeFetch(policy);
   const pages: PageArtifact[] = [];

@@ -1,5 +1,13 @@
 // Made by `npm run generate` from the folders beside it; not to be edited.
 import type { Check } from '../check.ts';
+import { crawledSoft404 } from './custom-404-page/crawled-soft-404.ts';
+import { default404Page } from './custom-404-page/default-404-page.ts';
+import { leakingNotFoundPage } from './custom-404-page/leaking-not-found-page.ts';
+import { notFoundPageCanonicalToHome } from './custom-404-page/not-found-page-canonical-to-home.ts';
+import { notFoundPageWithoutNavigation } from './custom-404-page/not-found-page-without-navigation.ts';
+import { redirected404 } from './custom-404-page/redirected-404.ts';
+import { soft404 } from './custom-404-page/soft-404.ts';
+import { soft404OnDeepPath } from './custom-404-page/soft-404-on-deep-path.ts';
 import { duplicateHostVariants } from './domains/duplicate-host-variants.ts';
 import { expiringTlsCertificate } from './domains/expiring-tls-certificate.ts';
 import { missingFavicon } from './domains/missing-favicon.ts';
@@ -82,6 +90,14 @@ import { relativeOgImage } from './social-networks/relative-og-image.ts';
 
 /** Every check of the product, by category and id. */
 export const CHECKS: readonly Check[] = [
+  crawledSoft404,
+  default404Page,
+  leakingNotFoundPage,
+  notFoundPageCanonicalToHome,
+  notFoundPageWithoutNavigation,
+  redirected404,
+  soft404,
+  soft404OnDeepPath,
   duplicateHostVariants,
   expiringTlsCertificate,
   missingFavicon,

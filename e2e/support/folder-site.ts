@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PageRoute, type PageServer, startPageServer } from '@plumbline/testing';
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+
+/**
+ * Serves a folder: `about.html` answers at /about.html and /about, `index.html` at its folder, `404.html` for everything
+ * else with status 404. `{origin}` in texts becomes the address of the server.
+ */
+export async function startFolderSite(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<PageServer> {
+  const server = await startPageServer({});
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const type = TYPES[name.split('.').at(-1) ?? ''];
+    if (!type) continue;
+    const bytes = readFileSync(join(folder, name));
+    const body = type.startsWith('image/png') ? bytes : bytes.toString('utf8').replaceAll('{origin}', server.origin);
+    const route: PageRoute = { status: name === '404.html' ? 404 : 200, headers: { 'content-type': type, ...headers }, body };
+    server.set(name === '404.html' ? '*' : `/${name}`, route);
+    if (name.endsWith('index.html')) server.set(`/${name.slice(0, -'index.html'.length)}`, route);
+    else if (name.endsWith('.html')) server.set(`/${name.slice(0, -'.html'.length)}`, route);
+  }
+  return server;
+}

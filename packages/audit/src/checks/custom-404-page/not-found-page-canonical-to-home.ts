@@ -1,0 +1,23 @@
+import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
+import { canonicalTarget } from '../../derive/canonical-target.ts';
+import { isHomePage } from '../../derive/home-page.ts';
+import { notFoundAnswer } from '../../derive/not-found-answer.ts';
+import { parseDocument } from '../../derive/parse-document.ts';
+
+export const notFoundPageCanonicalToHome = defineSiteCheck({
+  id: 'not-found-page-canonical-to-home',
+  category: 'Custom 404 Page',
+  scope: 'site',
+  needs: ['notFound', 'graph'],
+  run({ notFound, graph }) {
+    const { random } = notFound;
+    const answer = notFoundAnswer(random);
+    if (answer !== 'not-found' && answer !== 'soft') return notApplicable();
+    const canonical = canonicalTarget(parseDocument(random.text, random.finalUrl), random.headers, random.finalUrl);
+    if (canonical === null || !isHomePage(canonical, graph)) return pass();
+    return fail({
+      message: 'The error page for missing pages names the start page as its canonical address.',
+      facts: { Address: random.url, 'Canonical address': canonical },
+    });
+  },
+});

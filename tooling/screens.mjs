@@ -1,0 +1,10 @@
+/* npm run screens: pictures of every screen, from a throw-away server with demo data. */
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, fail, NODE, ROOT } from './install.mjs';
+
+ensureInstalled();
+ensureBuilt();
+const chromium = ensureChromium();
+if (!chromium) fail('there is no Chromium to take pictures with. Install one (Debian: apt install chromium) or set CHROME_PATH.');
+process.exit(spawnSync(NODE, ['e2e/screens/take-screens.ts'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROME_PATH: chromium } }).status ?? 1);
