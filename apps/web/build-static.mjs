@@ -14,7 +14,9 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json', '
 const SMALLEST_BYTES = 512;
 
 const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
-const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite')).map((entry) => join(entry.parentPath, entry.name));
+const files = entries
+  .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
+  .map((entry) => join(entry.parentPath, entry.name));
 
 const scripts = new Set();
 for (const file of files.filter((name) => name.endsWith('.html'))) {

@@ -48,9 +48,9 @@ export function HydrateFallback() {
   return (
     <>
       <title>Plumbline</title>
-      <p className="sr-only" role="status">
+      <output className="sr-only">
         Plumbline is loading
-      </p>
+      </output>
     </>
   );
 }

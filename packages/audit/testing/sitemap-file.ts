@@ -2,5 +2,15 @@ import type { SitemapArtifact } from '../src/artifacts.ts';
 
 /** A readable sitemap at the well-known place with one entry, unless told otherwise. */
 export function sitemapFile(facts: Partial<SitemapArtifact> = {}): SitemapArtifact {
-  return { url: 'https://example.com/sitemap.xml', source: 'well-known', status: 200, failure: null, kind: 'urlset', problems: [], entryCount: 1, bytes: 300, ...facts };
+  return {
+    url: 'https://example.com/sitemap.xml',
+    source: 'well-known',
+    status: 200,
+    failure: null,
+    kind: 'urlset',
+    problems: [],
+    entryCount: 1,
+    bytes: 300,
+    ...facts,
+  };
 }

@@ -1,5 +1,5 @@
-import { Ellipsis, Plus, Share2, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Ellipsis, Plus, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import {
   AlertDialog,
   Avatar,
@@ -20,7 +20,7 @@ import {
   TextField,
   Tooltip,
   useToast,
-} from "../src/index.ts";
+} from '../src/index.ts';
 
 /** Everything one presses, types or picks. */
 export function ControlsSection() {
@@ -51,22 +51,20 @@ export function ControlsSection() {
           <Kbd>J</Kbd>
           <Avatar name="Rosa Lindqvist" />
           <Menu
-            trigger={
-              <IconButton label="More" icon={Ellipsis} variant="secondary" tooltip={false} />
-            }
+            trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" tooltip={false} />}
             entries={[
-              { id: "rename", label: "Rename", keys: "R", onSelect: () => undefined },
-              { kind: "link", id: "export", label: "Export as PDF", href: "#export" },
-              { kind: "separator", id: "line" },
+              { id: 'rename', label: 'Rename', keys: 'R', onSelect: () => undefined },
+              { kind: 'link', id: 'export', label: 'Export as PDF', href: '#export' },
+              { kind: 'separator', id: 'line' },
               {
-                id: "delete",
-                label: "Delete run",
+                id: 'delete',
+                label: 'Delete run',
                 icon: Trash2,
                 danger: true,
                 onSelect: () =>
                   show({
-                    title: "Run deleted",
-                    action: { label: "Undo", onSelect: () => undefined },
+                    title: 'Run deleted',
+                    action: { label: 'Undo', onSelect: () => undefined },
                   }),
               },
             ]}
@@ -85,16 +83,12 @@ export function ControlsSection() {
               </>
             }
           >
-            <TextField
-              label="Address"
-              defaultValue="https://acme.example"
-              help="The page where the test begins."
-            />
+            <TextField label="Address" defaultValue="https://acme.example" help="The page where the test begins." />
             <Select
               label="Depth"
               options={[
-                { value: "all", label: "Whole site" },
-                { value: "one", label: "This page only" },
+                { value: 'all', label: 'Whole site' },
+                { value: 'one', label: 'This page only' },
               ]}
               defaultValue="all"
             />
@@ -109,9 +103,9 @@ export function ControlsSection() {
           <Button
             onClick={() =>
               show({
-                title: "Test finished",
-                description: "acme.example scored 82, up 4.",
-                action: { label: "Open", href: "#run" },
+                title: 'Test finished',
+                description: 'acme.example scored 82, up 4.',
+                action: { label: 'Open', href: '#run' },
               })
             }
           >
@@ -121,55 +115,24 @@ export function ControlsSection() {
       </Panel>
       <Panel title="Fields">
         <form className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Site address"
-            name="url"
-            defaultValue="https://acme.example"
-            help="The page where the test begins."
-          />
-          <TextField
-            label="Email"
-            name="email"
-            defaultValue="rosa@"
-            error="This needs a part after the @."
-          />
-          <TextField
-            label="Most pages"
-            name="limit"
-            defaultValue="1204"
-            suffix="pages"
-            inputMode="numeric"
-            optional
-          />
+          <TextField label="Site address" name="url" defaultValue="https://acme.example" help="The page where the test begins." />
+          <TextField label="Email" name="email" defaultValue="rosa@" error="This needs a part after the @." />
+          <TextField label="Most pages" name="limit" defaultValue="1204" suffix="pages" inputMode="numeric" optional />
           <Select
             label="How often"
             options={[
-              { value: "daily", label: "Every day" },
-              { value: "weekly", label: "Every week", note: "Mondays at 06:00" },
+              { value: 'daily', label: 'Every day' },
+              { value: 'weekly', label: 'Every week', note: 'Mondays at 06:00' },
             ]}
             defaultValue="weekly"
             help="We test again on this rhythm."
           />
-          <TextAreaField
-            label="Leave out"
-            mono
-            defaultValue={"/admin/*\n/cart"}
-            help="One pattern a line."
-          />
+          <TextAreaField label="Leave out" mono defaultValue={'/admin/*\n/cart'} help="One pattern a line." />
           <div className="flex flex-col gap-3">
-            <Checkbox
-              label="Follow subdomains"
-              defaultChecked
-              help="docs.acme.example and others."
-            />
+            <Checkbox label="Follow subdomains" defaultChecked help="docs.acme.example and others." />
             <Checkbox label="Some of them" indeterminate />
             <Checkbox label="Not now" disabled />
-            <Switch
-              label="Test after each deploy"
-              help="Needs the GitHub integration."
-              checked={isOn}
-              onChange={() => setOn(!isOn)}
-            />
+            <Switch label="Test after each deploy" help="Needs the GitHub integration." checked={isOn} onChange={() => setOn(!isOn)} />
             <Switch label="Single-key shortcuts" spread />
           </div>
         </form>

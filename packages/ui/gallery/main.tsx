@@ -1,8 +1,8 @@
-import "./gallery.css";
-import { Play } from "lucide-react";
-import { StrictMode, useState } from "react";
-import { createRoot } from "react-dom/client";
-import { CommandMenu } from "../src/command-menu.tsx";
+import './gallery.css';
+import { Play } from 'lucide-react';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CommandMenu } from '../src/command-menu.tsx';
 import {
   AppFrame,
   Button,
@@ -15,12 +15,12 @@ import {
   UiProvider,
   useCommandMenuKey,
   useToast,
-} from "../src/index.ts";
-import { ControlsSection } from "./controls-section.tsx";
-import { ListSection } from "./list-section.tsx";
-import { ReportSection } from "./report-section.tsx";
-import { nav } from "./samples.tsx";
-import { StatesSection } from "./states-section.tsx";
+} from '../src/index.ts';
+import { ControlsSection } from './controls-section.tsx';
+import { ListSection } from './list-section.tsx';
+import { ReportSection } from './report-section.tsx';
+import { nav } from './samples.tsx';
+import { StatesSection } from './states-section.tsx';
 
 function AppGallery() {
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -29,11 +29,7 @@ function AppGallery() {
   return (
     <AppFrame
       nav={nav}
-      crumbs={[
-        { label: "SEO", href: "#seo" },
-        { label: "acme.example", href: "#site" },
-        { label: "Run of 23 March 2026" },
-      ]}
+      crumbs={[{ label: 'SEO', href: '#seo' }, { label: 'acme.example', href: '#site' }, { label: 'Run of 23 March 2026' }]}
       onCommandMenu={() => setMenuOpen(true)}
       primaryAction={
         <Button variant="primary" icon={Play} collapse>
@@ -46,9 +42,9 @@ function AppGallery() {
           detail="acme.example"
           label="Switch workspace or site"
           entries={[
-            { kind: "heading", id: "sites", label: "Sites" },
-            { kind: "link", id: "a", label: "acme.example", href: "#a", current: true },
-            { kind: "link", id: "b", label: "docs.acme.example", href: "#b" },
+            { kind: 'heading', id: 'sites', label: 'Sites' },
+            { kind: 'link', id: 'a', label: 'acme.example', href: '#a', current: true },
+            { kind: 'link', id: 'b', label: 'docs.acme.example', href: '#b' },
           ]}
         />
       }
@@ -60,7 +56,7 @@ function AppGallery() {
             detail="rosa@acme.example"
             label="Your account"
             shape="round"
-            entries={[{ id: "out", label: "Sign out", onSelect: () => undefined }]}
+            entries={[{ id: 'out', label: 'Sign out', onSelect: () => undefined }]}
           />
         </>
       }
@@ -87,26 +83,26 @@ function AppGallery() {
         onOpenChange={setMenuOpen}
         actions={[
           {
-            id: "new",
-            group: "Do",
-            label: "New test",
+            id: 'new',
+            group: 'Do',
+            label: 'New test',
             icon: Play,
-            keys: "N",
-            onSelect: () => show({ title: "Test started" }),
+            keys: 'N',
+            onSelect: () => show({ title: 'Test started' }),
           },
           ...nav.map((item) => ({
             id: item.id,
-            group: "Go to",
+            group: 'Go to',
             label: item.label,
             icon: item.icon,
             onSelect: () => show({ title: `Went to ${item.label}` }),
           })),
           {
-            id: "docs",
-            group: "Sites",
-            label: "docs.acme.example",
-            hint: "312 pages",
-            onSelect: () => show({ title: "Went to docs.acme.example" }),
+            id: 'docs',
+            group: 'Sites',
+            label: 'docs.acme.example',
+            hint: '312 pages',
+            onSelect: () => show({ title: 'Went to docs.acme.example' }),
           },
         ]}
       />
@@ -118,9 +114,9 @@ function PublicGallery() {
   return (
     <PublicFrame
       nav={[
-        { label: "Features", href: "#f", active: true },
-        { label: "Pricing", href: "#p" },
-        { label: "Docs", href: "#d" },
+        { label: 'Features', href: '#f', active: true },
+        { label: 'Pricing', href: '#p' },
+        { label: 'Docs', href: '#d' },
       ]}
       actions={
         <>
@@ -132,9 +128,9 @@ function PublicGallery() {
           </LinkButton>
         </>
       }
-      footer={["Product", "Learn", "Company"].map((title) => ({
+      footer={['Product', 'Learn', 'Company'].map((title) => ({
         title,
-        links: ["Features", "Pricing", "Status"].map((label) => ({
+        links: ['Features', 'Pricing', 'Status'].map((label) => ({
           label,
           href: `#${title}-${label}`,
         })),
@@ -142,12 +138,8 @@ function PublicGallery() {
       colophon="© 2026 Plumbline. Hosted by you."
     >
       <div className="mx-auto flex max-w-reading flex-col items-center gap-6 px-4 py-24 text-center">
-        <h1 className="text-32 font-semibold text-balance sm:text-44">
-          See what is wrong with your site, and where.
-        </h1>
-        <p className="max-w-120 text-16 text-muted">
-          Every finding comes with its evidence, its fix and its proof.
-        </p>
+        <h1 className="text-32 font-semibold text-balance sm:text-44">See what is wrong with your site, and where.</h1>
+        <p className="max-w-120 text-16 text-muted">Every finding comes with its evidence, its fix and its proof.</p>
         <LinkButton variant="primary" size="lg" href="#start">
           Test your site
         </LinkButton>
@@ -157,11 +149,11 @@ function PublicGallery() {
   );
 }
 
-const root = document.getElementById("root");
+const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <UiProvider>{location.hash === "#public" ? <PublicGallery /> : <AppGallery />}</UiProvider>
+      <UiProvider>{location.hash === '#public' ? <PublicGallery /> : <AppGallery />}</UiProvider>
     </StrictMode>,
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from 'react';
 import {
   Badge,
   Button,
@@ -19,16 +19,16 @@ import {
   Tabs,
   TextLink,
   type Severity,
-} from "../src/index.ts";
-import { TrendChart } from "../src/trend-chart.tsx";
-import { categories, compared, deploys, source, trend } from "./samples.tsx";
+} from '../src/index.ts';
+import { TrendChart } from '../src/trend-chart.tsx';
+import { categories, compared, deploys, source, trend } from './samples.tsx';
 
-const severities: Severity[] = ["critical", "high", "medium", "low", "info", "pass"];
+const severities: Severity[] = ['critical', 'high', 'medium', 'low', 'info', 'pass'];
 
 /** A report: head, categories, one finding. */
 export function ReportSection() {
-  const [chosen, setChosen] = useState<Severity[]>(["critical"]);
-  const [zoom, setZoom] = useState<"run" | "week">("run");
+  const [chosen, setChosen] = useState<Severity[]>(['critical']);
+  const [zoom, setZoom] = useState<'run' | 'week'>('run');
   return (
     <>
       <ProgressBar
@@ -38,11 +38,7 @@ export function ReportSection() {
         detail="18 pages a second, about 44 s left, reading https://acme.example/blog/technical-seo-checklist-for-large-shops"
       />
       <div className="grid gap-6 rail:grid-cols-[20rem_minmax(0,1fr)]">
-        <Panel
-          title="Score"
-          detail="Up 4 since the last run"
-          aside={<Badge tone="pass">New best</Badge>}
-        >
+        <Panel title="Score" detail="Up 4 since the last run" aside={<Badge tone="pass">New best</Badge>}>
           <div className="flex items-center justify-around gap-4 py-2">
             <ScoreRing score={82} label="SEO score" size="lg" showWord="below" />
             <div className="flex flex-col gap-3">
@@ -65,8 +61,8 @@ export function ReportSection() {
             hideLabel
             label="Shown"
             options={[
-              { value: "run", label: "This run" },
-              { value: "week", label: "Week" },
+              { value: 'run', label: 'This run' },
+              { value: 'week', label: 'Week' },
             ]}
             value={zoom}
             onValueChange={setZoom}
@@ -77,21 +73,12 @@ export function ReportSection() {
           {categories.map((category) => (
             <li key={category.name} className="flex items-center gap-4 px-4 py-2">
               <span className="min-w-0 flex-1 truncate">{category.name}</span>
-              <Meter
-                label={`${category.name} score`}
-                value={category.score}
-                tone="score"
-                className="w-24 sm:w-48"
-              />
+              <Meter label={`${category.name} score`} value={category.score} tone="score" className="w-24 sm:w-48" />
               <span className="tabular w-8 text-right font-medium">{category.score}</span>
               <span className="tabular hidden w-28 text-right text-muted sm:block">
                 {category.failed} of {category.total} failed
               </span>
-              <Sparkline
-                values={[40, 44, 52, 50, category.score]}
-                label={`${category.name}, last 5 runs`}
-                className="max-sm:hidden"
-              />
+              <Sparkline values={[40, 44, 52, 50, category.score]} label={`${category.name}, last 5 runs`} className="max-sm:hidden" />
             </li>
           ))}
         </ul>
@@ -118,7 +105,7 @@ export function ReportSection() {
           <SeverityBadge severity="high" look="plain" count={17} />
           <Badge>Recurring</Badge>
           <Badge tone="accent">Beta</Badge>
-          {(["queued", "running", "finished", "failed", "cancelled"] as const).map((status) => (
+          {(['queued', 'running', 'finished', 'failed', 'cancelled'] as const).map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
         </div>
@@ -132,8 +119,8 @@ export function ReportSection() {
           label="Finding"
           tabs={[
             {
-              value: "where",
-              label: "Where",
+              value: 'where',
+              label: 'Where',
               count: 1,
               content: (
                 <CodeExcerpt
@@ -144,32 +131,28 @@ export function ReportSection() {
               ),
             },
             {
-              value: "fix",
-              label: "How to fix",
+              value: 'fix',
+              label: 'How to fix',
               content: (
                 <div className="flex flex-col items-start gap-3">
                   <p>
-                    Take <code className="font-mono text-13">noindex</code> out of the robots meta.{" "}
+                    Take <code className="font-mono text-13">noindex</code> out of the robots meta.{' '}
                     <TextLink href="#docs">Read about robots meta</TextLink>
                   </p>
-                  <CopyButton
-                    text={'<meta name="robots" content="all">'}
-                    label="Copy fix"
-                    showLabel
-                  />
+                  <CopyButton text={'<meta name="robots" content="all">'} label="Copy fix" showLabel />
                 </div>
               ),
             },
             {
-              value: "facts",
-              label: "Facts",
+              value: 'facts',
+              label: 'Facts',
               content: (
                 <KeyValueList
                   items={[
-                    { key: "Found on", value: "1 page" },
-                    { key: "Since", value: "21 Mar 2026, 09:14" },
+                    { key: 'Found on', value: '1 page' },
+                    { key: 'Since', value: '21 Mar 2026, 09:14' },
                     {
-                      key: "Source",
+                      key: 'Source',
                       value: <TextLink href="#source">Google Search Central</TextLink>,
                     },
                   ]}

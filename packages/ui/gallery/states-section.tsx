@@ -1,4 +1,4 @@
-import { Button, DataTable, EmptyState, ErrorState, Panel, Skeleton } from "../src/index.ts";
+import { Button, DataTable, EmptyState, ErrorState, Panel, Skeleton } from '../src/index.ts';
 
 /** Nothing yet, waiting, went wrong. */
 export function StatesSection() {
@@ -6,10 +6,7 @@ export function StatesSection() {
     <>
       <div className="grid gap-6 md:grid-cols-2">
         <Panel>
-          <EmptyState
-            text="No runs yet. The first takes about two minutes."
-            action={<Button variant="primary">Start test</Button>}
-          />
+          <EmptyState text="No runs yet. The first takes about two minutes." action={<Button variant="primary">Start test</Button>} />
         </Panel>
         <Panel>
           <ErrorState
@@ -24,9 +21,9 @@ export function StatesSection() {
         <DataTable
           caption="Runs, loading"
           columns={[
-            { id: "a", header: "Run", cell: () => null },
-            { id: "b", header: "Score", cell: () => null },
-            { id: "c", header: "When", cell: () => null },
+            { id: 'a', header: 'Run', cell: () => null },
+            { id: 'b', header: 'Score', cell: () => null },
+            { id: 'c', header: 'When', cell: () => null },
           ]}
           rows={[]}
           rowKey={String}

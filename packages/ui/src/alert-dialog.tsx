@@ -1,6 +1,6 @@
-import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import type { ReactElement, ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 export interface AlertDialogProps {
   /** Names the thing: "Delete acme.example?" */
@@ -26,7 +26,7 @@ export function AlertDialog(props: AlertDialogProps) {
     title,
     description,
     confirmLabel,
-    cancelLabel = "Cancel",
+    cancelLabel = 'Cancel',
     danger = true,
     busy,
     onConfirm,
@@ -36,10 +36,7 @@ export function AlertDialog(props: AlertDialogProps) {
     children,
   } = props;
   return (
-    <Base.Root
-      {...(open === undefined ? {} : { open })}
-      onOpenChange={(next) => onOpenChange?.(next)}
-    >
+    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="fade-motion fixed inset-0 z-overlay bg-overlay" />
@@ -52,7 +49,7 @@ export function AlertDialog(props: AlertDialogProps) {
             {children}
             <div className="flex flex-wrap justify-end gap-2">
               <Base.Close render={<Button>{cancelLabel}</Button>} />
-              <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </div>

@@ -1,12 +1,12 @@
-import { Search } from "lucide-react";
-import type { ReactNode } from "react";
-import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
-import { buttonClasses } from "./button-classes.ts";
-import { classNames } from "./class-names.ts";
-import { Kbd } from "./kbd.tsx";
-import { LinkProvider, type LinkComponent } from "./link.tsx";
-import { NavLink, type NavItem } from "./nav-link.tsx";
-import { PhoneBar } from "./phone-bar.tsx";
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { buttonClasses } from './button-classes.ts';
+import { classNames } from './class-names.ts';
+import { Kbd } from './kbd.tsx';
+import { LinkProvider, type LinkComponent } from './link.tsx';
+import { NavLink, type NavItem } from './nav-link.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 
 export interface AppFrameProps {
   /** The router's link; not needed inside a UiProvider that has it. */
@@ -43,19 +43,13 @@ function Frame({
   wide = false,
   banner,
   children,
-}: Omit<AppFrameProps, "LinkComponent">) {
+}: Omit<AppFrameProps, 'LinkComponent'>) {
   return (
     <div className="frame-offset min-h-dvh sm:grid sm:grid-cols-[3.5rem_minmax(0,1fr)] rail:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className={buttonClasses("primary", "md", "z-float fixed top-2 left-2 not-focus:sr-only")}
-      >
+      <a href="#content" className={buttonClasses('primary', 'md', 'z-float fixed top-2 left-2 not-focus:sr-only')}>
         Skip to content
       </a>
-      <aside
-        aria-label="Rail"
-        className="z-frame @container sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken sm:flex"
-      >
+      <aside aria-label="Rail" className="z-frame @container sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken sm:flex">
         <div className="flex h-13 shrink-0 items-center px-2">{switcher}</div>
         <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2">
           {nav.map((item) => (
@@ -68,7 +62,7 @@ function Frame({
         {banner}
         <header className="z-frame sticky top-0 flex h-13 items-center gap-2 border-b border-line bg-canvas px-4 rail:px-6">
           <Breadcrumbs crumbs={crumbs} className="flex-1" />
-          <button type="button" onClick={onCommandMenu} className={buttonClasses("quiet")}>
+          <button type="button" onClick={onCommandMenu} className={buttonClasses('quiet')}>
             <Search aria-hidden className="size-4" strokeWidth={1.75} />
             <span className="max-md:sr-only">Find or do</span>
             <span className="hidden gap-0.5 md:inline-flex">
@@ -81,10 +75,7 @@ function Frame({
         <main
           id="content"
           tabIndex={-1}
-          className={classNames(
-            "w-full min-w-0 flex-1 px-4 pt-6 pb-28 outline-none sm:pb-12 rail:px-6",
-            !wide && "mx-auto max-w-content",
-          )}
+          className={classNames('w-full min-w-0 flex-1 px-4 pt-6 pb-28 outline-none sm:pb-12 rail:px-6', !wide && 'mx-auto max-w-content')}
         >
           {children}
         </main>

@@ -1,4 +1,4 @@
-import { classNames } from "./class-names.ts";
+import { classNames } from './class-names.ts';
 
 /** The drawn part of a meter or a progress bar. An SVG width, not a style, so it also stands in prerendered pages. */
 export function Bar({ share, className }: { share: number; className: string }) {
@@ -6,14 +6,7 @@ export function Bar({ share, className }: { share: number; className: string }) 
   return (
     <svg aria-hidden width="100%" height="6" className="block overflow-hidden rounded-full">
       <rect width="100%" height="6" className="fill-track" />
-      {width > 0 && (
-        <rect
-          width={`${width}%`}
-          height="6"
-          rx="3"
-          className={classNames("fill-current", className)}
-        />
-      )}
+      {width > 0 && <rect width={`${width}%`} height="6" rx="3" className={classNames('fill-current', className)} />}
     </svg>
   );
 }

@@ -1,9 +1,9 @@
-import { LoaderCircle } from "lucide-react";
-import type { ComponentProps } from "react";
-import { buttonClasses, type ButtonSize, type ButtonVariant } from "./button-classes.ts";
-import type { Icon } from "./icon.ts";
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts';
+import type { Icon } from './icon.ts';
 
-export interface ButtonProps extends ComponentProps<"button"> {
+export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: Icon | undefined;
@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
 /** A button. One primary per view; its words say what it does. */
 export function Button({
   variant,
-  size = "md",
+  size = 'md',
   icon,
   collapse = false,
   busy = false,
@@ -35,13 +35,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClasses(variant, size, className)}
     >
-      {IconPart && (
-        <IconPart
-          aria-hidden
-          className={busy ? "size-4 shrink-0 animate-turn" : "size-4 shrink-0"}
-          strokeWidth={1.75}
-        />
-      )}
+      {IconPart && <IconPart aria-hidden className={busy ? 'size-4 shrink-0 animate-turn' : 'size-4 shrink-0'} strokeWidth={1.75} />}
       {collapse ? <span className="max-sm:sr-only">{children}</span> : children}
     </button>
   );

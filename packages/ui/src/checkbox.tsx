@@ -1,8 +1,8 @@
-import { Check, Minus } from "lucide-react";
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { Check, Minus } from 'lucide-react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: string;
   help?: ReactNode | undefined;
   hideLabel?: boolean | undefined;
@@ -11,16 +11,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "s
 }
 
 /** Yes or no, sent with a form. A native box underneath, so register() and plain forms work. */
-export function Checkbox({
-  label,
-  help,
-  hideLabel,
-  indeterminate = false,
-  className,
-  ref,
-  id,
-  ...props
-}: CheckboxProps) {
+export function Checkbox({ label, help, hideLabel, indeterminate = false, className, ref, id, ...props }: CheckboxProps) {
   const own = useId();
   const boxRef = useRef<HTMLInputElement | null>(null);
   useEffect(() => {
@@ -28,18 +19,13 @@ export function Checkbox({
   }, [indeterminate]);
   const setRef = (element: HTMLInputElement | null) => {
     boxRef.current = element;
-    if (typeof ref === "function") ref(element);
+    if (typeof ref === 'function') ref(element);
     else if (ref) ref.current = element;
   };
   const helpId = `${id ?? own}-help`;
   return (
-    <span className={classNames("inline-flex flex-col", className)}>
-      <label
-        className={classNames(
-          "inline-flex min-h-6 min-w-6 items-start gap-2",
-          hideLabel && "justify-center",
-        )}
-      >
+    <span className={classNames('inline-flex flex-col', className)}>
+      <label className={classNames('inline-flex min-h-6 min-w-6 items-start gap-2', hideLabel && 'justify-center')}>
         <span className="relative mt-1 flex size-4 shrink-0">
           <input
             type="checkbox"

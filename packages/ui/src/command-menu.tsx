@@ -1,9 +1,9 @@
-import { Dialog } from "@base-ui/react/dialog";
-import { Search } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { classNames } from "./class-names.ts";
-import type { Icon } from "./icon.ts";
-import { Kbd } from "./kbd.tsx";
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
+import type { Icon } from './icon.ts';
+import { Kbd } from './kbd.tsx';
 
 export interface CommandAction {
   id: string;
@@ -27,12 +27,7 @@ export interface CommandMenuProps {
 }
 
 /** Everything one can do or go to, found by typing. Arrows move, Enter does, Esc closes. */
-export function CommandMenu({
-  open,
-  onOpenChange,
-  actions,
-  placeholder = "Find a page, a site or an action",
-}: CommandMenuProps) {
+export function CommandMenu({ open, onOpenChange, actions, placeholder = 'Find a page, a site or an action' }: CommandMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -41,11 +36,7 @@ export function CommandMenu({
           aria-label="Command menu"
           className="float-motion fixed inset-x-4 top-4 z-overlay mx-auto flex max-h-palette max-w-xl flex-col overflow-hidden rounded-ui bg-raised shadow-float outline-none sm:top-24"
         >
-          <CommandList
-            actions={actions}
-            placeholder={placeholder}
-            onDone={() => onOpenChange(false)}
-          />
+          <CommandList actions={actions} placeholder={placeholder} onDone={() => onOpenChange(false)} />
           <Dialog.Close className="sr-only">Close</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -53,25 +44,17 @@ export function CommandMenu({
   );
 }
 
-function CommandList({
-  actions,
-  placeholder,
-  onDone,
-}: {
-  actions: readonly CommandAction[];
-  placeholder: string;
-  onDone: () => void;
-}) {
+function CommandList({ actions, placeholder, onDone }: { actions: readonly CommandAction[]; placeholder: string; onDone: () => void }) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState('');
   const [index, setIndex] = useState(0);
   const found = actions.filter((action) => matches(action, query));
   const groups = [...Map.groupBy(found, (action) => action.group)];
   const ordered = groups.flatMap(([, members]) => members);
   const current = ordered[Math.min(index, ordered.length - 1)];
   useEffect(() => {
-    listRef.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+    listRef.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
   const run = (action: CommandAction) => {
@@ -80,10 +63,9 @@ function CommandList({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && current) run(current);
-    else if (event.key === "ArrowDown") setIndex((index + 1) % Math.max(1, ordered.length));
-    else if (event.key === "ArrowUp")
-      setIndex((index - 1 + ordered.length) % Math.max(1, ordered.length));
+    if (event.key === 'Enter' && current) run(current);
+    else if (event.key === 'ArrowDown') setIndex((index + 1) % Math.max(1, ordered.length));
+    else if (event.key === 'ArrowUp') setIndex((index - 1 + ordered.length) % Math.max(1, ordered.length));
     else return;
     event.preventDefault();
   };
@@ -110,13 +92,7 @@ function CommandList({
           className="h-12 w-full rounded-ui bg-transparent pr-4 pl-11 text-16 outline-none"
         />
       </div>
-      <div
-        ref={listRef}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Actions"
-        className="overflow-y-auto p-2 empty:hidden"
-      >
+      <div ref={listRef} id={`${id}-list`} role="listbox" aria-label="Actions" className="overflow-y-auto p-2 empty:hidden">
         {groups.map(([group, members]) => (
           <div key={group} role="group" aria-label={group}>
             <div aria-hidden className="px-2 pt-2 pb-1 text-12 text-muted">
@@ -132,32 +108,18 @@ function CommandList({
                 onPointerMove={() => setIndex(ordered.indexOf(action))}
                 onClick={() => run(action)}
                 onKeyDown={onKeyDown}
-                className={classNames(
-                  "flex min-h-9 items-center gap-3 rounded-inner px-2",
-                  action === current && "bg-hover",
-                )}
+                className={classNames('flex min-h-9 items-center gap-3 rounded-inner px-2', action === current && 'bg-hover')}
               >
-                {action.icon && (
-                  <action.icon
-                    aria-hidden
-                    className="size-4 shrink-0 text-muted"
-                    strokeWidth={1.75}
-                  />
-                )}
+                {action.icon && <action.icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />}
                 <span className="min-w-0 flex-1 truncate">{action.label}</span>
-                {action.hint && (
-                  <span className="max-w-48 truncate text-12 text-muted">{action.hint}</span>
-                )}
+                {action.hint && <span className="max-w-48 truncate text-12 text-muted">{action.hint}</span>}
                 {action.keys && <Kbd>{action.keys}</Kbd>}
               </div>
             ))}
           </div>
         ))}
       </div>
-      <p
-        role="status"
-        className={ordered.length > 0 ? "sr-only" : "px-4 py-8 text-center text-muted"}
-      >
+      <p role="status" className={ordered.length > 0 ? 'sr-only' : 'px-4 py-8 text-center text-muted'}>
         {ordered.length > 0 ? `${ordered.length} found` : `Nothing is called “${query}”.`}
       </p>
     </>
@@ -166,8 +128,7 @@ function CommandList({
 
 /** Every word typed must start somewhere in the action's words. */
 function matches(action: CommandAction, query: string): boolean {
-  const words =
-    `${action.label} ${action.hint ?? ""} ${action.keywords ?? ""} ${action.group}`.toLowerCase();
+  const words = `${action.label} ${action.hint ?? ''} ${action.keywords ?? ''} ${action.group}`.toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)

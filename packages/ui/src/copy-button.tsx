@@ -1,7 +1,7 @@
-import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Button } from "./button.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 export interface CopyButtonProps {
   text: string;
@@ -9,18 +9,12 @@ export interface CopyButtonProps {
   label?: string | undefined;
   /** Shows the words, not only the picture. */
   showLabel?: boolean | undefined;
-  size?: "sm" | "md" | undefined;
+  size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
 }
 
 /** Puts text on the clipboard and says so. */
-export function CopyButton({
-  text,
-  label = "Copy",
-  showLabel = false,
-  size = "sm",
-  className,
-}: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy', showLabel = false, size = 'sm', className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -40,19 +34,13 @@ export function CopyButton({
     <>
       {showLabel ? (
         <Button size={size} icon={icon} onClick={() => void copy()} className={className}>
-          {isCopied ? "Copied" : label}
+          {isCopied ? 'Copied' : label}
         </Button>
       ) : (
-        <IconButton
-          size={size}
-          icon={icon}
-          label={isCopied ? "Copied" : label}
-          onClick={() => void copy()}
-          className={className}
-        />
+        <IconButton size={size} icon={icon} label={isCopied ? 'Copied' : label} onClick={() => void copy()} className={className} />
       )}
       <span role="status" className="sr-only">
-        {isCopied ? "Copied" : ""}
+        {isCopied ? 'Copied' : ''}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { Checkbox } from "./checkbox.tsx";
-import { classNames } from "./class-names.ts";
-import type { TableColumn, TableDensity, TableSort } from "./data-table.tsx";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Checkbox } from './checkbox.tsx';
+import { classNames } from './class-names.ts';
+import type { TableColumn, TableDensity, TableSort } from './data-table.tsx';
 
 interface DataTableHeadProps<Row> {
   columns: ReadonlyArray<TableColumn<Row>>;
@@ -12,22 +12,16 @@ interface DataTableHeadProps<Row> {
 }
 
 const cell =
-  "z-sticky rail:sticky rail:top-(--frame-top) border-b border-line bg-canvas px-3 text-12 font-medium whitespace-nowrap text-muted first:rounded-tl-ui last:rounded-tr-ui";
+  'z-sticky rail:sticky rail:top-(--frame-top) border-b border-line bg-canvas px-3 text-12 font-medium whitespace-nowrap text-muted first:rounded-tl-ui last:rounded-tr-ui';
 
 /** The head of a table: names, sort buttons, the box for all rows. */
-export function DataTableHead<Row>({
-  columns,
-  density,
-  sort,
-  onSortChange,
-  selection,
-}: DataTableHeadProps<Row>) {
-  const height = density === "compact" ? "h-7" : "h-9";
+export function DataTableHead<Row>({ columns, density, sort, onSortChange, selection }: DataTableHeadProps<Row>) {
+  const height = density === 'compact' ? 'h-7' : 'h-9';
   return (
     <thead>
       <tr>
         {selection && (
-          <th scope="col" className={classNames(cell, height, "w-10")}>
+          <th scope="col" className={classNames(cell, height, 'w-10')}>
             <Checkbox
               label="Select all rows shown"
               hideLabel
@@ -40,18 +34,14 @@ export function DataTableHead<Row>({
         )}
         {columns.map((column) => {
           const isSorted = sort?.column === column.id;
-          const Arrow = !isSorted
-            ? ChevronsUpDown
-            : sort.direction === "ascending"
-              ? ArrowUp
-              : ArrowDown;
-          const isEnd = column.align === "end";
+          const Arrow = !isSorted ? ChevronsUpDown : sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+          const isEnd = column.align === 'end';
           return (
             <th
               key={column.id}
               scope="col"
               aria-sort={isSorted ? sort.direction : undefined}
-              className={classNames(cell, height, column.width, isEnd && "text-right")}
+              className={classNames(cell, height, column.width, isEnd && 'text-right')}
             >
               {column.sortable && onSortChange ? (
                 <button
@@ -59,23 +49,21 @@ export function DataTableHead<Row>({
                   onClick={() =>
                     onSortChange({
                       column: column.id,
-                      direction:
-                        isSorted && sort.direction === "ascending" ? "descending" : "ascending",
+                      direction: isSorted && sort.direction === 'ascending' ? 'descending' : 'ascending',
                     })
                   }
                   className={classNames(
-                    "group/sort -mx-1.5 inline-flex h-6 items-center gap-1 rounded-inner px-1.5 transition-colors hover:bg-hover hover:text-ink",
-                    isSorted && "text-ink",
-                    isEnd && "flex-row-reverse",
+                    'group/sort -mx-1.5 inline-flex h-6 items-center gap-1 rounded-inner px-1.5 transition-colors hover:bg-hover hover:text-ink',
+                    isSorted && 'text-ink',
+                    isEnd && 'flex-row-reverse',
                   )}
                 >
                   {column.header}
                   <Arrow
                     aria-hidden
                     className={classNames(
-                      "size-3",
-                      !isSorted &&
-                        "opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100",
+                      'size-3',
+                      !isSorted && 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
                     )}
                   />
                 </button>

@@ -1,9 +1,9 @@
-import { useRef, type ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { DataTableHead } from "./data-table-head.tsx";
-import { DataTableRow } from "./data-table-row.tsx";
-import { Skeleton } from "./skeleton.tsx";
-import { useListKeys } from "./use-list-keys.ts";
+import { useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableRow } from './data-table-row.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
 export interface TableColumn<Row> {
   id: string;
@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   /** Shows a sort button in the head. */
   sortable?: boolean | undefined;
   /** end for numbers; also gives them one width. */
-  align?: "start" | "end" | undefined;
+  align?: 'start' | 'end' | undefined;
   /** Names the row; the first column by default. */
   isRowHeader?: boolean | undefined;
   /** A width class for the column, from the 4 px grid: "w-32". */
@@ -21,10 +21,10 @@ export interface TableColumn<Row> {
 
 export interface TableSort {
   column: string;
-  direction: "ascending" | "descending";
+  direction: 'ascending' | 'descending';
 }
 
-export type TableDensity = "compact" | "normal";
+export type TableDensity = 'compact' | 'normal';
 
 export interface DataTableProps<Row> {
   /** Names the table; read aloud, not shown. */
@@ -52,7 +52,7 @@ export interface DataTableProps<Row> {
   /** Stands in place of rows when there are none. */
   empty?: ReactNode | undefined;
   /** page: j and k also work when nothing has focus. One table a page. */
-  keysScope?: "page" | "list" | undefined;
+  keysScope?: 'page' | 'list' | undefined;
   className?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     caption,
     rows,
     rowKey,
-    density = "normal",
+    density = 'normal',
     hiddenColumns = [],
     sort = null,
     onSortChange,
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selected = noneSelected,
     onSelectedChange,
   } = props;
-  const { currentKey, groupBy, loading = false, empty, keysScope = "page", className } = props;
+  const { currentKey, groupBy, loading = false, empty, keysScope = 'page', className } = props;
   const listRef = useRef<HTMLDivElement>(null);
   const columns = props.columns.filter((column) => !hiddenColumns.includes(column.id));
   const width = columns.length + (onSelectedChange ? 1 : 0);
@@ -94,10 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOpen: withRow(onOpen),
     onToggle: withRow(onSelectedChange && ((row) => toggle(rowKey(row)))),
   });
-  const toggleAll = () =>
-    onSelectedChange?.(
-      rows.every((row) => selected.has(rowKey(row))) ? new Set() : new Set(rows.map(rowKey)),
-    );
+  const toggleAll = () => onSelectedChange?.(rows.every((row) => selected.has(rowKey(row))) ? new Set() : new Set(rows.map(rowKey)));
   const selectedShown = rows.filter((row) => selected.has(rowKey(row))).length;
 
   return (
@@ -107,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={caption}
       aria-busy={loading}
       tabIndex={0}
-      className={classNames("overflow-x-auto rounded-ui rail:overflow-visible", className)}
+      className={classNames('overflow-x-auto rounded-ui rail:overflow-visible', className)}
     >
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption className="sr-only">{caption}</caption>
@@ -116,9 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           density={density}
           sort={sort}
           onSortChange={onSortChange}
-          {...(onSelectedChange
-            ? { selection: { shown: selectedShown, total: rows.length, onToggleAll: toggleAll } }
-            : {})}
+          {...(onSelectedChange ? { selection: { shown: selectedShown, total: rows.length, onToggleAll: toggleAll } } : {})}
         />
         <tbody>
           {loading && rows.length === 0 && <SkeletonRows width={width} density={density} />}
@@ -131,8 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const key = rowKey(row);
             const group = groupBy?.(row);
             const previous = rows[index - 1];
-            const isGroupStart =
-              group !== undefined && (previous === undefined || groupBy?.(previous) !== group);
+            const isGroupStart = group !== undefined && (previous === undefined || groupBy?.(previous) !== group);
             return (
               <DataTableRow
                 key={key}
@@ -160,11 +154,8 @@ function SkeletonRows({ width, density }: { width: number; density: TableDensity
   return Array.from({ length: 8 }, (_, row) => (
     <tr key={row}>
       {Array.from({ length: width }, (_, cell) => (
-        <td
-          key={cell}
-          className={classNames("border-b border-line px-3", density === "compact" ? "h-7" : "h-9")}
-        >
-          <Skeleton className={cell === 0 ? "h-3 w-4/5" : "h-3 w-3/5"} />
+        <td key={cell} className={classNames('border-b border-line px-3', density === 'compact' ? 'h-7' : 'h-9')}>
+          <Skeleton className={cell === 0 ? 'h-3 w-4/5' : 'h-3 w-3/5'} />
         </td>
       ))}
     </tr>

@@ -1,19 +1,11 @@
-import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
-import { DayPicker, type DateRange } from "react-day-picker";
-import { Button } from "./button.tsx";
-import { iconButtonClasses } from "./button-classes.ts";
-import { classNames } from "./class-names.ts";
-import {
-  datePresets,
-  formatDate,
-  formatDateRange,
-  fromIsoDate,
-  resolveDateRange,
-  toIsoDate,
-  type DateRangeValue,
-} from "./date-range.ts";
-import { Popover } from "./popover.tsx";
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { DayPicker, type DateRange } from 'react-day-picker';
+import { Button } from './button.tsx';
+import { iconButtonClasses } from './button-classes.ts';
+import { classNames } from './class-names.ts';
+import { datePresets, formatDate, formatDateRange, fromIsoDate, resolveDateRange, toIsoDate, type DateRangeValue } from './date-range.ts';
+import { Popover } from './popover.tsx';
 
 export interface DateRangePickerProps {
   value: DateRangeValue;
@@ -24,45 +16,38 @@ export interface DateRangePickerProps {
   today?: Date | undefined;
 }
 
-const dayLabel = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
+const dayLabel = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 });
 const calendarClasses = {
-  root: "relative",
-  nav: "absolute top-0 right-0 flex gap-1",
-  button_previous: iconButtonClasses("quiet", "sm"),
-  button_next: iconButtonClasses("quiet", "sm"),
-  month_caption: "flex h-7 items-center pl-2 font-medium",
-  month_grid: "mt-2 border-separate border-spacing-y-0.5",
-  weekday: "size-8 text-12 font-normal text-faint",
-  day: "p-0 text-center",
-  day_button: "tabular size-8 rounded-ui text-13 hover:bg-hover",
-  today: "font-semibold text-accent-text",
-  outside: "text-faint",
-  disabled: "text-faint [&>button]:pointer-events-none",
-  range_start: "rounded-l-ui bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent",
-  range_end: "rounded-r-ui bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent",
-  range_middle: "bg-accent-soft",
-  hidden: "invisible",
+  root: 'relative',
+  nav: 'absolute top-0 right-0 flex gap-1',
+  button_previous: iconButtonClasses('quiet', 'sm'),
+  button_next: iconButtonClasses('quiet', 'sm'),
+  month_caption: 'flex h-7 items-center pl-2 font-medium',
+  month_grid: 'mt-2 border-separate border-spacing-y-0.5',
+  weekday: 'size-8 text-12 font-normal text-faint',
+  day: 'p-0 text-center',
+  day_button: 'tabular size-8 rounded-ui text-13 hover:bg-hover',
+  today: 'font-semibold text-accent-text',
+  outside: 'text-faint',
+  disabled: 'text-faint [&>button]:pointer-events-none',
+  range_start: 'rounded-l-ui bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent',
+  range_end: 'rounded-r-ui bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent',
+  range_middle: 'bg-accent-soft',
+  hidden: 'invisible',
 };
 
 /** Which days a list or chart covers: a preset, or two days on a calendar. */
-export function DateRangePicker({
-  value,
-  onValueChange,
-  label = "Date range",
-  today = new Date(),
-}: DateRangePickerProps) {
+export function DateRangePicker({ value, onValueChange, label = 'Date range', today = new Date() }: DateRangePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<DateRange | undefined>();
   const open = (next: boolean) => {
     const current = resolveDateRange(value, today);
-    setDraft(
-      current ? { from: fromIsoDate(current.from), to: fromIsoDate(current.to) } : undefined,
-    );
+    setDraft(current ? { from: fromIsoDate(current.from), to: fromIsoDate(current.to) } : undefined);
     setOpen(next);
   };
   const choose = (next: DateRangeValue) => {
@@ -82,11 +67,7 @@ export function DateRangePicker({
       align="end"
       className="flex flex-col p-0 sm:flex-row"
       trigger={
-        <Button
-          icon={CalendarDays}
-          aria-label={`${label}: ${formatDateRange(value)}`}
-          className="tabular"
-        >
+        <Button icon={CalendarDays} aria-label={`${label}: ${formatDateRange(value)}`} className="tabular">
           {formatDateRange(value)}
         </Button>
       }
@@ -100,7 +81,7 @@ export function DateRangePicker({
           <button
             key={preset}
             type="button"
-            aria-pressed={"preset" in value && value.preset === preset}
+            aria-pressed={'preset' in value && value.preset === preset}
             onClick={() => choose({ preset })}
             className="h-8 rounded-inner px-2 text-left transition-colors hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-text"
           >
@@ -122,20 +103,13 @@ export function DateRangePicker({
           labels={{ labelDayButton: (date) => dayLabel.format(date) }}
           components={{
             Chevron: ({ orientation }) =>
-              orientation === "left" ? (
-                <ChevronLeft aria-hidden className="size-4" />
-              ) : (
-                <ChevronRight aria-hidden className="size-4" />
-              ),
+              orientation === 'left' ? <ChevronLeft aria-hidden className="size-4" /> : <ChevronRight aria-hidden className="size-4" />,
           }}
         />
         <div className="sticky bottom-0 -mx-3 -mb-3 flex items-center justify-between gap-2 border-t border-line bg-raised p-3">
-          <span
-            role="status"
-            className={classNames("tabular text-12", draft?.to ? "text-ink" : "text-muted")}
-          >
+          <span role="status" className={classNames('tabular text-12', draft?.to ? 'text-ink' : 'text-muted')}>
             {!draft?.from
-              ? "Choose the first day"
+              ? 'Choose the first day'
               : !draft.to
                 ? `${formatDate(draft.from)} – choose the last day`
                 : `${formatDate(draft.from)} – ${formatDate(draft.to)}`}
@@ -144,11 +118,7 @@ export function DateRangePicker({
             variant="primary"
             size="sm"
             disabled={!draft?.from || !draft.to}
-            onClick={() =>
-              draft?.from &&
-              draft.to &&
-              choose({ from: toIsoDate(draft.from), to: toIsoDate(draft.to) })
-            }
+            onClick={() => draft?.from && draft.to && choose({ from: toIsoDate(draft.from), to: toIsoDate(draft.to) })}
           >
             Apply
           </Button>

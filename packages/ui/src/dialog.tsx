@@ -1,7 +1,7 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import type { ReactElement, ReactNode, RefObject } from "react";
-import { IconButton } from "./icon-button.tsx";
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   title: string;
@@ -52,16 +52,11 @@ export function Dialog(props: DialogProps) {
           >
             <div className="flex flex-col gap-1">
               <Base.Title className="pr-8 text-16 font-semibold wrap-anywhere">{title}</Base.Title>
-              {description && (
-                <Base.Description className="text-14 text-muted">{description}</Base.Description>
-              )}
+              {description && <Base.Description className="text-14 text-muted">{description}</Base.Description>}
             </div>
             {children}
             {actions && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
-            <Base.Close
-              className="absolute top-3.5 right-3.5"
-              render={<IconButton label="Close" icon={X} tooltip={false} />}
-            />
+            <Base.Close className="absolute top-3.5 right-3.5" render={<IconButton label="Close" icon={X} tooltip={false} />} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

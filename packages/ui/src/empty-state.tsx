@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { PlumbDrawing } from "./plumb-drawing.tsx";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { PlumbDrawing } from './plumb-drawing.tsx';
 
 export interface EmptyStateProps {
   /** One sentence: what is not here yet, or the next step. */
@@ -13,9 +13,7 @@ export interface EmptyStateProps {
 /** Nothing here yet: one sentence, one action. */
 export function EmptyState({ text, action, className }: EmptyStateProps) {
   return (
-    <div
-      className={classNames("flex flex-col items-center gap-4 px-4 py-12 text-center", className)}
-    >
+    <div className={classNames('flex flex-col items-center gap-4 px-4 py-12 text-center', className)}>
       <PlumbDrawing />
       <p className="max-w-80 text-14 text-balance text-muted">{text}</p>
       {action}

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { CopyButton } from "./copy-button.tsx";
-import { PlumbDrawing } from "./plumb-drawing.tsx";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CopyButton } from './copy-button.tsx';
+import { PlumbDrawing } from './plumb-drawing.tsx';
 
 export interface ErrorStateProps {
   /** What happened, in one sentence. */
@@ -17,10 +17,7 @@ export interface ErrorStateProps {
 /** Something went wrong: what happened, what was kept, what to do, and an id to give to support. */
 export function ErrorState({ title, advice, requestId, action, className }: ErrorStateProps) {
   return (
-    <div
-      role="alert"
-      className={classNames("flex flex-col items-center gap-4 px-4 py-12 text-center", className)}
-    >
+    <div role="alert" className={classNames('flex flex-col items-center gap-4 px-4 py-12 text-center', className)}>
       <PlumbDrawing tilted />
       <div className="flex max-w-96 flex-col gap-1">
         <p className="font-semibold">{title}</p>

@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
-import { useId, type ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface FieldWords {
   /** Above the field. */
@@ -27,26 +27,16 @@ export function useFieldIds(id: string | undefined, words: FieldWords) {
   const own = useId();
   const fieldId = id ?? own;
   const noteId = `${fieldId}-note`;
-  const described = words.error || words.help ? { "aria-describedby": noteId } : {};
-  const invalid = words.error ? { "aria-invalid": true as const } : {};
+  const described = words.error || words.help ? { 'aria-describedby': noteId } : {};
+  const invalid = words.error ? { 'aria-invalid': true as const } : {};
   return { fieldId, noteId, aria: { ...described, ...invalid } };
 }
 
 /** Label above, help below, error in place of help. */
-export function FieldFrame({
-  id,
-  noteId,
-  label,
-  help,
-  error,
-  hideLabel,
-  optional,
-  className,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ id, noteId, label, help, error, hideLabel, optional, className, children }: FieldFrameProps) {
   return (
-    <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-13 font-medium"}>
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-13 font-medium'}>
         {label}
         {optional && <span className="font-normal text-faint"> (optional)</span>}
       </label>
@@ -57,21 +47,9 @@ export function FieldFrame({
 }
 
 /** The line under a field. Stays in the page so that an error is announced when it comes. */
-export function FieldNote({
-  id,
-  help,
-  error,
-}: {
-  id: string;
-  help?: ReactNode | undefined;
-  error?: string | undefined;
-}) {
+export function FieldNote({ id, help, error }: { id: string; help?: ReactNode | undefined; error?: string | undefined }) {
   return (
-    <div
-      id={id}
-      aria-live="polite"
-      className={classNames("text-12 empty:hidden", error ? "text-critical" : "text-muted")}
-    >
+    <div id={id} aria-live="polite" className={classNames('text-12 empty:hidden', error ? 'text-critical' : 'text-muted')}>
       {error ? (
         <span className="flex items-start gap-1.5">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />

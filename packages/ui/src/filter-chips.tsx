@@ -1,5 +1,5 @@
-import { classNames } from "./class-names.ts";
-import { severityLooks, type Severity } from "./severity.ts";
+import { classNames } from './class-names.ts';
+import { severityLooks, type Severity } from './severity.ts';
 
 export interface FilterChip<Value extends string = string> {
   value: Value;
@@ -35,11 +35,7 @@ export function FilterChips<Value extends string = string>({
     else onValueChange(single ? [chip] : [...value, chip]);
   };
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={classNames("flex flex-wrap gap-1.5", className)}
-    >
+    <div role="group" aria-label={label} className={classNames('flex flex-wrap gap-1.5', className)}>
       {chips.map((chip) => {
         const look = chip.severity && severityLooks[chip.severity];
         return (
@@ -50,17 +46,9 @@ export function FilterChips<Value extends string = string>({
             onClick={() => toggle(chip.value)}
             className="inline-flex h-7 items-center gap-1.5 rounded-ui border border-line bg-surface px-2 text-13 whitespace-nowrap transition-colors hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
           >
-            {look && (
-              <look.icon
-                aria-hidden
-                className={classNames("size-3.5", look.mark)}
-                strokeWidth={2.25}
-              />
-            )}
+            {look && <look.icon aria-hidden className={classNames('size-3.5', look.mark)} strokeWidth={2.25} />}
             {chip.label}
-            {chip.count !== undefined && (
-              <span className="tabular text-12 opacity-80">{chip.count.toLocaleString("en")}</span>
-            )}
+            {chip.count !== undefined && <span className="tabular text-12 opacity-80">{chip.count.toLocaleString('en')}</span>}
           </button>
         );
       })}

@@ -1,35 +1,30 @@
-import type { ComponentProps } from "react";
-import { iconButtonClasses, type ButtonSize, type ButtonVariant } from "./button-classes.ts";
-import type { Icon } from "./icon.ts";
-import { Tooltip } from "./tooltip.tsx";
+import type { ComponentProps } from 'react';
+import { iconButtonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts';
+import type { Icon } from './icon.ts';
+import { Tooltip } from './tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Its name, read aloud and shown on hover and focus. */
   label: string;
   icon: Icon;
   variant?: ButtonVariant | undefined;
-  size?: Exclude<ButtonSize, "lg"> | undefined;
+  size?: Exclude<ButtonSize, 'lg'> | undefined;
   /** Where the name appears; false when something else already shows it. */
-  tooltip?: "top" | "bottom" | "left" | "right" | false | undefined;
+  tooltip?: 'top' | 'bottom' | 'left' | 'right' | false | undefined;
 }
 
 /** A button that is only a picture. */
 export function IconButton({
   label,
   icon: IconPart,
-  variant = "quiet",
-  size = "md",
-  tooltip = "top",
+  variant = 'quiet',
+  size = 'md',
+  tooltip = 'top',
   className,
   ...props
 }: IconButtonProps) {
   const button = (
-    <button
-      type="button"
-      {...props}
-      aria-label={label}
-      className={iconButtonClasses(variant, size, className)}
-    >
+    <button type="button" {...props} aria-label={label} className={iconButtonClasses(variant, size, className)}>
       <IconPart aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
     </button>
   );

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface KeyValueListProps {
   items: ReadonlyArray<{ key: string; value: ReactNode }>;
@@ -9,7 +9,7 @@ export interface KeyValueListProps {
 /** Facts about one thing: name left, value right; below each other on phones. */
 export function KeyValueList({ items, className }: KeyValueListProps) {
   return (
-    <dl className={classNames("divide-y divide-line", className)}>
+    <dl className={classNames('divide-y divide-line', className)}>
       {items.map((item) => (
         <div key={item.key} className="grid gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-13 text-muted">{item.key}</dt>

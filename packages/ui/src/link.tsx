@@ -1,25 +1,13 @@
-import {
-  createContext,
-  useContext,
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-} from "react";
+import { createContext, useContext, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 
 /** What the app's router link must accept. */
-export type LinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 export type LinkComponent = ComponentType<LinkProps>;
 
 const LinkContext = createContext<LinkComponent | null>(null);
 
 /** Gives everything below it the router's link. Without it links are plain <a>. */
-export function LinkProvider({
-  component,
-  children,
-}: {
-  component: LinkComponent;
-  children: ReactNode;
-}) {
+export function LinkProvider({ component, children }: { component: LinkComponent; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 

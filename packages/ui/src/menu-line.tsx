@@ -1,36 +1,33 @@
-import { classNames } from "./class-names.ts";
-import { Kbd } from "./kbd.tsx";
-import { Link } from "./link.tsx";
-import type { MenuEntry } from "./menu.tsx";
+import { classNames } from './class-names.ts';
+import { Kbd } from './kbd.tsx';
+import { Link } from './link.tsx';
+import type { MenuEntry } from './menu.tsx';
 
 const line =
-  "flex min-h-8 w-full items-center gap-2 rounded-inner px-2 py-1 text-left text-14 outline-none focus:bg-hover disabled:text-faint";
+  'flex min-h-8 w-full items-center gap-2 rounded-inner px-2 py-1 text-left text-14 outline-none focus:bg-hover disabled:text-faint';
 
 /** One line of a menu. Under the pointer it takes focus, so pointer and keys share one place. */
 export function MenuLine({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
-  if (entry.kind === "separator")
-    return <div role="separator" className="-mx-1 my-1 border-t border-line" />;
-  if (entry.kind === "heading") {
+  if (entry.kind === 'separator') return <div role="separator" className="-mx-1 my-1 border-t border-line" />;
+  if (entry.kind === 'heading') {
     return (
       <div role="presentation" className="px-2 pt-2 pb-1 text-12 text-muted">
         {entry.label}
       </div>
     );
   }
-  const icon = entry.icon && (
-    <entry.icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-  );
+  const icon = entry.icon && <entry.icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />;
   const label = <span className="min-w-0 flex-1 truncate">{entry.label}</span>;
-  if (entry.kind === "link") {
+  if (entry.kind === 'link') {
     return (
       <Link
         role="menuitem"
         tabIndex={-1}
         href={entry.href}
-        aria-current={entry.current ? "true" : undefined}
+        aria-current={entry.current ? 'true' : undefined}
         onPointerMove={(event) => event.currentTarget.focus()}
         onClick={onDone}
-        className={classNames(line, entry.current && "font-medium")}
+        className={classNames(line, entry.current && 'font-medium')}
       >
         {icon}
         {label}
@@ -48,7 +45,7 @@ export function MenuLine({ entry, onDone }: { entry: MenuEntry; onDone: () => vo
         onDone();
         entry.onSelect();
       }}
-      className={classNames(line, entry.danger && "text-critical")}
+      className={classNames(line, entry.danger && 'text-critical')}
     >
       {icon}
       {label}

@@ -1,11 +1,11 @@
-import { Popover as Base } from "@base-ui/react/popover";
-import { useRef, type KeyboardEvent, type RefObject } from "react";
-import { classNames } from "./class-names.ts";
-import { MenuLine } from "./menu-line.tsx";
-import type { MenuProps } from "./menu.tsx";
-import { popupClasses } from "./popup-classes.ts";
+import { Popover as Base } from '@base-ui/react/popover';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import { MenuLine } from './menu-line.tsx';
+import type { MenuProps } from './menu.tsx';
+import { popupClasses } from './popup-classes.ts';
 
-interface MenuPopupProps extends Omit<MenuProps, "trigger"> {
+interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   triggerRef: RefObject<HTMLButtonElement | null>;
@@ -15,20 +15,11 @@ interface MenuPopupProps extends Omit<MenuProps, "trigger"> {
  * What floats of a Menu, loaded on demand.
  * Stands on Base UI's Popover, not its Menu: submenus and filtering, which we do not use, would cost 20 KB.
  */
-export default function MenuPopup({
-  entries,
-  align = "end",
-  side = "bottom",
-  open,
-  onOpenChange,
-  triggerRef,
-}: MenuPopupProps) {
+export default function MenuPopup({ entries, align = 'end', side = 'bottom', open, onOpenChange, triggerRef }: MenuPopupProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  const items = () => [
-    ...(listRef.current?.querySelectorAll<HTMLElement>("[role=menuitem]:not([disabled])") ?? []),
-  ];
+  const items = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Tab") return onOpenChange(false);
+    if (event.key === 'Tab') return onOpenChange(false);
     const all = items();
     const next = nextItem(
       all,
@@ -50,24 +41,14 @@ export default function MenuPopup({
       }}
     >
       <Base.Portal>
-        <Base.Positioner
-          anchor={triggerRef}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-float"
-        >
+        <Base.Positioner anchor={triggerRef} align={align} side={side} sideOffset={4} collisionPadding={8} className="z-float">
           <Base.Popup
             ref={listRef}
             role="menu"
             initialFocus={() => items()[0] ?? true}
             finalFocus={triggerRef}
             onKeyDown={onKeyDown}
-            className={classNames(
-              popupClasses,
-              "max-h-(--available-height) min-w-48 overflow-y-auto p-1",
-            )}
+            className={classNames(popupClasses, 'max-h-(--available-height) min-w-48 overflow-y-auto p-1')}
           >
             {entries.map((entry) => (
               <MenuLine key={entry.id} entry={entry} onDone={() => onOpenChange(false)} />
@@ -81,11 +62,11 @@ export default function MenuPopup({
 
 /** Where a key leads: arrows go round, a letter goes to the next item that begins with it. */
 function nextItem(all: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
-  if (key === "ArrowDown") return all[(at + 1) % all.length];
-  if (key === "ArrowUp") return all.at(at <= 0 ? -1 : at - 1);
-  if (key === "Home") return all[0];
-  if (key === "End") return all.at(-1);
-  if (key.length !== 1 || key === " ") return undefined;
+  if (key === 'ArrowDown') return all[(at + 1) % all.length];
+  if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return all[0];
+  if (key === 'End') return all.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find((item) =>
     item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()),
   );

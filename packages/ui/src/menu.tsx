@@ -1,20 +1,11 @@
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactElement,
-} from "react";
-import type { Icon } from "./icon.ts";
+import { cloneElement, lazy, Suspense, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react';
+import type { Icon } from './icon.ts';
 
-const loadPopup = () => import("./menu-popup.tsx");
+const loadPopup = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(loadPopup);
 
 export interface MenuAction {
-  kind?: "action" | undefined;
+  kind?: 'action' | undefined;
   id: string;
   label: string;
   icon?: Icon | undefined;
@@ -26,7 +17,7 @@ export interface MenuAction {
 }
 
 export interface MenuLink {
-  kind: "link";
+  kind: 'link';
   id: string;
   label: string;
   href: string;
@@ -34,25 +25,21 @@ export interface MenuLink {
   current?: boolean | undefined;
 }
 
-export type MenuEntry =
-  | MenuAction
-  | MenuLink
-  | { kind: "separator"; id: string }
-  | { kind: "heading"; id: string; label: string };
+export type MenuEntry = MenuAction | MenuLink | { kind: 'separator'; id: string } | { kind: 'heading'; id: string; label: string };
 
 export interface MenuProps {
   /** The button that opens it. */
-  trigger: ReactElement<ComponentProps<"button">>;
+  trigger: ReactElement<ComponentProps<'button'>>;
   entries: readonly MenuEntry[];
-  align?: "start" | "center" | "end" | undefined;
-  side?: "top" | "bottom" | "right" | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | 'right' | undefined;
 }
 
 /**
  * A short list of things to do or places to go. Arrows, letters, Home, End, Enter, Esc.
  * Only the button is there at first: what floats is loaded when a pointer or the focus comes near.
  */
-export function Menu({ trigger, entries, align = "end", side = "bottom" }: MenuProps) {
+export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
   const triggerRef = useRef<HTMLButtonElement>(null);
@@ -64,27 +51,20 @@ export function Menu({ trigger, entries, align = "end", side = "bottom" }: MenuP
     <>
       {cloneElement(trigger, {
         ref: triggerRef,
-        "aria-haspopup": "menu",
-        "aria-expanded": isOpen,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
         onPointerEnter: () => void loadPopup(),
         onFocus: () => void loadPopup(),
         onClick: () => (isOpen ? setOpen(false) : open()),
         onKeyDown: (event: KeyboardEvent) => {
-          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           open();
         },
       })}
       {isNeeded && (
         <Suspense>
-          <MenuPopup
-            entries={entries}
-            align={align}
-            side={side}
-            open={isOpen}
-            onOpenChange={setOpen}
-            triggerRef={triggerRef}
-          />
+          <MenuPopup entries={entries} align={align} side={side} open={isOpen} onOpenChange={setOpen} triggerRef={triggerRef} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,13 @@
-import { Bar } from "./bar.tsx";
-import { classNames } from "./class-names.ts";
-import { scoreBand } from "./score-band.ts";
+import { Bar } from './bar.tsx';
+import { classNames } from './class-names.ts';
+import { scoreBand } from './score-band.ts';
 
 const tones = {
-  accent: "text-accent",
-  pass: "text-pass-mark",
-  medium: "text-medium-mark",
-  critical: "text-critical-mark",
-  neutral: "text-info-mark",
+  accent: 'text-accent',
+  pass: 'text-pass-mark',
+  medium: 'text-medium-mark',
+  critical: 'text-critical-mark',
+  neutral: 'text-info-mark',
 };
 
 export interface MeterProps {
@@ -18,24 +18,16 @@ export interface MeterProps {
   /** What is read and shown: "412 of 500 pages". Default: the value. */
   valueText?: string | undefined;
   /** score colours it by its band; otherwise a fixed tone. */
-  tone?: "score" | keyof typeof tones | undefined;
+  tone?: 'score' | keyof typeof tones | undefined;
   /** Shows label and value above the bar. */
   showWords?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** An amount within a known range. */
-export function Meter({
-  label,
-  value,
-  max = 100,
-  valueText,
-  tone = "accent",
-  showWords = false,
-  className,
-}: MeterProps) {
+export function Meter({ label, value, max = 100, valueText, tone = 'accent', showWords = false, className }: MeterProps) {
   const share = max > 0 ? value / max : 0;
-  const shown = valueText ?? value.toLocaleString("en");
+  const shown = valueText ?? value.toLocaleString('en');
   return (
     <div
       role="meter"
@@ -44,7 +36,7 @@ export function Meter({
       aria-valuemax={max}
       aria-valuenow={Math.max(0, Math.min(max, value))}
       aria-valuetext={shown}
-      className={classNames("min-w-0", className)}
+      className={classNames('min-w-0', className)}
     >
       {showWords && (
         <div aria-hidden className="mb-1.5 flex flex-wrap justify-between gap-x-2 text-12">
@@ -52,7 +44,7 @@ export function Meter({
           <span className="tabular shrink-0">{shown}</span>
         </div>
       )}
-      <Bar share={share} className={tone === "score" ? scoreBand(share * 100).mark : tones[tone]} />
+      <Bar share={share} className={tone === 'score' ? scoreBand(share * 100).mark : tones[tone]} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface PageHeadProps {
   title: string;
@@ -15,7 +15,7 @@ export interface PageHeadProps {
 /** The head of a screen: its one h1 and what can be done with all of it. */
 export function PageHead({ title, detail, lead, actions, className }: PageHeadProps) {
   return (
-    <div className={classNames("mb-6 flex flex-wrap items-center gap-x-4 gap-y-3", className)}>
+    <div className={classNames('mb-6 flex flex-wrap items-center gap-x-4 gap-y-3', className)}>
       {lead}
       <div className="min-w-0 flex-1 basis-60">
         <h1 className="text-20 font-semibold text-balance wrap-anywhere">{title}</h1>

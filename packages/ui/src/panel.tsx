@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface PanelProps {
   /** Its h2. */
@@ -18,17 +18,9 @@ export interface PanelProps {
 export function Panel({ title, detail, aside, flush = false, className, children }: PanelProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={title ? id : undefined}
-      className={classNames("min-w-0 rounded-ui border border-line bg-surface", className)}
-    >
+    <section aria-labelledby={title ? id : undefined} className={classNames('min-w-0 rounded-ui border border-line bg-surface', className)}>
       {(title || aside) && (
-        <div
-          className={classNames(
-            "flex items-start justify-between gap-3 px-4 pt-3.5",
-            flush ? "pb-3.5" : "pb-1",
-          )}
-        >
+        <div className={classNames('flex items-start justify-between gap-3 px-4 pt-3.5', flush ? 'pb-3.5' : 'pb-1')}>
           <div className="min-w-0">
             {title && (
               <h2 id={id} className="font-semibold">
@@ -40,7 +32,7 @@ export function Panel({ title, detail, aside, flush = false, className, children
           {aside && <div className="shrink-0">{aside}</div>}
         </div>
       )}
-      <div className={flush ? "" : "px-4 pt-3 pb-4"}>{children}</div>
+      <div className={flush ? '' : 'px-4 pt-3 pb-4'}>{children}</div>
     </section>
   );
 }

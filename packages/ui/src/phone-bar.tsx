@@ -1,8 +1,8 @@
-import { Menu as MenuIcon } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
-import { NavLink, type NavItem } from "./nav-link.tsx";
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { NavLink, type NavItem } from './nav-link.tsx';
 
-const PhoneSheet = lazy(() => import("./phone-sheet.tsx"));
+const PhoneSheet = lazy(() => import('./phone-sheet.tsx'));
 
 export interface PhoneBarProps {
   nav: readonly NavItem[];
@@ -29,7 +29,7 @@ export function PhoneBar({ nav, switcher, foot }: PhoneBarProps) {
             setNeeded(true);
             setOpen(true);
           }}
-          className={`ring-inside flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-ui text-12 ${isElsewhere ? "font-medium text-ink" : "text-muted"}`}
+          className={`ring-inside flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-ui text-12 ${isElsewhere ? 'font-medium text-ink' : 'text-muted'}`}
         >
           <MenuIcon aria-hidden className="size-4" strokeWidth={1.75} />
           More
@@ -37,13 +37,7 @@ export function PhoneBar({ nav, switcher, foot }: PhoneBarProps) {
       </nav>
       {isNeeded && (
         <Suspense>
-          <PhoneSheet
-            nav={nav}
-            switcher={switcher}
-            foot={foot}
-            open={isOpen}
-            onOpenChange={setOpen}
-          />
+          <PhoneSheet nav={nav} switcher={switcher} foot={foot} open={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </div>

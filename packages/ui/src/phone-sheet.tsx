@@ -1,8 +1,8 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { IconButton } from "./icon-button.tsx";
-import { NavLink } from "./nav-link.tsx";
-import type { PhoneBarProps } from "./phone-bar.tsx";
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { NavLink } from './nav-link.tsx';
+import type { PhoneBarProps } from './phone-bar.tsx';
 
 interface PhoneSheetProps extends PhoneBarProps {
   open: boolean;

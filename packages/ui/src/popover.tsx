@@ -1,15 +1,15 @@
-import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { popupClasses } from "./popup-classes.ts";
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { popupClasses } from './popup-classes.ts';
 
 export interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
   /** Read aloud when it opens. */
   label: string;
-  align?: "start" | "center" | "end" | undefined;
-  side?: "top" | "bottom" | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   className?: string | undefined;
@@ -17,37 +17,15 @@ export interface PopoverProps {
 }
 
 /** A small panel tied to a button. For choices that apply at once; what must interrupt is a Dialog. */
-export function Popover({
-  trigger,
-  label,
-  align = "start",
-  side = "bottom",
-  open,
-  onOpenChange,
-  className,
-  children,
-}: PopoverProps) {
+export function Popover({ trigger, label, align = 'start', side = 'bottom', open, onOpenChange, className, children }: PopoverProps) {
   return (
-    <Base.Root
-      {...(open === undefined ? {} : { open })}
-      onOpenChange={(next) => onOpenChange?.(next)}
-    >
+    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-float"
-        >
+        <Base.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-float">
           <Base.Popup
             aria-label={label}
-            className={classNames(
-              popupClasses,
-              "max-h-(--available-height) overflow-y-auto",
-              className ?? "p-3",
-            )}
+            className={classNames(popupClasses, 'max-h-(--available-height) overflow-y-auto', className ?? 'p-3')}
           >
             {children}
           </Base.Popup>

@@ -1,5 +1,5 @@
-import { Bar } from "./bar.tsx";
-import { classNames } from "./class-names.ts";
+import { Bar } from './bar.tsx';
+import { classNames } from './class-names.ts';
 
 export interface ProgressBarProps {
   /** What is being done: "Testing acme.example". */
@@ -14,20 +14,10 @@ export interface ProgressBarProps {
 }
 
 /** How far a job has come. */
-export function ProgressBar({
-  label,
-  done,
-  total,
-  detail,
-  hideWords = false,
-  className,
-}: ProgressBarProps) {
-  const shown =
-    total === null
-      ? done.toLocaleString("en")
-      : `${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+export function ProgressBar({ label, done, total, detail, hideWords = false, className }: ProgressBarProps) {
+  const shown = total === null ? done.toLocaleString('en') : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   return (
-    <div className={classNames("min-w-0", className)}>
+    <div className={classNames('min-w-0', className)}>
       {!hideWords && (
         <div className="mb-2 flex justify-between gap-3">
           <span className="truncate font-medium">{label}</span>

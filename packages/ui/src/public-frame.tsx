@@ -1,8 +1,8 @@
-import { Menu as MenuIcon } from "lucide-react";
-import type { ReactNode } from "react";
-import { buttonClasses, iconButtonClasses } from "./button-classes.ts";
-import { Link, LinkProvider, type LinkComponent } from "./link.tsx";
-import { Logo } from "./logo.tsx";
+import { Menu as MenuIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClasses, iconButtonClasses } from './button-classes.ts';
+import { Link, LinkProvider, type LinkComponent } from './link.tsx';
+import { Logo } from './logo.tsx';
 
 export interface PublicLink {
   label: string;
@@ -22,20 +22,10 @@ export interface PublicFrameProps {
 }
 
 /** Public pages: the same type and tokens with more air. Works without script; the phone menu is a <details>. */
-export function PublicFrame({
-  LinkComponent,
-  nav,
-  actions,
-  footer,
-  colophon,
-  children,
-}: PublicFrameProps) {
+export function PublicFrame({ LinkComponent, nav, actions, footer, colophon, children }: PublicFrameProps) {
   const frame = (
     <div className="flex min-h-dvh flex-col bg-surface">
-      <a
-        href="#content"
-        className={buttonClasses("primary", "md", "z-float fixed top-2 left-2 not-focus:sr-only")}
-      >
+      <a href="#content" className={buttonClasses('primary', 'md', 'z-float fixed top-2 left-2 not-focus:sr-only')}>
         Skip to content
       </a>
       <header className="z-frame sticky top-0 border-b border-line bg-surface">
@@ -50,26 +40,19 @@ export function PublicFrame({
           </nav>
           <div className="ml-auto flex items-center gap-2">{actions}</div>
           {nav.length > 0 && (
-          <details className="group/menu relative md:hidden">
-            <summary
-              aria-label="Menu"
-              className={iconButtonClasses(
-                "quiet",
-                "md",
-                "list-none group-open/menu:bg-hover [&::-webkit-details-marker]:hidden",
-              )}
-            >
-              <MenuIcon aria-hidden className="size-4" />
-            </summary>
-            <nav
-              aria-label="Menu"
-              className="absolute top-12 right-0 flex w-60 flex-col rounded-ui bg-raised p-2 shadow-float"
-            >
-              {nav.map((link) => (
-                <PublicNavLink key={link.href} link={link} />
-              ))}
-            </nav>
-          </details>
+            <details className="group/menu relative md:hidden">
+              <summary
+                aria-label="Menu"
+                className={iconButtonClasses('quiet', 'md', 'list-none group-open/menu:bg-hover [&::-webkit-details-marker]:hidden')}
+              >
+                <MenuIcon aria-hidden className="size-4" />
+              </summary>
+              <nav aria-label="Menu" className="absolute top-12 right-0 flex w-60 flex-col rounded-ui bg-raised p-2 shadow-float">
+                {nav.map((link) => (
+                  <PublicNavLink key={link.href} link={link} />
+                ))}
+              </nav>
+            </details>
           )}
         </div>
       </header>
@@ -84,11 +67,7 @@ export function PublicFrame({
               <nav key={column.title} aria-label={column.title} className="flex flex-col gap-2">
                 <p className="text-13 font-semibold">{column.title}</p>
                 {column.links.map((link) => (
-                  <Link
-                    key={link.href}
-                    href={link.href}
-                    className="rounded-inner text-muted transition-colors hover:text-ink"
-                  >
+                  <Link key={link.href} href={link.href} className="rounded-inner text-muted transition-colors hover:text-ink">
                     {link.label}
                   </Link>
                 ))}
@@ -107,7 +86,7 @@ function PublicNavLink({ link }: { link: PublicLink }) {
   return (
     <Link
       href={link.href}
-      aria-current={link.active ? "page" : undefined}
+      aria-current={link.active ? 'page' : undefined}
       className="flex h-9 items-center rounded-ui px-3 text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink"
     >
       {link.label}

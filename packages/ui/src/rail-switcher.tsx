@@ -1,6 +1,6 @@
-import { ChevronsUpDown } from "lucide-react";
-import { Avatar } from "./avatar.tsx";
-import { Menu, type MenuEntry } from "./menu.tsx";
+import { ChevronsUpDown } from 'lucide-react';
+import { Avatar } from './avatar.tsx';
+import { Menu, type MenuEntry } from './menu.tsx';
 
 export interface RailSwitcherProps {
   /** The workspace or person. */
@@ -11,21 +11,15 @@ export interface RailSwitcherProps {
   label: string;
   entries: readonly MenuEntry[];
   /** square for the workspace on top, round for the person at the foot. */
-  shape?: "round" | "square" | undefined;
+  shape?: 'round' | 'square' | undefined;
 }
 
 /** Who and where, with a menu to change it. Only its picture when the rail is narrow. */
-export function RailSwitcher({
-  name,
-  detail,
-  label,
-  entries,
-  shape = "square",
-}: RailSwitcherProps) {
+export function RailSwitcher({ name, detail, label, entries, shape = 'square' }: RailSwitcherProps) {
   return (
     <Menu
       align="start"
-      side={shape === "round" ? "top" : "bottom"}
+      side={shape === 'round' ? 'top' : 'bottom'}
       entries={entries}
       trigger={
         <button

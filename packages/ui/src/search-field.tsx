@@ -1,13 +1,10 @@
-import { Search, X } from "lucide-react";
-import { useRef, type ComponentProps } from "react";
-import { classNames } from "./class-names.ts";
-import { controlClasses } from "./control-classes.ts";
-import { IconButton } from "./icon-button.tsx";
+import { Search, X } from 'lucide-react';
+import { useRef, type ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClasses } from './control-classes.ts';
+import { IconButton } from './icon-button.tsx';
 
-export interface SearchFieldProps extends Omit<
-  ComponentProps<"input">,
-  "value" | "onChange" | "type" | "ref"
-> {
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
   /** What is searched: "Search findings". */
   label: string;
   value: string;
@@ -15,26 +12,15 @@ export interface SearchFieldProps extends Omit<
 }
 
 /** Searches what is listed below it. Esc empties it. */
-export function SearchField({
-  label,
-  value,
-  onValueChange,
-  className,
-  placeholder,
-  ...props
-}: SearchFieldProps) {
+export function SearchField({ label, value, onValueChange, className, placeholder, ...props }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const clear = () => {
-    onValueChange("");
+    onValueChange('');
     inputRef.current?.focus();
   };
   return (
-    <search className={classNames("relative block min-w-0", className)}>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-2.5 left-3 size-4 text-faint"
-        strokeWidth={1.75}
-      />
+    <search className={classNames('relative block min-w-0', className)}>
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-faint" strokeWidth={1.75} />
       <input
         {...props}
         ref={inputRef}
@@ -47,21 +33,14 @@ export function SearchField({
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || value === "") return;
+          if (event.key !== 'Escape' || value === '') return;
           event.stopPropagation();
           clear();
         }}
-        className={classNames(controlClasses, "pr-9 pl-9")}
+        className={classNames(controlClasses, 'pr-9 pl-9')}
       />
-      {value !== "" && (
-        <IconButton
-          label="Clear search"
-          icon={X}
-          size="sm"
-          tooltip={false}
-          onClick={clear}
-          className="absolute top-1 right-1"
-        />
+      {value !== '' && (
+        <IconButton label="Clear search" icon={X} size="sm" tooltip={false} onClick={clear} className="absolute top-1 right-1" />
       )}
     </search>
   );

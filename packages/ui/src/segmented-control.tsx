@@ -1,5 +1,5 @@
-import { useId } from "react";
-import { classNames } from "./class-names.ts";
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface SegmentedControlProps<Value extends string = string> {
   label: string;
@@ -21,8 +21,8 @@ export function SegmentedControl<Value extends string = string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
-      <legend className={hideLabel ? "sr-only" : "mb-1.5 text-13 font-medium"}>{label}</legend>
+    <fieldset className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-13 font-medium'}>{label}</legend>
       <div className="flex rounded-ui bg-track p-0.5">
         {options.map((option) => (
           <label

@@ -1,9 +1,9 @@
-import { Select as Base } from "@base-ui/react/select";
-import { Check, ChevronsUpDown } from "lucide-react";
-import { classNames } from "./class-names.ts";
-import { controlClasses } from "./control-classes.ts";
-import { FieldNote, useFieldIds, type FieldWords } from "./field-frame.tsx";
-import { popupClasses, popupItemClasses } from "./popup-classes.ts";
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { controlClasses } from './control-classes.ts';
+import { FieldNote, useFieldIds, type FieldWords } from './field-frame.tsx';
+import { popupClasses, popupItemClasses } from './popup-classes.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -22,7 +22,7 @@ export interface SelectProps<Value extends string = string> extends FieldWords {
   name?: string | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
-  size?: "sm" | "md" | undefined;
+  size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
 }
 
@@ -38,14 +38,14 @@ export function Select<Value extends string = string>(props: SelectProps<Value>)
     value,
     defaultValue,
     onValueChange,
-    placeholder = "Choose",
-    size = "md",
+    placeholder = 'Choose',
+    size = 'md',
     className,
     ...rest
   } = props;
   const { noteId, aria } = useFieldIds(undefined, { label, help, error });
   return (
-    <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
       <Base.Root
         {...rest}
         items={options}
@@ -55,17 +55,13 @@ export function Select<Value extends string = string>(props: SelectProps<Value>)
           if (next !== null) onValueChange?.(next);
         }}
       >
-        <Base.Label className={hideLabel ? "sr-only" : "text-13 font-medium"}>
+        <Base.Label className={hideLabel ? 'sr-only' : 'text-13 font-medium'}>
           {label}
           {optional && <span className="font-normal text-faint"> (optional)</span>}
         </Base.Label>
         <Base.Trigger
           {...aria}
-          className={classNames(
-            controlClasses,
-            "flex items-center justify-between gap-2 text-left",
-            size === "sm" && "h-7 px-2 text-13",
-          )}
+          className={classNames(controlClasses, 'flex items-center justify-between gap-2 text-left', size === 'sm' && 'h-7 px-2 text-13')}
         >
           <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-faint" />
           <Base.Icon className="text-faint">
@@ -73,21 +69,11 @@ export function Select<Value extends string = string>(props: SelectProps<Value>)
           </Base.Icon>
         </Base.Trigger>
         <Base.Portal>
-          <Base.Positioner
-            sideOffset={4}
-            alignItemWithTrigger={false}
-            collisionPadding={8}
-            className="z-float"
-          >
-            <Base.Popup className={classNames(popupClasses, "min-w-(--anchor-width)")}>
+          <Base.Positioner sideOffset={4} alignItemWithTrigger={false} collisionPadding={8} className="z-float">
+            <Base.Popup className={classNames(popupClasses, 'min-w-(--anchor-width)')}>
               <Base.List className="max-h-(--available-height) overflow-y-auto p-1 outline-none">
                 {options.map((option) => (
-                  <Base.Item
-                    key={option.value}
-                    value={option.value}
-                    disabled={option.disabled}
-                    className={popupItemClasses}
-                  >
+                  <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={popupItemClasses}>
                     <span className="flex min-w-0 flex-1 flex-col">
                       <Base.ItemText>{option.label}</Base.ItemText>
                       {option.note && <span className="text-12 text-muted">{option.note}</span>}

@@ -1,24 +1,22 @@
-import { classNames } from "./class-names.ts";
-import { severityLooks, type Severity } from "./severity.ts";
+import { classNames } from './class-names.ts';
+import { severityLooks, type Severity } from './severity.ts';
 
 export interface SeverityBadgeProps {
   severity: Severity;
   /** Exact number after the word. */
   count?: number | undefined;
   /** plain: shape and word without a ground, for tables. icon: the shape alone, its word read aloud. */
-  look?: "soft" | "plain" | "icon" | undefined;
+  look?: 'soft' | 'plain' | 'icon' | undefined;
   className?: string | undefined;
 }
 
 /** How bad it is: shape, word, colour. */
-export function SeverityBadge({ severity, count, look = "soft", className }: SeverityBadgeProps) {
+export function SeverityBadge({ severity, count, look = 'soft', className }: SeverityBadgeProps) {
   const { word, icon: IconPart, text, mark, soft } = severityLooks[severity];
-  const shape = (
-    <IconPart aria-hidden className={classNames("size-3.5 shrink-0", mark)} strokeWidth={2.25} />
-  );
-  if (look === "icon") {
+  const shape = <IconPart aria-hidden className={classNames('size-3.5 shrink-0', mark)} strokeWidth={2.25} />;
+  if (look === 'icon') {
     return (
-      <span className={classNames("inline-flex", className)} title={word}>
+      <span className={classNames('inline-flex', className)} title={word}>
         {shape}
         <span className="sr-only">{word}</span>
       </span>
@@ -27,15 +25,15 @@ export function SeverityBadge({ severity, count, look = "soft", className }: Sev
   return (
     <span
       className={classNames(
-        "inline-flex h-5 items-center gap-1.5 text-12 font-medium whitespace-nowrap",
+        'inline-flex h-5 items-center gap-1.5 text-12 font-medium whitespace-nowrap',
         text,
-        look === "soft" && `rounded-inner px-1.5 ${soft}`,
+        look === 'soft' && `rounded-inner px-1.5 ${soft}`,
         className,
       )}
     >
       {shape}
       {word}
-      {count !== undefined && <span className="tabular">{count.toLocaleString("en")}</span>}
+      {count !== undefined && <span className="tabular">{count.toLocaleString('en')}</span>}
     </span>
   );
 }

@@ -1,15 +1,9 @@
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, type ReactNode } from 'react';
 
 const ShortcutsContext = createContext(true);
 
 /** Says whether single keys may do things. A setting, because they get in the way of speech input. */
-export function ShortcutsProvider({
-  enabled,
-  children,
-}: {
-  enabled: boolean;
-  children: ReactNode;
-}) {
+export function ShortcutsProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   return <ShortcutsContext value={enabled}>{children}</ShortcutsContext>;
 }
 
@@ -23,8 +17,6 @@ export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    target.closest(
-      "input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]",
-    ) !== null
+    target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
   );
 }

@@ -1,4 +1,4 @@
-import { classNames } from "./class-names.ts";
+import { classNames } from './class-names.ts';
 
 export interface SparklineProps {
   values: readonly number[];
@@ -22,22 +22,17 @@ export function Sparkline({ values, label, domain = [0, 100], className }: Spark
   ];
   const points = values.map(at);
   const last = points.at(-1);
-  const words =
-    values.length === 0
-      ? "no values yet"
-      : values.length === 1
-        ? `${values[0]}`
-        : `from ${values[0]} to ${values.at(-1)}`;
+  const words = values.length === 0 ? 'no values yet' : values.length === 1 ? `${values[0]}` : `from ${values[0]} to ${values.at(-1)}`;
   return (
     <svg
       role="img"
       aria-label={`${label}: ${words}`}
       viewBox={`0 0 ${width} ${height}`}
-      className={classNames("h-6 w-24 text-accent-text", className)}
+      className={classNames('h-6 w-24 text-accent-text', className)}
     >
       {points.length > 1 && (
         <polyline
-          points={points.map((point) => point.join(",")).join(" ")}
+          points={points.map((point) => point.join(',')).join(' ')}
           fill="none"
           stroke="currentColor"
           strokeWidth="1.5"

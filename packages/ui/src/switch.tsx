@@ -1,7 +1,7 @@
-import { useId, type ComponentProps, type ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
-export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "size"> {
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> {
   label: string;
   help?: ReactNode | undefined;
   /** Words first and the switch at the end of the line, as in settings. */
@@ -13,13 +13,7 @@ export function Switch({ label, help, spread = false, className, id, ...props }:
   const own = useId();
   const helpId = `${id ?? own}-help`;
   return (
-    <label
-      className={classNames(
-        "flex min-h-6 items-start gap-3",
-        spread && "flex-row-reverse justify-between",
-        className,
-      )}
-    >
+    <label className={classNames('flex min-h-6 items-start gap-3', spread && 'flex-row-reverse justify-between', className)}>
       <span className="relative mt-0.5 inline-flex h-5 w-9 shrink-0">
         <input
           type="checkbox"

@@ -1,6 +1,6 @@
-import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface TabItem<Value extends string = string> {
   value: Value;
@@ -21,25 +21,14 @@ export interface TabsProps<Value extends string = string> {
 }
 
 /** Views of one thing, one at a time. Arrow keys move and open. */
-export function Tabs<Value extends string = string>({
-  label,
-  tabs,
-  value,
-  defaultValue,
-  onValueChange,
-  className,
-}: TabsProps<Value>) {
+export function Tabs<Value extends string = string>({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps<Value>) {
   return (
     <Base.Root
       {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
       onValueChange={(next: Value) => onValueChange?.(next)}
-      className={classNames("min-w-0", className)}
+      className={classNames('min-w-0', className)}
     >
-      <Base.List
-        activateOnFocus
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line"
-      >
+      <Base.List activateOnFocus aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
@@ -47,9 +36,7 @@ export function Tabs<Value extends string = string>({
             className="ring-inside relative flex h-9 shrink-0 items-center gap-1.5 rounded-ui px-3 font-medium text-muted transition-colors hover:text-ink data-active:text-ink data-active:after:absolute data-active:after:inset-x-3 data-active:after:bottom-0 data-active:after:h-0.5 data-active:after:rounded-full data-active:after:bg-accent"
           >
             {tab.label}
-            {tab.count !== undefined && (
-              <span className="tabular text-12 text-faint">{tab.count.toLocaleString("en")}</span>
-            )}
+            {tab.count !== undefined && <span className="tabular text-12 text-faint">{tab.count.toLocaleString('en')}</span>}
           </Base.Tab>
         ))}
       </Base.List>

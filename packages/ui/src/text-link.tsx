@@ -1,5 +1,5 @@
-import { classNames } from "./class-names.ts";
-import { Link, type LinkProps } from "./link.tsx";
+import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 /** A link inside words: underlined, so that colour is not the only sign. */
 export function TextLink({ className, ...props }: LinkProps) {
@@ -7,7 +7,7 @@ export function TextLink({ className, ...props }: LinkProps) {
     <Link
       {...props}
       className={classNames(
-        "rounded-inner text-accent-text underline decoration-1 underline-offset-3 transition-colors hover:text-ink",
+        'rounded-inner text-accent-text underline decoration-1 underline-offset-3 transition-colors hover:text-ink',
         className,
       )}
     />

@@ -1,17 +1,8 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from "react";
+import { createContext, lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 
-const Toaster = lazy(() => import("./toaster.tsx"));
+const Toaster = lazy(() => import('./toaster.tsx'));
 
-export type ToastTone = "done" | "info" | "problem";
+export type ToastTone = 'done' | 'info' | 'problem';
 
 export interface ToastMessage {
   title: string;
@@ -67,6 +58,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** show() puts a message up and returns its id; dismiss(id) takes it down. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
-  if (!toasts) throw new Error("useToast needs a UiProvider around it.");
+  if (!toasts) throw new Error('useToast needs a UiProvider around it.');
   return toasts;
 }

@@ -11,9 +11,9 @@ import {
   type PointerEvent,
   type ReactElement,
   type RefAttributes,
-} from "react";
+} from 'react';
 
-const loadPopup = () => import("./tooltip-popup.tsx");
+const loadPopup = () => import('./tooltip-popup.tsx');
 const TooltipPopup = lazy(loadPopup);
 const DELAY_MS = 400;
 /** Time for the pointer to go from the thing to its words. */
@@ -24,7 +24,7 @@ type Trigger = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>;
 export interface TooltipProps {
   /** Short words. Never the only place where something is said. */
   text: string;
-  side?: "top" | "bottom" | "left" | "right" | undefined;
+  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   /** Says when it shows: the rail hides its names while they stand beside the icons. */
   className?: string | undefined;
   /** One element that takes focus, a button or a link. It has no ref of its own. */
@@ -32,7 +32,7 @@ export interface TooltipProps {
 }
 
 /** Names or explains what it wraps, on hover and on focus. What floats is loaded when it is first needed. */
-export function Tooltip({ text, side = "top", className, children }: TooltipProps) {
+export function Tooltip({ text, side = 'top', className, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
   const triggerRef = useRef<HTMLElement>(null);
@@ -53,7 +53,7 @@ export function Tooltip({ text, side = "top", className, children }: TooltipProp
         ref: triggerRef,
         onPointerEnter: (event: PointerEvent<HTMLElement>) => {
           own.onPointerEnter?.(event);
-          if (event.pointerType === "mouse") turn(true, DELAY_MS);
+          if (event.pointerType === 'mouse') turn(true, DELAY_MS);
         },
         onPointerLeave: (event: PointerEvent<HTMLElement>) => {
           own.onPointerLeave?.(event);
@@ -65,7 +65,7 @@ export function Tooltip({ text, side = "top", className, children }: TooltipProp
         },
         onFocus: (event: FocusEvent<HTMLElement>) => {
           own.onFocus?.(event);
-          if (event.currentTarget.matches(":focus-visible")) turn(true, 0);
+          if (event.currentTarget.matches(':focus-visible')) turn(true, 0);
         },
         onBlur: (event: FocusEvent<HTMLElement>) => {
           own.onBlur?.(event);
@@ -73,7 +73,7 @@ export function Tooltip({ text, side = "top", className, children }: TooltipProp
         },
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
           own.onKeyDown?.(event);
-          if (event.key === "Escape") turn(false, 0);
+          if (event.key === 'Escape') turn(false, 0);
         },
       })}
       {isNeeded && (

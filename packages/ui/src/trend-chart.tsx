@@ -1,9 +1,9 @@
-import { Table2 } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { classNames } from "./class-names.ts";
-import { formatDate } from "./date-range.ts";
-import { TrendTable } from "./trend-table.tsx";
-import { TrendPlot } from "./trend-plot.tsx";
+import { Table2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { formatDate } from './date-range.ts';
+import { TrendTable } from './trend-table.tsx';
+import { TrendPlot } from './trend-plot.tsx';
 
 export interface TrendPoint {
   /** ISO time. */
@@ -37,7 +37,7 @@ export interface TrendChartProps {
   className?: string | undefined;
 }
 
-const plain = (value: number) => value.toLocaleString("en");
+const plain = (value: number) => value.toLocaleString('en');
 
 /** A series over time: direct labels, a read-out by mouse, finger or arrow keys, and the same as a table. */
 export function TrendChart({
@@ -54,9 +54,7 @@ export function TrendChart({
   const [index, setIndex] = useState<number | null>(null);
   const [isTable, setTable] = useState(false);
   const tableId = useId();
-  const times = [
-    ...new Set(series.flatMap((line) => line.points.map((point) => point.at))),
-  ].toSorted();
+  const times = [...new Set(series.flatMap((line) => line.points.map((point) => point.at)))].toSorted();
   useEffect(() => {
     const box = boxRef.current;
     if (!box) return;
@@ -67,7 +65,7 @@ export function TrendChart({
 
   const current = index ?? times.length - 1;
   const time = times[current];
-  const words = time === undefined ? "no values yet" : readOut(time, series, events, formatValue);
+  const words = time === undefined ? 'no values yet' : readOut(time, series, events, formatValue);
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {
       ArrowLeft: current - 1,
@@ -81,7 +79,7 @@ export function TrendChart({
     setIndex(Math.max(0, Math.min(times.length - 1, next)));
   };
   return (
-    <figure className={classNames("min-w-0", className)}>
+    <figure className={classNames('min-w-0', className)}>
       <figcaption className="mb-3 flex items-start justify-between gap-3">
         <span className="min-w-0">
           <span className="block font-medium">{label}</span>
@@ -100,13 +98,7 @@ export function TrendChart({
       </figcaption>
       <div id={tableId}>
         {isTable ? (
-          <TrendTable
-            label={label}
-            times={times}
-            series={series}
-            events={events}
-            formatValue={formatValue}
-          />
+          <TrendTable label={label} times={times} series={series} events={events} formatValue={formatValue} />
         ) : (
           <div
             ref={boxRef}
@@ -151,13 +143,9 @@ function readOut(
 ): string {
   const values = series.flatMap((line) => {
     const point = line.points.find((known) => known.at === time);
-    return point
-      ? [series.length > 1 ? `${line.label} ${formatValue(point.value)}` : formatValue(point.value)]
-      : [];
+    return point ? [series.length > 1 ? `${line.label} ${formatValue(point.value)}` : formatValue(point.value)] : [];
   });
   const day = formatDate(new Date(time));
-  const happened = events
-    .filter((event) => formatDate(new Date(event.at)) === day)
-    .map((event) => event.label);
-  return [`${day}: ${values.join(", ")}`, ...happened].join(" · ");
+  const happened = events.filter((event) => formatDate(new Date(event.at)) === day).map((event) => event.label);
+  return [`${day}: ${values.join(', ')}`, ...happened].join(' · ');
 }

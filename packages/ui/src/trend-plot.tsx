@@ -1,6 +1,6 @@
-import type { PointerEvent } from "react";
-import { classNames } from "./class-names.ts";
-import type { TrendEvent, TrendSeries } from "./trend-chart.tsx";
+import type { PointerEvent } from 'react';
+import { classNames } from './class-names.ts';
+import type { TrendEvent, TrendSeries } from './trend-chart.tsx';
 
 interface TrendPlotProps {
   width: number;
@@ -15,12 +15,14 @@ interface TrendPlotProps {
 }
 
 const lines = [
-  { text: "text-accent-text", dash: undefined, strokeWidth: 2 },
-  { text: "text-info-mark", dash: "5 4", strokeWidth: 1.5 },
-  { text: "text-low-mark", dash: "2 3", strokeWidth: 1.5 },
+  { text: 'text-accent-text', dash: undefined, strokeWidth: 2 },
+  { text: 'text-info-mark', dash: '5 4', strokeWidth: 1.5 },
+  { text: 'text-low-mark', dash: '2 3', strokeWidth: 1.5 },
 ];
 const room = { top: 16, bottom: 28, left: 36, right: 48 };
-const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+/** Pixels that a date needs, half of the next one included. */
+const tickRoom = 64;
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** The series whose first value is highest: its name stands above the line, the others below theirs. */
 function topmost(series: readonly TrendSeries[]): number {
@@ -29,17 +31,7 @@ function topmost(series: readonly TrendSeries[]): number {
 }
 
 /** The drawing inside a trend chart. Positions are SVG attributes, so no styles are needed. */
-export function TrendPlot({
-  width,
-  height,
-  times,
-  series,
-  events,
-  domain,
-  formatValue,
-  index,
-  onIndexChange,
-}: TrendPlotProps) {
+export function TrendPlot({ width, height, times, series, events, domain, formatValue, index, onIndexChange }: TrendPlotProps) {
   const [low, high] = domain;
   const stamps = times.map((time) => Date.parse(time));
   const first = stamps[0] ?? 0;
@@ -47,15 +39,19 @@ export function TrendPlot({
   const right = width - room.right;
   const bottom = height - room.bottom;
   const x = (time: number) =>
-    last === first
-      ? (room.left + right) / 2
-      : room.left + ((time - first) / (last - first)) * (right - room.left);
+    last === first ? (room.left + right) / 2 : room.left + ((time - first) / (last - first)) * (right - room.left);
   const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - room.top);
   const grid = [low, (low + high) / 2, high];
   const tickCount = Math.max(1, Math.min(times.length, Math.floor((right - room.left) / 88)));
   // Even steps counted back from the last value, which always has its date.
   const step = Math.max(1, Math.ceil(times.length / tickCount));
-  const ticks = times.flatMap((_, at) => ((times.length - 1 - at) % step === 0 ? [at] : []));
+  const even = times.flatMap((_, at) => ((times.length - 1 - at) % step === 0 ? [at] : []));
+  // Runs of one afternoon stand close together: a date needs room, the last one first.
+  const ticks = even.reduceRight<number[]>((kept, at) => {
+    const next = stamps[kept[0] ?? -1];
+    const isRoomy = next === undefined || x(next) - x(stamps[at] ?? first) >= tickRoom;
+    return isRoomy ? [at, ...kept] : kept;
+  }, []);
   const nearest = (event: PointerEvent<SVGSVGElement>) => {
     const pointer = event.clientX - event.currentTarget.getBoundingClientRect().left;
     let best = 0;
@@ -90,7 +86,7 @@ export function TrendPlot({
             key={tick}
             x={x(stamp)}
             y={height - 8}
-            textAnchor={tick === 0 && times.length > 1 ? "start" : "middle"}
+            textAnchor={tick === 0 && times.length > 1 ? 'start' : 'middle'}
             className="fill-faint"
           >
             {dayMonth.format(stamp)}
@@ -101,34 +97,17 @@ export function TrendPlot({
         const place = x(Date.parse(event.at));
         return place < room.left || place > right ? null : (
           <g key={`${event.at} ${event.label}`} className="text-muted">
-            <line
-              x1={place}
-              x2={place}
-              y1={room.top}
-              y2={bottom}
-              stroke="currentColor"
-              strokeDasharray="1 3"
-            />
+            <line x1={place} x2={place} y1={room.top} y2={bottom} stroke="currentColor" strokeDasharray="1 3" />
             <path d={`M${place - 4} ${bottom + 7}h8l-4 -7z`} fill="currentColor" />
             <title>{event.label}</title>
           </g>
         );
       })}
-      {shownAt !== undefined && (
-        <line
-          x1={x(shownAt)}
-          x2={x(shownAt)}
-          y1={room.top}
-          y2={bottom}
-          className="stroke-control"
-        />
-      )}
+      {shownAt !== undefined && <line x1={x(shownAt)} x2={x(shownAt)} y1={room.top} y2={bottom} className="stroke-control" />}
       {series.map((line, order) => {
         const look = lines[order % lines.length] ?? lines[0];
         const end = line.points.at(-1);
-        const path = line.points
-          .map((point) => `${x(Date.parse(point.at)).toFixed(1)},${y(point.value).toFixed(1)}`)
-          .join(" ");
+        const path = line.points.map((point) => `${x(Date.parse(point.at)).toFixed(1)},${y(point.value).toFixed(1)}`).join(' ');
         const shown = index === null ? end : line.points.find((point) => point.at === times[index]);
         return (
           <g key={line.id} className={classNames(look?.text)}>
@@ -155,7 +134,7 @@ export function TrendPlot({
               <text
                 x={x(Date.parse(end.at)) + 10}
                 y={y(end.value) + 4}
-                className={classNames("fill-current", order === 0 && "font-semibold")}
+                className={classNames('fill-current', order === 0 && 'font-semibold')}
               >
                 {formatValue(end.value)}
               </text>

@@ -1,8 +1,8 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import type { ReactNode } from "react";
-import { LinkProvider, type LinkComponent } from "./link.tsx";
-import { ShortcutsProvider } from "./shortcuts.tsx";
-import { ToastProvider } from "./toast.tsx";
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { ReactNode } from 'react';
+import { LinkProvider, type LinkComponent } from './link.tsx';
+import { ShortcutsProvider } from './shortcuts.tsx';
+import { ToastProvider } from './toast.tsx';
 
 export interface UiProviderProps {
   /** The router's link. */
@@ -13,11 +13,7 @@ export interface UiProviderProps {
 }
 
 /** Stands once around the app: toasts, tooltips, links, shortcuts, and no <style> tags (the policy forbids them). */
-export function UiProvider({
-  LinkComponent,
-  singleKeyShortcuts = true,
-  children,
-}: UiProviderProps) {
+export function UiProvider({ LinkComponent, singleKeyShortcuts = true, children }: UiProviderProps) {
   const content = (
     <CSPProvider disableStyleElements>
       <ShortcutsProvider enabled={singleKeyShortcuts}>

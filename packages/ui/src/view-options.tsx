@@ -1,11 +1,11 @@
-import { ArrowDownNarrowWide, ArrowUpNarrowWide, SlidersHorizontal } from "lucide-react";
-import { Button } from "./button.tsx";
-import { Checkbox } from "./checkbox.tsx";
-import type { TableDensity, TableSort } from "./data-table.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { Popover } from "./popover.tsx";
-import { SegmentedControl } from "./segmented-control.tsx";
-import { Select } from "./select.tsx";
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import type { TableDensity, TableSort } from './data-table.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Popover } from './popover.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
+import { Select } from './select.tsx';
 
 export interface ViewOptionsProps {
   /** Columns that can be hidden. */
@@ -40,12 +40,8 @@ export function ViewOptions(props: ViewOptionsProps) {
     onReset,
   } = props;
   const toggleColumn = (id: string) =>
-    onHiddenColumnsChange?.(
-      hiddenColumns.includes(id)
-        ? hiddenColumns.filter((other) => other !== id)
-        : [...hiddenColumns, id],
-    );
-  const direction = sort?.direction ?? "descending";
+    onHiddenColumnsChange?.(hiddenColumns.includes(id) ? hiddenColumns.filter((other) => other !== id) : [...hiddenColumns, id]);
+  const direction = sort?.direction ?? 'descending';
   return (
     <Popover
       trigger={<Button icon={SlidersHorizontal}>View</Button>}
@@ -54,12 +50,7 @@ export function ViewOptions(props: ViewOptionsProps) {
       className="flex w-72 flex-col gap-4 p-4"
     >
       {groupings && onGroupingChange && (
-        <Select
-          label="Group by"
-          options={groupings}
-          value={grouping ?? null}
-          onValueChange={onGroupingChange}
-        />
+        <Select label="Group by" options={groupings} value={grouping ?? null} onValueChange={onGroupingChange} />
       )}
       {sorts && onSortChange && (
         <div className="flex items-end gap-2">
@@ -72,14 +63,14 @@ export function ViewOptions(props: ViewOptionsProps) {
           />
           <IconButton
             variant="secondary"
-            label={direction === "ascending" ? "Ascending, turn round" : "Descending, turn round"}
-            icon={direction === "ascending" ? ArrowUpNarrowWide : ArrowDownNarrowWide}
+            label={direction === 'ascending' ? 'Ascending, turn round' : 'Descending, turn round'}
+            icon={direction === 'ascending' ? ArrowUpNarrowWide : ArrowDownNarrowWide}
             disabled={!sort}
             onClick={() =>
               sort &&
               onSortChange({
                 column: sort.column,
-                direction: direction === "ascending" ? "descending" : "ascending",
+                direction: direction === 'ascending' ? 'descending' : 'ascending',
               })
             }
           />
@@ -89,8 +80,8 @@ export function ViewOptions(props: ViewOptionsProps) {
         <SegmentedControl
           label="Density"
           options={[
-            { value: "normal", label: "Normal" },
-            { value: "compact", label: "Compact" },
+            { value: 'normal', label: 'Normal' },
+            { value: 'compact', label: 'Compact' },
           ]}
           value={density}
           onValueChange={onDensityChange}

@@ -65,7 +65,12 @@ export const findingQuery = (testId: string, checkId: string, pageUrl: string | 
   queryOptions({
     queryKey: ['reports', testId, 'finding', checkId, pageUrl],
     queryFn: async () => {
-      const page = await client.listFindings({ test_id: testId, check_id: checkId, limit: 1, ...(pageUrl === null ? {} : { page_url: pageUrl }) });
+      const page = await client.listFindings({
+        test_id: testId,
+        check_id: checkId,
+        limit: 1,
+        ...(pageUrl === null ? {} : { page_url: pageUrl }),
+      });
       return page.data[0] ?? null;
     },
     staleTime: REPORT_STALE_MS,

@@ -8,7 +8,9 @@ export function FirstTest() {
       <PlumbDrawing />
       <div>
         <h1 className="text-20 font-semibold">Test your first site</h1>
-        <p className="mt-1 text-balance text-muted">Enter its address. The first pages are judged within seconds, and you can leave while the rest follows.</p>
+        <p className="mt-1 text-balance text-muted">
+          Enter its address. The first pages are judged within seconds, and you can leave while the rest follows.
+        </p>
       </div>
       <div className="w-full text-left">
         <StartTest />

@@ -21,12 +21,19 @@ export function SiteList({ sites }: { sites: readonly SiteSummary[] }) {
 function SiteRow({ site }: { site: SiteSummary }) {
   const shown = site.report ?? site.newest;
   return (
-    <Link href={`/seo/report?test_id=${shown.id}`} className="ring-inside flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover">
+    <Link
+      href={`/seo/report?test_id=${shown.id}`}
+      className="ring-inside flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover"
+    >
       <ScoreRing score={site.report?.score ?? null} label={`Score of ${site.host}`} size="sm" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{site.host}</span>
         <span className="flex gap-2 text-13 text-muted">
-          {site.newest.status === 'finished' ? <TimeAgo at={site.newest.finished_at ?? site.newest.created_at} /> : <StatusBadge status={site.newest.status} />}
+          {site.newest.status === 'finished' ? (
+            <TimeAgo at={site.newest.finished_at ?? site.newest.created_at} />
+          ) : (
+            <StatusBadge status={site.newest.status} />
+          )}
         </span>
       </span>
       {site.scores.length > 1 && <Sparkline values={site.scores} label={`Last ${site.scores.length} scores`} className="max-sm:hidden" />}

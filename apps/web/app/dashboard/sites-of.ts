@@ -22,7 +22,10 @@ export function sitesOf(tests: readonly Test[]): SiteSummary[] {
     if (!newest) return [];
     const finished = own.filter((test) => test.status === 'finished' && test.score !== null);
     const report = finished[0] ?? null;
-    const scores = finished.slice(0, SCORES_SHOWN).flatMap((test) => test.score ?? []).toReversed();
+    const scores = finished
+      .slice(0, SCORES_SHOWN)
+      .flatMap((test) => test.score ?? [])
+      .toReversed();
     const before = report?.previous_score ?? finished[1]?.score ?? null;
     return [{ host, newest, report, scores, change: report?.score != null && before !== null ? report.score - before : null }];
   });

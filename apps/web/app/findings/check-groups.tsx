@@ -19,7 +19,12 @@ export function CheckGroups({ report, view }: { report: SeoReport; view: Finding
     const isOpen = check.check_id === view.check;
     const line: ListRow = { kind: 'check', key: check.check_id, check, isOpen };
     if (!isOpen || !isOpenable) return [line];
-    return [line, ...nestedRows(findings, (finding) => findingRow(finding, finding.page_url === null ? 'The whole site' : pathOf(finding.page_url), view))];
+    return [
+      line,
+      ...nestedRows(findings, (finding) =>
+        findingRow(finding, finding.page_url === null ? 'The whole site' : pathOf(finding.page_url), view),
+      ),
+    ];
   };
   if (view.grouping !== 'category') return <FindingRows rows={checks.flatMap(linesOf)} isOpenable={isOpenable} />;
   const rows = report.categories.flatMap((category): ListRow[] => {

@@ -15,7 +15,10 @@ export function checkSections(html: string): CheckSection[] {
     if (holder.childNodes.length > 0) sections.push({ title, html: holder.innerHTML, text: holder.textContent.trim() });
     holder = document.createElement('div');
   };
-  for (const node of [...new DOMParser().parseFromString(html, 'text/html').body.childNodes]) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // Every turn takes the first node away, so the next one is the first.
+  for (let node = body.firstChild; node; node = body.firstChild) {
+    node.remove();
     if (node instanceof HTMLElement && node.tagName === 'H2') {
       close();
       title = node.textContent;

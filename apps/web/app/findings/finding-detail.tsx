@@ -1,9 +1,9 @@
 import type { Finding, SeoCheckSummary, SeoReport } from '@plumbline/contract';
 import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
 import { OutsideLink } from '../words/outside-link.tsx';
-import { countOf, formatMoment } from '../words/quantities.ts';
+import { count, countOf, formatMoment } from '../words/quantities.ts';
 import { CheckAdvice } from './check-advice.tsx';
-import { factItems } from './fact-items.ts';
+import { factItems } from './fact-items.tsx';
 import { FindingPlaces } from './finding-places.tsx';
 import { NewBadge } from './new-badge.tsx';
 
@@ -45,9 +45,15 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
         <h4 className="font-semibold">Spread and history</h4>
         <KeyValueList
           items={[
-            { key: 'Spread', value: isOfSite ? 'The site as a whole' : `${countOf(check.failed, 'page')} of ${countOf(check.failed + check.passed, 'page')} judged` },
+            {
+              key: 'Spread',
+              value: isOfSite ? 'The site as a whole' : `${count(check.failed)} of ${countOf(check.failed + check.passed, 'page')} judged`,
+            },
             { key: 'First seen', value: finding.first_seen_at ? formatMoment(finding.first_seen_at) : 'Not known' },
-            { key: 'Since last run', value: finding.is_new ? 'New: the run before did not have it' : 'The run before had it too, or there was none' },
+            {
+              key: 'Since last run',
+              value: finding.is_new ? 'New: the run before did not have it' : 'The run before had it too, or there was none',
+            },
           ]}
         />
       </section>

@@ -14,7 +14,10 @@ export function FindingPane({ report, view }: { report: SeoReport; view: Finding
     ...findingQuery(report.test_id, view.check, view.at === WHOLE_SITE ? null : view.at),
     enabled: check !== undefined && view.at !== '',
   });
-  if (!check) return <EmptyState text="Choose a check on the left to see what it found. The keys j and k move, Enter opens." />;
+  if (!check) {
+    const what = view.outcome === 'fail' && view.grouping === 'page' ? 'page' : 'check';
+    return <EmptyState text={`Choose a ${what} on the left to see what was found. The keys j and k move, Enter opens.`} />;
+  }
   if (view.at === '') return <CheckOverview report={report} check={check} />;
   if (finding.isPending) return <Skeleton className="h-64 w-full" />;
   if (!finding.data) return <QueryProblem error={finding.error} what="finding" onRetry={() => void finding.refetch()} />;

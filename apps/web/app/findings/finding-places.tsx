@@ -16,7 +16,11 @@ export function FindingPlaces({ finding }: { finding: Finding }) {
       <PlaceExcerpt place={first} pageUrl={finding.page_url} />
       {others.length > 0 && (
         <Disclosure
-          summary={place_count > places.length ? `${others.length} more, of ${countOf(place_count, 'place')}` : `${countOf(others.length, 'more place', 'more places')}`}
+          summary={
+            place_count > places.length
+              ? `${others.length} more, of ${countOf(place_count, 'place')}`
+              : `${countOf(others.length, 'more place', 'more places')}`
+          }
         >
           <div className="flex flex-col gap-3">
             {others.map((place) => (

@@ -72,7 +72,9 @@ function RowButton({ row, index, isOpenable, onPress }: RowButtonProps) {
         <span className="min-w-0 flex-1 truncate" title={row.label}>
           {row.label}
         </span>
-        {row.finding.evidence.place_count > 1 && <span className="tabular text-12 text-muted">{count(row.finding.evidence.place_count)} places</span>}
+        {row.finding.evidence.place_count > 1 && (
+          <span className="tabular text-12 text-muted">{count(row.finding.evidence.place_count)} places</span>
+        )}
         {row.finding.is_new && <NewBadge />}
       </button>
     );
@@ -88,7 +90,9 @@ function RowButton({ row, index, isOpenable, onPress }: RowButtonProps) {
       aria-current={!isOpenable && row.isOpen}
       className={ROW}
     >
-      {isOpenable && <ChevronRight aria-hidden className={`size-4 shrink-0 text-faint transition-transform ${row.isOpen ? 'rotate-90' : ''}`} />}
+      {isOpenable && (
+        <ChevronRight aria-hidden className={`size-4 shrink-0 text-faint transition-transform ${row.isOpen ? 'rotate-90' : ''}`} />
+      )}
       <SeverityBadge severity={severity} look="icon" />
       <span className={`min-w-0 flex-1 ${row.isOpen ? 'font-medium' : ''} ${row.kind === 'page' ? 'truncate' : ''}`}>
         {row.kind === 'page' ? pathOf(row.page.url) : row.check.title}
@@ -99,6 +103,16 @@ function RowButton({ row, index, isOpenable, onPress }: RowButtonProps) {
   );
 }
 
-function amountOf({ outcome, failed, passed, cannot_tell }: { outcome: string; failed: number; passed: number; cannot_tell: number }): number {
+function amountOf({
+  outcome,
+  failed,
+  passed,
+  cannot_tell,
+}: {
+  outcome: string;
+  failed: number;
+  passed: number;
+  cannot_tell: number;
+}): number {
   return outcome === 'fail' ? failed : outcome === 'pass' ? passed : cannot_tell;
 }

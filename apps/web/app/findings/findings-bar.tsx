@@ -51,7 +51,12 @@ export function FindingsBar({ report, view, onChange }: { report: SeoReport; vie
       </div>
       <FilterChips
         label="Severity"
-        chips={SEVERITIES.map((severity) => ({ value: severity, severity, label: severityLooks[severity].word, count: amountOf(severity) }))}
+        chips={SEVERITIES.map((severity) => ({
+          value: severity,
+          severity,
+          label: severityLooks[severity].word,
+          count: amountOf(severity),
+        }))}
         value={view.severities}
         onValueChange={(chosen) => onChange({ severity: chosen.join(',') || null })}
       />

@@ -31,7 +31,12 @@ export function FindingsExplorer({ report }: { report: SeoReport }) {
         </div>
         <div className={`min-w-0 p-4 lg:p-5 ${takesPhone ? '' : 'max-lg:hidden'}`}>
           {takesPhone && (
-            <Button size="sm" icon={ChevronLeft} className="mb-3 lg:hidden" onClick={() => change(isFailed ? { at: null } : { check: null })}>
+            <Button
+              size="sm"
+              icon={ChevronLeft}
+              className="mb-3 lg:hidden"
+              onClick={() => change(isFailed ? { at: null } : { check: null })}
+            >
               Back to the list
             </Button>
           )}

@@ -15,14 +15,17 @@ export function SearchHits({ report, view }: { report: SeoReport; view: Findings
   );
   const titles = new Map(report.checks.map((check) => [check.check_id, check.title]));
   const lines = nestedRows(findings, (finding) =>
-    isShown(view, finding.severity) ? findingRow(finding, finding.page_url === null ? 'The whole site' : pathOf(finding.page_url), view) : null,
+    isShown(view, finding.severity)
+      ? findingRow(finding, finding.page_url === null ? 'The whole site' : pathOf(finding.page_url), view)
+      : null,
   );
-  let previous = '';
   // The API answers in the order of checks, so one heading before each change is enough.
-  const rows = lines.flatMap((line): ListRow[] => {
-    if (line.kind !== 'finding' || line.finding.check_id === previous) return [line];
-    previous = line.finding.check_id;
-    return [{ kind: 'heading', key: `heading-${previous}`, label: titles.get(previous) ?? previous }, line];
+  const rows = lines.flatMap((line, index): ListRow[] => {
+    if (line.kind !== 'finding') return [line];
+    const checkId = line.finding.check_id;
+    const before = lines[index - 1];
+    if (before?.kind === 'finding' && before.finding.check_id === checkId) return [line];
+    return [{ kind: 'heading', key: `heading-${checkId}`, label: titles.get(checkId) ?? checkId }, line];
   });
   return <FindingRows rows={rows} isOpenable />;
 }

@@ -27,7 +27,14 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
       switcher={<ProfileSwitcher profile={profile} />}
       nav={[
         { id: 'dashboard', label: 'Dashboard', href: '/dashboard', icon: LayoutDashboard, active: pathname === '/dashboard' },
-        { id: 'seo', label: 'SEO', href: '/seo', icon: Gauge, active: /^\/seo(\/|$)/.test(pathname), running: (active.data?.length ?? 0) > 0 },
+        {
+          id: 'seo',
+          label: 'SEO',
+          href: '/seo',
+          icon: Gauge,
+          active: /^\/seo(\/|$)/.test(pathname),
+          running: (active.data?.length ?? 0) > 0,
+        },
       ]}
       foot={<ProfileSwitcher profile={profile} person />}
       crumbs={useCrumbs()}

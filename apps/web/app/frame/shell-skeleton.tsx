@@ -3,7 +3,11 @@ import { Skeleton } from '@plumbline/ui';
 /** The outline of the frame while it is not yet known who is signed in. */
 export function ShellSkeleton() {
   return (
-    <main aria-busy="true" aria-label="Loading" className="min-h-dvh sm:grid sm:grid-cols-[3.5rem_minmax(0,1fr)] rail:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <main
+      aria-busy="true"
+      aria-label="Loading"
+      className="min-h-dvh sm:grid sm:grid-cols-[3.5rem_minmax(0,1fr)] rail:grid-cols-[14.5rem_minmax(0,1fr)]"
+    >
       <title>Plumbline</title>
       <div className="hidden border-r border-line bg-sunken sm:block" />
       <div>

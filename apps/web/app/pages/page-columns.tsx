@@ -25,10 +25,28 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
     width: 'w-28',
     cell: (page) => (page.worst_severity ? <SeverityBadge severity={page.worst_severity} look="plain" count={page.findings} /> : '0'),
   },
-  { id: 'indexable', header: 'Indexable', width: 'w-32', cell: (page) => (page.indexable ? 'Yes' : `No${page.index_block ? `: ${page.index_block}` : ''}`) },
+  {
+    id: 'indexable',
+    header: 'Indexable',
+    width: 'w-32',
+    cell: (page) => (page.indexable ? 'Yes' : `No${page.index_block ? `: ${page.index_block}` : ''}`),
+  },
   { id: 'words', header: 'Words', sortable: true, align: 'end', width: 'w-20', cell: (page) => count(page.words) },
-  { id: 'first_byte_ms', header: 'First byte', sortable: true, align: 'end', width: 'w-24', cell: (page) => formatDuration(page.first_byte_ms) },
-  { id: 'size', header: 'Size', align: 'end', width: 'w-24', cell: (page) => <span className="whitespace-nowrap">{formatBytes(page.wire_bytes)}</span> },
+  {
+    id: 'first_byte_ms',
+    header: 'First byte',
+    sortable: true,
+    align: 'end',
+    width: 'w-24',
+    cell: (page) => formatDuration(page.first_byte_ms),
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    align: 'end',
+    width: 'w-24',
+    cell: (page) => <span className="whitespace-nowrap">{formatBytes(page.wire_bytes)}</span>,
+  },
   { id: 'depth', header: 'Depth', sortable: true, align: 'end', width: 'w-20', cell: (page) => page.depth },
 ];
 

@@ -32,7 +32,13 @@ export function PageFindings({ testId, url }: { testId: string; url: string }) {
       </ul>
       {findings.hasNextPage && (
         <div className="border-t border-line px-4">
-          <LoadMore shown={rows.length} total={total} noun="findings" busy={findings.isFetchingNextPage} onLoadMore={() => void findings.fetchNextPage()} />
+          <LoadMore
+            shown={rows.length}
+            total={total}
+            noun="findings"
+            busy={findings.isFetchingNextPage}
+            onLoadMore={() => void findings.fetchNextPage()}
+          />
         </div>
       )}
     </Panel>

@@ -58,9 +58,19 @@ export function PageTable({ testId }: { testId: string }) {
         onSortChange={({ column, direction }) => change({ sort: direction === 'descending' ? `-${column}` : column })}
         onOpen={(page) => void navigate(pagePath(testId, page.url))}
         loading={query.isPending}
-        empty={<EmptyState text="No page matches." action={<Button onClick={() => change({ q: null, status: null })}>Clear filters</Button>} />}
+        empty={
+          <EmptyState text="No page matches." action={<Button onClick={() => change({ q: null, status: null })}>Clear filters</Button>} />
+        }
       />
-      {rows.length > 0 && <LoadMore shown={rows.length} total={total} noun="pages" busy={query.isFetchingNextPage} onLoadMore={() => void query.fetchNextPage()} />}
+      {rows.length > 0 && (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          noun="pages"
+          busy={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      )}
     </>
   );
 }

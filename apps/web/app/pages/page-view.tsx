@@ -1,5 +1,5 @@
 import type { SeoPageDetail } from '@plumbline/contract';
-import { Disclosure, KeyValueList, Link, Panel, Skeleton } from '@plumbline/ui';
+import { KeyValueList, Link, Panel, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery } from '../api/queries.ts';
 import { pathOf } from '../words/addresses.ts';
@@ -29,12 +29,10 @@ export function PageView({ testId, url }: { testId: string; url: string }) {
             <KeyValueList items={pageFacts(testId, page.data)} />
           </Panel>
           <LinkedFrom testId={testId} page={page.data} />
-          <Panel title="Answer" flush>
-            <div className="border-t border-line px-4">
-              <Disclosure summary="Response headers" aside={count(page.data.response_headers.length)} className="border-b-0">
-                <KeyValueList items={page.data.response_headers.map(({ name, value }, index) => ({ key: uniqueName(page.data, name, index), value }))} />
-              </Disclosure>
-            </div>
+          <Panel title="Response headers">
+            <KeyValueList
+              items={page.data.response_headers.map(({ name, value }, index) => ({ key: uniqueName(page.data, name, index), value }))}
+            />
           </Panel>
         </div>
       </div>
@@ -51,7 +49,11 @@ function uniqueName(page: SeoPageDetail, name: string, index: number): string {
 function LinkedFrom({ testId, page }: { testId: string; page: SeoPageDetail }) {
   const more = page.linked_from_count - page.linked_from.length;
   return (
-    <Panel title="Linked from" detail={page.linked_from_count === 0 ? 'No page of this test links here' : `${count(page.linked_from_count)} pages`} flush>
+    <Panel
+      title="Linked from"
+      detail={page.linked_from_count === 0 ? 'No page of this test links here' : `${count(page.linked_from_count)} pages`}
+      flush
+    >
       {page.linked_from.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {page.linked_from.map((address) => (

@@ -14,10 +14,20 @@ import { SKIP_REASONS, skipReasonLabel } from './skip-reasons.ts';
 const ALL = 'all';
 
 const columns = (testId: string): ReadonlyArray<TableColumn<SkippedUrl>> => [
-  { id: 'url', header: 'Address', isRowHeader: true, cell: (row) => <OutsideLink address={row.url} /> },
+  {
+    id: 'url',
+    header: 'Address',
+    isRowHeader: true,
+    cell: (row) => (
+      <div className="min-w-48">
+        <OutsideLink address={row.url} />
+      </div>
+    ),
+  },
   {
     id: 'reason',
     header: 'Why',
+    width: 'w-72',
     cell: (row) => (
       <>
         <span className="font-medium">{skipReasonLabel(row.reason)}</span>
@@ -28,6 +38,7 @@ const columns = (testId: string): ReadonlyArray<TableColumn<SkippedUrl>> => [
   {
     id: 'found_on',
     header: 'Found on',
+    width: 'w-56',
     cell: (row) =>
       row.found_on ? (
         <Link href={pagePath(testId, row.found_on)} className="rounded-inner wrap-anywhere hover:text-accent-text">
@@ -73,13 +84,24 @@ export function SkippedTable({ testId }: { testId: string }) {
         loading={query.isPending}
         empty={
           isFiltered ? (
-            <EmptyState text="No address matches." action={<Button onClick={() => change({ q: null, reason: null })}>Clear filters</Button>} />
+            <EmptyState
+              text="No address matches."
+              action={<Button onClick={() => change({ q: null, reason: null })}>Clear filters</Button>}
+            />
           ) : (
             <EmptyState text="Nothing was skipped: every address that was found was audited." />
           )
         }
       />
-      {rows.length > 0 && <LoadMore shown={rows.length} total={total} noun="addresses" busy={query.isFetchingNextPage} onLoadMore={() => void query.fetchNextPage()} />}
+      {rows.length > 0 && (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          noun="addresses"
+          busy={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      )}
     </>
   );
 }

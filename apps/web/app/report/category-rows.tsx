@@ -26,9 +26,11 @@ export function CategoryRows({ report }: { report: SeoReport }) {
               <span className="min-w-0 flex-1 truncate">{category.name}</span>
               <CategoryMark category={category} />
               <CategoryMeter category={category} />
-              <span className="tabular w-24 text-right text-13 whitespace-nowrap text-muted">
-                {category.checks_failed} of {category.checks_passed + category.checks_failed} failed
-              </span>
+              {category.score !== null && (
+                <span className="tabular w-24 text-right text-13 whitespace-nowrap text-muted">
+                  {category.checks_failed} of {category.checks_passed + category.checks_failed} failed
+                </span>
+              )}
             </button>
           </li>
         ))}
@@ -38,10 +40,10 @@ export function CategoryRows({ report }: { report: SeoReport }) {
 }
 
 function CategoryMeter({ category }: { category: SeoCategory }) {
-  if (category.score === null) return <span className="w-20 max-sm:hidden sm:w-36" />;
+  if (category.score === null) return null;
   return (
-    <span className="flex w-20 items-center gap-2 max-sm:hidden sm:w-36">
-      <Meter label={`${category.name} score`} value={category.score} tone="score" className="flex-1" />
+    <span className="flex items-center gap-2 sm:w-36">
+      <Meter label={`${category.name} score`} value={category.score} tone="score" className="flex-1 max-sm:hidden" />
       <span className="tabular w-7 text-right font-medium">{category.score}</span>
     </span>
   );
@@ -60,7 +62,7 @@ function CategoryMark({ category }: { category: SeoCategory }) {
   return (
     <span className="inline-flex items-center gap-1 text-13 text-pass">
       <CircleCheck aria-hidden className="size-3.5 text-pass-mark" />
-      Satisfied
+      <span className="max-sm:sr-only">Satisfied</span>
     </span>
   );
 }

@@ -7,7 +7,6 @@ import { countOf, formatMoment } from '../words/quantities.ts';
 /** A test that failed or was cancelled: what happened, what was kept, what to do. */
 export function EndedTest({ test }: { test: Test }) {
   const again = useStartTest();
-  const read = countOf(test.progress.done, 'page');
   const isCancelled = test.status === 'cancelled';
   return (
     <div className="mx-auto max-w-content">
@@ -23,10 +22,11 @@ export function EndedTest({ test }: { test: Test }) {
       />
       <ErrorState
         title={isCancelled ? 'The test was cancelled.' : test.error || 'The test failed.'}
-        advice={`${test.progress.done > 0 ? `${read} had been read by then; there is no report of a part.` : 'Nothing had been read by then.'} Earlier reports are kept as they are. ${
-          isCancelled ? 'Run it again when you like.' : `Check that ${test.url} opens in a browser, then run it again.`
-        }`}
-        requestId={undefined}
+        advice={
+          isCancelled
+            ? `${countOf(test.progress.done, 'page')} had been read by then. A part makes no report; earlier reports are kept as they are. Run it again when you like.`
+            : `Earlier reports are kept as they are. Check that ${test.url} opens in a browser, then run it again.`
+        }
         action={
           <Button variant="primary" busy={again.isPending} onClick={() => again.mutate({ url: test.url })}>
             Run again

@@ -16,7 +16,10 @@ export function ReportActions({ test }: { test: Test }) {
   const recheck = useMutation({
     mutationFn: () => client.recheckSeoTest(test.id),
     onSuccess: async ({ score }) => {
-      await Promise.all([queries.invalidateQueries({ queryKey: ['reports', test.id] }), queries.invalidateQueries({ queryKey: ['tests'] })]);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['reports', test.id] }),
+        queries.invalidateQueries({ queryKey: ['tests'] }),
+      ]);
       show({ title: `Judged again: ${score ?? 'no score'}`, description: 'The kept pages were judged by the checks of today.' });
     },
     onError: (error) => show({ title: 'The pages could not be judged again.', description: problemText(error), tone: 'problem' }),

@@ -30,14 +30,20 @@ export function RunningTest({ test }: { test: Test }) {
         <TestProgress test={test} />
         <ol className="mt-6 grid gap-2 text-13 sm:grid-cols-3">
           {STEPS.map(({ stage, label, text }) => (
-            <li key={stage} aria-current={test.stage === stage ? 'step' : undefined} className="group/step border-t-2 border-line pt-2 aria-[current=step]:border-accent">
+            <li
+              key={stage}
+              aria-current={test.stage === stage ? 'step' : undefined}
+              className="group/step border-t-2 border-line pt-2 aria-[current=step]:border-accent"
+            >
               <p className="font-medium text-muted group-aria-[current=step]/step:text-ink">{label}</p>
               <p className="text-muted">{text}</p>
             </li>
           ))}
         </ol>
       </Panel>
-      <p className="mt-4 text-13 text-muted">You can leave this screen. The test goes on, and a message with a link comes when it is done.</p>
+      <p className="mt-4 text-13 text-muted">
+        You can leave this screen. The test goes on, and a message with a link comes when it is done.
+      </p>
     </div>
   );
 }

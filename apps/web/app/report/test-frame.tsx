@@ -18,7 +18,10 @@ export function TestFrame({ title, children }: { title: string; children: (test:
       <>
         <ScreenTitle of={title} />
         <h1 className="sr-only">{title}</h1>
-        <EmptyState text="There is no such test in this workspace. It may have been deleted." action={<LinkButton href="/seo">All SEO tests</LinkButton>} />
+        <EmptyState
+          text="There is no such test in this workspace. It may have been deleted."
+          action={<LinkButton href="/seo">All SEO tests</LinkButton>}
+        />
       </>
     );
   }

@@ -17,7 +17,7 @@ export function TestHead({ test, actions }: { test: Test; actions?: ReactNode })
     formatMoment(test.finished_at ?? test.created_at),
     spanOf(test),
     test.started_by && `by ${test.started_by}`,
-    report && (report.complete ? 'complete' : 'limited: not every page that was found was audited'),
+    report && (report.complete ? 'complete' : 'limited by its settings'),
   ].filter(Boolean);
   return (
     <>

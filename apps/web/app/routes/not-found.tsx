@@ -17,7 +17,9 @@ export default function NotFound() {
       <EmptyState
         className="py-24"
         text="There is nothing at this address. It may have been mistyped, or what it showed is gone."
-        action={<LinkButton href={isSignedIn ? '/dashboard' : '/'}>{isSignedIn ? 'Go to the dashboard' : 'Go to the start page'}</LinkButton>}
+        action={
+          <LinkButton href={isSignedIn ? '/dashboard' : '/'}>{isSignedIn ? 'Go to the dashboard' : 'Go to the start page'}</LinkButton>
+        }
       />
     </>
   );

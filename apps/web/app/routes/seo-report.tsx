@@ -20,7 +20,10 @@ export default function SeoReport() {
       <>
         {title}
         <h1 className="sr-only">SEO report</h1>
-        <EmptyState text="There is no such test in this workspace. It may have been deleted." action={<LinkButton href="/seo">All SEO tests</LinkButton>} />
+        <EmptyState
+          text="There is no such test in this workspace. It may have been deleted."
+          action={<LinkButton href="/seo">All SEO tests</LinkButton>}
+        />
       </>
     );
   }

@@ -16,6 +16,7 @@ const LOADING: Session = { status: 'loading' };
 const UNAUTHENTICATED: Session = { status: 'unauthenticated' };
 
 let session: Session = LOADING;
+let isEnding = false;
 const listeners = new Set<() => void>();
 
 /** Hears of every change; for useSyncExternalStore. */
@@ -56,13 +57,14 @@ export async function refreshSession(): Promise<void> {
   if (session.status === 'loading') return;
   try {
     const cookie = await readCookieSession();
-    if (!cookie?.access_token) {
-      if (session.status === 'authenticated') leave('/');
-      return;
-    }
-    if (cookie.access_token === readToken() && session.status === 'authenticated') return;
-    keepToken(cookie.access_token);
-    change({ status: 'authenticated', profile: await client.profile() });
+    if (cookie?.access_token) {
+      if (cookie.access_token === readToken() && session.status === 'authenticated') return;
+      keepToken(cookie.access_token);
+      change({ status: 'authenticated', profile: await client.profile() });
+    } else if (readToken() !== null) {
+      // A token without a cookie is enough (that of a temporary user, say) for as long as the server takes it.
+      await loadSession();
+    } else if (session.status === 'authenticated') leave('/');
   } catch {
     // Offline for a moment: what is known stays.
   }
@@ -99,8 +101,9 @@ export function isInvalidToken(error: unknown): boolean {
 
 /** Clears all storage, signs out and goes to the log-in popup. */
 export async function endInvalidSession(): Promise<void> {
-  if (session.status === 'unauthenticated') return;
-  change(UNAUTHENTICATED);
+  // Many calls fail at once when a token ends; one of them is enough.
+  if (isEnding) return;
+  isEnding = true;
   clearStorages();
   await Promise.allSettled([postSignOut()]);
   leave('/?login');

@@ -59,7 +59,10 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         autoComplete="username"
         error={errors.email?.message}
       />
-      <NewPasswordField {...register('password', { validate: (value) => newPasswordProblem(value) ?? true })} error={errors.password?.message} />
+      <NewPasswordField
+        {...register('password', { validate: (value) => newPasswordProblem(value) ?? true })}
+        error={errors.password?.message}
+      />
       {outcome && <FormMessage {...outcome} />}
       <Button type="submit" variant="primary" busy={formState.isSubmitting}>
         Sign Up

@@ -29,14 +29,13 @@ export function BulkBar({ tests, onDone }: { tests: readonly Test[]; onDone: () 
   });
   const finished = tests.filter((test) => test.status === 'finished');
   return (
-    <div
-      role="region"
+    <section
       aria-label="Selected tests"
       className="z-frame sticky bottom-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-ui bg-raised p-2 pl-4 shadow-float sm:bottom-6"
     >
-      <p role="status" className="tabular mr-2 font-medium">
+      <output className="tabular mr-2 font-medium">
         {countOf(tests.length, 'test')} selected
-      </p>
+      </output>
       <Button
         icon={Download}
         disabled={finished.length === 0}
@@ -49,6 +48,6 @@ export function BulkBar({ tests, onDone }: { tests: readonly Test[]; onDone: () 
         Delete
       </Button>
       <IconButton label="Select none" icon={X} onClick={onDone} />
-    </div>
+    </section>
   );
 }

@@ -7,10 +7,10 @@ import { stageOf } from './test-progress.tsx';
 export function RowProgress({ test }: { test: Test }) {
   const { done, total } = test.progress;
   return (
-    <div className="w-48 py-0.5">
+    <div className="w-36 py-0.5">
       <p className="tabular flex justify-between gap-2 text-12 text-muted">
-        <span>{stageOf(test)}</span>
-        <span>{total > 0 ? `${count(done)} of ${count(total)}` : ''}</span>
+        <span className="truncate">{stageOf(test)}</span>
+        <span>{total > 0 ? `${count(done)}/${count(total)}` : ''}</span>
       </p>
       <ProgressBar label={`Testing ${test.host}`} done={done} total={total > 0 ? total : null} hideWords />
     </div>

@@ -6,6 +6,11 @@ import { problemText } from '../session/problem-text.ts';
 export function StartTest() {
   const start = useStartTest();
   return (
-    <AddressForm hideLabel onAddress={(url) => start.mutate({ url })} busy={start.isPending} problem={start.error ? problemText(start.error) : null} />
+    <AddressForm
+      hideLabel
+      onAddress={(url) => start.mutate({ url })}
+      busy={start.isPending}
+      problem={start.error ? problemText(start.error) : null}
+    />
   );
 }

@@ -9,25 +9,36 @@ import { RowProgress } from './row-progress.tsx';
 /** Columns of the list of tests. Ids of sortable ones are the API's sort names. */
 export const TEST_COLUMNS: ReadonlyArray<TableColumn<Test>> = [
   { id: 'url', header: 'Site', isRowHeader: true, sortable: true, cell: (test) => <SiteCell test={test} /> },
-  { id: 'status', header: 'Status', width: 'w-56', cell: (test) => <StatusCell test={test} /> },
+  { id: 'status', header: 'Status', width: 'w-40', cell: (test) => <StatusCell test={test} /> },
   {
     id: 'score',
     header: 'Score',
     sortable: true,
-    width: 'w-20',
+    width: 'w-16',
     cell: (test) => (test.score === null ? <span className="text-faint">–</span> : <ScoreCell test={test} />),
   },
   {
     id: 'change',
     header: 'Change',
-    width: 'w-20',
+    width: 'w-16',
     cell: (test) => <ScoreChange change={test.score === null || test.previous_score === null ? null : test.score - test.previous_score} />,
   },
-  { id: 'findings', header: 'Findings', align: 'end', width: 'w-24', cell: (test) => (test.status === 'finished' ? count(test.finding_count) : '–') },
-  { id: 'pages', header: 'Pages', align: 'end', width: 'w-20', cell: (test) => count(test.progress.done) },
-  { id: 'by', header: 'Started by', width: 'w-36', cell: (test) => <span className="line-clamp-1">{test.started_by || '–'}</span> },
+  {
+    id: 'findings',
+    header: 'Findings',
+    align: 'end',
+    width: 'w-20',
+    cell: (test) => (test.status === 'finished' ? count(test.finding_count) : '–'),
+  },
+  { id: 'pages', header: 'Pages', align: 'end', width: 'w-16', cell: (test) => count(test.progress.done) },
+  {
+    id: 'by',
+    header: 'Started by',
+    width: 'w-32',
+    cell: (test) => <span className="line-clamp-1 min-w-24">{test.started_by || '–'}</span>,
+  },
   { id: 'took', header: 'Took', width: 'w-24', cell: (test) => <span className="tabular whitespace-nowrap">{spanOf(test) ?? '–'}</span> },
-  { id: 'created_at', header: 'Started', sortable: true, width: 'w-32', cell: (test) => <TimeAgo at={test.created_at} /> },
+  { id: 'created_at', header: 'Started', sortable: true, width: 'w-28', cell: (test) => <TimeAgo at={test.created_at} /> },
 ];
 
 /** How long a test took, in words; null while it has not ended. */
@@ -39,7 +50,7 @@ export function spanOf(test: Test): string | null {
 function SiteCell({ test }: { test: Test }) {
   const path = pathOf(test.url);
   return (
-    <Link href={`/seo/report?test_id=${test.id}`} className="rounded-inner wrap-anywhere">
+    <Link href={`/seo/report?test_id=${test.id}`} className="block min-w-40 rounded-inner wrap-anywhere">
       <span className="font-medium">{hostOf(test.url)}</span>
       {path !== '/' && <span className="text-muted">{path}</span>}
     </Link>

@@ -18,7 +18,7 @@ export function TestListBar({ view, onChange }: { view: TestListView; onChange: 
         <ViewOptions
           columns={TEST_COLUMNS.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
           hiddenColumns={view.hiddenColumns}
-          onHiddenColumnsChange={(hidden) => onChange({ hide: hidden.join(',') || null })}
+          onHiddenColumnsChange={(hidden) => onChange({ hide: hidden.join(',') })}
           density={view.density}
           onDensityChange={(density) => onChange({ density: density === 'normal' ? null : density })}
           groupings={[

@@ -15,6 +15,7 @@ export interface TestListView {
   readonly grouping: (typeof GROUPINGS)[number];
   readonly sort: (typeof SORTS)[number];
   readonly density: TableDensity;
+  /** How long a test took stands in its report; here it is shown on demand. */
   readonly hiddenColumns: readonly string[];
 }
 
@@ -29,7 +30,7 @@ export function readTestListView(parameters: URLSearchParams): TestListView {
     grouping: oneOf(parameters.get('group'), GROUPINGS),
     sort: oneOf(parameters.get('sort'), SORTS),
     density: oneOf(parameters.get('density'), ['normal', 'compact']),
-    hiddenColumns: wordsOf(parameters.get('hide')),
+    hiddenColumns: wordsOf(parameters.get('hide') ?? 'took'),
   };
 }
 

@@ -50,7 +50,13 @@ export function TestList() {
             empty={<NoTests isFiltered={isFiltered} onClear={() => change(CLEAR_FILTERS)} onNew={() => change({ new: '' })} />}
           />
           {rows.length > 0 && (
-            <LoadMore shown={rows.length} total={total} noun="tests" busy={query.isFetchingNextPage} onLoadMore={() => void query.fetchNextPage()} />
+            <LoadMore
+              shown={rows.length}
+              total={total}
+              noun="tests"
+              busy={query.isFetchingNextPage}
+              onLoadMore={() => void query.fetchNextPage()}
+            />
           )}
         </>
       )}

@@ -13,11 +13,19 @@ export function stageOf(test: Test): string {
 /** The bar of a running test: done of total, pages a second, time left, the address being read. */
 export function TestProgress({ test }: { test: Test }) {
   const { done, total } = test.progress;
+  if (test.status === 'queued') {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-medium">{hostOf(test.url)}</span>
+        <span className="text-13 text-muted">Queued: it starts as soon as a running test ends.</span>
+      </p>
+    );
+  }
   return (
     <ProgressBar
       label={`${stageOf(test)}: ${hostOf(test.url)}`}
       done={done}
-      total={test.status === 'queued' || total === 0 ? null : total}
+      total={total === 0 ? null : total}
       detail={progressDetail(test)}
     />
   );
@@ -25,10 +33,9 @@ export function TestProgress({ test }: { test: Test }) {
 
 function progressDetail(test: Test): string {
   const { done, total, pages_per_second: speed, current_url: current } = test.progress;
-  if (test.status === 'queued') return 'It starts as soon as a running test ends.';
   const parts = [];
-  if (speed > 0) parts.push(`${speed.toLocaleString('en', { maximumFractionDigits: 1 })} pages a second`);
+  if (speed > 0 && test.stage === 'crawling') parts.push(`${speed.toLocaleString('en', { maximumFractionDigits: 1 })} pages a second`);
   if (speed > 0 && total > done && test.stage === 'crawling') parts.push(`about ${formatSpan((total - done) / speed)} left`);
-  if (current) parts.push(`reading ${current}`);
+  if (current) parts.push(`${test.stage === 'crawling' ? 'reading' : 'at'} ${current}`);
   return parts.join(', ') || 'Finding the first pages.';
 }

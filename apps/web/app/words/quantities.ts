@@ -33,7 +33,8 @@ export function formatDuration(milliseconds: number): string {
 
 /** A span of seconds in words: "44 s", "3 min 12 s", "1 h 5 min". */
 export function formatSpan(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
+  if (seconds < 1) return 'under 1 s';
+  const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;

@@ -93,10 +93,15 @@ describe('ending early', () => {
     const held = Promise.withResolvers<string>();
     const server = await serve({ '/': linksTo('/a', '/slow'), '/a': linksTo('/b'), '/slow': () => held.promise });
     const journal = new Journal();
-    const running = crawl(server.origin, {}, {
-      signal: stop.signal,
-      onProgress: ({ currentUrl }) => void (currentUrl === server.url('/a') && stop.abort()),
-    }, journal);
+    const running = crawl(
+      server.origin,
+      {},
+      {
+        signal: stop.signal,
+        onProgress: ({ currentUrl }) => void (currentUrl === server.url('/a') && stop.abort()),
+      },
+      journal,
+    );
     const error: unknown = await running.catch((reason: unknown) => reason);
     held.resolve('late');
     expect(error).toBeInstanceOf(CrawlCancelled);
@@ -131,5 +136,9 @@ test('progress grows to its total', async () => {
   const server = await serve({ '/': linksTo('/a', '/b'), '/a': linksTo('/c') });
   const seen: (readonly [number, number])[] = [];
   await crawl(server.origin, { maxPages: 3 }, { onProgress: ({ done, total }) => void seen.push([done, total]) });
-  expect(seen).toEqual([[1, 3], [2, 3], [3, 3]]);
+  expect(seen).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
 });

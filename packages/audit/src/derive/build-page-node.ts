@@ -1,4 +1,5 @@
-import type { PageArtifact } from '../artifacts.ts';
+import type { HeaderFields, PageArtifact } from '../artifacts.ts';
+import { SOFTWARE_HEADERS } from '../standards/software-headers.ts';
 import { canonicalLinks, isAbsoluteReference } from './canonical-links.ts';
 import { canonicalTarget, withoutFragment } from './canonical-target.ts';
 import type { Anchor, ElementNode, PageDocument } from './document.ts';
@@ -79,6 +80,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
       },
     }),
     icon: document?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
+    ...policyFields(response?.headers ?? {}),
   };
   return detach(node);
 }
@@ -91,6 +93,15 @@ function indexBlock(artifact: PageArtifact, noindex: boolean, canonical: string 
   if (noindex) return 'noindex';
   if (canonical !== null && canonical !== artifact.url) return 'canonical-elsewhere';
   return context.isAllowed(artifact.url) ? null : 'blocked-by-robots';
+}
+
+/** The headers that site-wide checks read. */
+function policyFields(headers: HeaderFields): Pick<PageNode, 'hsts' | 'serverSoftware'> {
+  const hsts = headers['strict-transport-security']?.[0]?.slice(0, MAX_TEXT);
+  const software = SOFTWARE_HEADERS.flatMap((name) =>
+    (headers[name.toLowerCase()] ?? []).map((value) => `${name}: ${value.slice(0, MAX_TEXT)}`),
+  );
+  return { ...(hsts !== undefined && { hsts }), ...(software.length > 0 && { serverSoftware: software }) };
 }
 
 function hreflangOf(artifact: PageArtifact, document: PageDocument | null): { code: string; url: string; line: number }[] {

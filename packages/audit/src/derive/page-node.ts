@@ -71,4 +71,8 @@ export interface PageNode {
   readonly lines?: PageLines;
   /** Absolute URL of link rel=icon. */
   readonly icon: string | null;
+  /** First Strict-Transport-Security header; absent where there is none. */
+  readonly hsts?: string;
+  /** Headers that name the software of the server, e.g. `Server: nginx`; absent where there are none. */
+  readonly serverSoftware?: readonly string[];
 }

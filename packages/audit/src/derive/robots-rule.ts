@@ -43,5 +43,8 @@ function boundedRules(text: string): string {
     left -= line.length;
     return left >= 0;
   };
-  return text.split(/\r\n|\r|\n/).filter(isKept).join('\n');
+  return text
+    .split(/\r\n|\r|\n/)
+    .filter(isKept)
+    .join('\n');
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 
 const SHINGLE_WORDS = 3;
+const FNV_START = 0x811c9dc5;
 
 /** Hex digest of a text; '' for an empty text. */
 export function textDigest(text: string): string {
@@ -12,16 +13,16 @@ export function textDigest(text: string): string {
  * Texts that share most of their shingles differ in few bits.
  */
 export function simhash(text: string): string {
-  const words = text.toLowerCase().split(' ');
+  const words = hashWords(text.toLowerCase());
   if (words.length < SHINGLE_WORDS) return '';
-  const votes = new Int32Array(64);
-  const hashes = words.map(hashWord);
-  for (let i = 0; i + SHINGLE_WORDS <= hashes.length; i += 1) {
-    const [a = 0, b = 0, c = 0] = [hashes[i], hashes[i + 1], hashes[i + 2]];
-    vote(votes, 0, mix(a, b, c, 0x9e3779b1));
-    vote(votes, 32, mix(a, b, c, 0x85ebca77));
+  // Votes are counted by nibble, sixteen counters for each of the sixteen, and spread over the bits once at the end.
+  const counts = new Int32Array(16 * 16);
+  for (let i = SHINGLE_WORDS; i <= words.length; i += 1) {
+    const [a = 0, b = 0, c = 0] = [words[i - 3], words[i - 2], words[i - 1]];
+    count(counts, 0, mix(a, b, c, 0x9e3779b1));
+    count(counts, 128, mix(a, b, c, 0x85ebca77));
   }
-  return toHex(votes, 0) + toHex(votes, 32);
+  return toHex(counts, 0) + toHex(counts, 128);
 }
 
 /** Number of differing bits of two simhashes of 16 hex digits each. */
@@ -33,10 +34,21 @@ function half(digits: string, from: number): number {
   return Number.parseInt(digits.slice(from, from + 8), 16);
 }
 
-function hashWord(word: string): number {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < word.length; i += 1) value = Math.imul(value ^ word.charCodeAt(i), 0x01000193);
-  return value;
+/** FNV-1a of each word of a text whose words are parted by single spaces. */
+function hashWords(text: string): number[] {
+  const hashes: number[] = [];
+  let value = FNV_START;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === 0x20) {
+      hashes.push(value);
+      value = FNV_START;
+    } else {
+      value = Math.imul(value ^ code, 0x01000193);
+    }
+  }
+  hashes.push(value);
+  return hashes;
 }
 
 function mix(a: number, b: number, c: number, seed: number): number {
@@ -46,13 +58,25 @@ function mix(a: number, b: number, c: number, seed: number): number {
   return value ^ (value >>> 16);
 }
 
-function vote(votes: Int32Array, offset: number, bits: number): void {
-  for (let i = 0; i < 32; i += 1) votes[offset + i] = (votes[offset + i] ?? 0) + (((bits >>> i) & 1) << 1) - 1;
+function count(counts: Int32Array, offset: number, bits: number): void {
+  for (let nibble = 0; nibble < 8; nibble += 1) {
+    const at = offset + nibble * 16 + ((bits >>> (nibble * 4)) & 15);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
 }
 
-function toHex(votes: Int32Array, offset: number): string {
+/** The 32 bits that more shingles set than did not. */
+function toHex(counts: Int32Array, offset: number): string {
   let bits = 0;
-  for (let i = 0; i < 32; i += 1) if ((votes[offset + i] ?? 0) > 0) bits |= 1 << i;
+  for (let bit = 0; bit < 32; bit += 1) {
+    const nibble = offset + (bit >> 2) * 16;
+    let votes = 0;
+    for (let value = 0; value < 16; value += 1) {
+      const shingles = counts[nibble + value] ?? 0;
+      votes += (value >>> (bit & 3)) & 1 ? shingles : -shingles;
+    }
+    if (votes > 0) bits |= 1 << bit;
+  }
   return (bits >>> 0).toString(16).padStart(8, '0');
 }
 

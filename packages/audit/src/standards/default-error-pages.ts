@@ -2,7 +2,10 @@
 export const DEFAULT_ERROR_PAGES: readonly { readonly program: string; readonly text: RegExp }[] = [
   { program: 'nginx', text: /<center>(?:<h1>404 Not Found<\/h1>|nginx(?:\/[\d.]+)?[^<]{0,40})<\/center>/i },
   { program: 'Apache', text: /<p>The requested URL (?:\S{1,2000} )?was not found on this server\./i },
-  { program: 'IIS', text: /<title>(?:IIS [\d.]+ Detailed Error|404 - File or directory not found\.)|The resource you are looking for might have been removed, had its name changed/i },
+  {
+    program: 'IIS',
+    text: /<title>(?:IIS [\d.]+ Detailed Error|404 - File or directory not found\.)|The resource you are looking for might have been removed, had its name changed/i,
+  },
   { program: 'Express', text: /<pre>Cannot GET \// },
   { program: 'Tomcat', text: /<h1>HTTP Status 404[^<]{0,40}<\/h1>/i },
   { program: 'Spring Boot', text: /<h1>Whitelabel Error Page<\/h1>/ },

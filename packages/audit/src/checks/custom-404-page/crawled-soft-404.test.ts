@@ -34,9 +34,12 @@ describe('crawled-soft-404', () => {
     expect(judge({ title, wordCount: 150 })).toEqual([]);
   });
 
-  it.each(['Prices', 'How to handle errors when nothing is found', 'Lost and found', 'Room 404b', 'Why links return 404 errors'])('a short page titled %s is fine', (title) => {
-    expect(judge({ title, h1: title, wordCount: 30 })).toEqual([]);
-  });
+  it.each(['Prices', 'How to handle errors when nothing is found', 'Lost and found', 'Room 404b', 'Why links return 404 errors'])(
+    'a short page titled %s is fine',
+    (title) => {
+      expect(judge({ title, h1: title, wordCount: 30 })).toEqual([]);
+    },
+  );
 
   it('a page with the text of the error page', () => {
     expect(judge({ simhash: simhash(text) })).toMatchObject([{ pageUrl: 'https://example.com/a', facts: { Status: 200 } }]);

@@ -43,7 +43,11 @@ function failureOf(page: PageNode, errorHash: string): PageFailure | null {
     };
   }
   if (!isNear(page, errorHash)) return null;
-  return { pageUrl: page.url, message: `This page has the text of the error page and answers with status ${page.status}.`, facts: { Status: page.status, Words: page.wordCount } };
+  return {
+    pageUrl: page.url,
+    message: `This page has the text of the error page and answers with status ${page.status}.`,
+    facts: { Status: page.status, Words: page.wordCount },
+  };
 }
 
 function saysNotFound(text: string): boolean {

@@ -9,7 +9,10 @@ function judge(text: string, status = 404) {
 
 describe('default-404-page', () => {
   it.each([
-    ['nginx', '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.24.0 (Ubuntu)</center>'],
+    [
+      'nginx',
+      '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.24.0 (Ubuntu)</center>',
+    ],
     ['Apache', '<h1>Not Found</h1>\n<p>The requested URL was not found on this server.</p>'],
     ['Apache', '<h1>Not Found</h1>\n<p>The requested URL /x was not found on this server.</p>'],
     ['IIS', '<title>404 - File or directory not found.</title>'],

@@ -14,6 +14,9 @@ export const default404Page = defineSiteCheck({
     if (random.bytes === 0) return fail({ message: 'The error page for missing pages is empty.', facts });
     const made = DEFAULT_ERROR_PAGES.find(({ text }) => text.test(random.text));
     if (!made) return pass();
-    return fail({ message: `The error page for missing pages is the one that ${made.program} comes with.`, facts: { ...facts, Program: made.program } });
+    return fail({
+      message: `The error page for missing pages is the one that ${made.program} comes with.`,
+      facts: { ...facts, Program: made.program },
+    });
   },
 });

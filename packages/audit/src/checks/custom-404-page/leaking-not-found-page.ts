@@ -20,6 +20,9 @@ export const leakingNotFoundPage = defineSiteCheck({
       }
     }
     if (leaks.size === 0) return pass();
-    return fail({ message: 'The error page for missing pages tells strangers about the inside of the server.', facts: { Found: [...leaks.values()].slice(0, MAX_LISTED) } });
+    return fail({
+      message: 'The error page for missing pages tells strangers about the inside of the server.',
+      facts: { Found: [...leaks.values()].slice(0, MAX_LISTED) },
+    });
   },
 });

@@ -23,7 +23,9 @@ export const notFoundPageWithoutNavigation = defineSiteCheck({
     if (hasSearch(document) || (hasHome && internal.size >= MIN_NOT_FOUND_LINKS)) return pass();
     if (Buffer.byteLength(random.text) < random.bytes) return cannotTell(PAGE_CUT_SHORT);
     return fail({
-      message: hasHome ? 'The error page for missing pages offers few ways on.' : 'The error page for missing pages does not lead to the start page.',
+      message: hasHome
+        ? 'The error page for missing pages offers few ways on.'
+        : 'The error page for missing pages does not lead to the start page.',
       facts: { Address: random.url, 'Links to pages of the site': internal.size, 'Link to the start page': hasHome, Search: false },
     });
   },

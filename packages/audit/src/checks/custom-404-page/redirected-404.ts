@@ -19,7 +19,11 @@ export const redirected404 = defineSiteCheck({
       case 'redirected':
         return fail({
           message: `A path that does not exist leads to ${isHomePage(random.finalUrl, graph) ? 'the start page' : 'another page'} instead of an error.`,
-          facts: { Address: random.url, 'Leads to': random.finalUrl, Redirects: random.redirects.map((hop) => `${hop.status} ${hop.location}`) },
+          facts: {
+            Address: random.url,
+            'Leads to': random.finalUrl,
+            Redirects: random.redirects.map((hop) => `${hop.status} ${hop.location}`),
+          },
         });
     }
   },

@@ -21,8 +21,17 @@ describe('soft-404-on-deep-path', () => {
   });
 
   it('lists the addresses and what they answer', () => {
-    const { facts } = judge(gone('/plumbline-0'), gone('/shop/plumbline-1', 200), redirectedProbe('https://example.com/blog/plumbline-2', '/blog/'));
-    expect(facts).toEqual({ Addresses: ['https://example.com/shop/plumbline-1 (200)', 'https://example.com/blog/plumbline-2 (leads to https://example.com/blog/)'] });
+    const { facts } = judge(
+      gone('/plumbline-0'),
+      gone('/shop/plumbline-1', 200),
+      redirectedProbe('https://example.com/blog/plumbline-2', '/blog/'),
+    );
+    expect(facts).toEqual({
+      Addresses: [
+        'https://example.com/shop/plumbline-1 (200)',
+        'https://example.com/blog/plumbline-2 (leads to https://example.com/blog/)',
+      ],
+    });
   });
 
   it('leaves a site that never says 404 to soft-404', () => {

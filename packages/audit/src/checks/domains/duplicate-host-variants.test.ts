@@ -5,7 +5,8 @@ import type { Probe } from '../../artifacts.ts';
 
 const site = 'https://example.com/';
 const home = answeredProbe(site);
-const gone = (url: string, code = 'name_not_found'): Probe => answeredProbe(url, { status: 0, failure: { code, message: 'No such website.' } });
+const gone = (url: string, code = 'name_not_found'): Probe =>
+  answeredProbe(url, { status: 0, failure: { code, message: 'No such website.' } });
 
 function judge(...variants: readonly Probe[]) {
   return judgeNodes('duplicate-host-variants', [pageNode('/')], { hostVariants: collected({ variants: [home, ...variants] }) });
@@ -13,7 +14,11 @@ function judge(...variants: readonly Probe[]) {
 
 describe('duplicate-host-variants', () => {
   it.each([
-    ['three straight permanent redirects', [redirectedProbe('http://example.com/', site), redirectedProbe('https://www.example.com/', site, { redirectStatus: 308 })], 'pass'],
+    [
+      'three straight permanent redirects',
+      [redirectedProbe('http://example.com/', site), redirectedProbe('https://www.example.com/', site, { redirectStatus: 308 })],
+      'pass',
+    ],
     ['a redirect to a page below the site', [redirectedProbe('http://example.com/', `${site}en/`)], 'pass'],
     ['a www name that does not exist', [gone('http://www.example.com/'), gone('https://www.example.com/')], 'pass'],
     ['a www server with a certificate of another name', [gone('https://www.example.com/', 'tls_failed')], 'pass'],
@@ -27,7 +32,10 @@ describe('duplicate-host-variants', () => {
   });
 
   it('names each variant and what it does', () => {
-    const { message, facts } = judge(answeredProbe('http://www.example.com/'), redirectedProbe('http://example.com/', site, { redirectStatus: 307 }));
+    const { message, facts } = judge(
+      answeredProbe('http://www.example.com/'),
+      redirectedProbe('http://example.com/', site, { redirectStatus: 307 }),
+    );
     expect(message).toBe('2 variants of the address do not lead straight and for good to https://example.com/.');
     expect(facts['Variants']).toEqual([
       'http://www.example.com/ answers with status 200 itself',

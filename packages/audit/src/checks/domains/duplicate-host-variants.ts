@@ -16,7 +16,7 @@ export const duplicateHostVariants = defineSiteCheck({
     if (problems.length > 0) {
       return fail({
         message: `${problems.length === 1 ? 'One variant' : `${problems.length} variants`} of the address ${problems.length === 1 ? 'does' : 'do'} not lead straight and for good to ${graph.origin}/.`,
-        facts: { 'Site answers under': `${graph.origin}/`, 'Variants': problems },
+        facts: { 'Site answers under': `${graph.origin}/`, Variants: problems },
       });
     }
     const open = others.find((probe) => probe.failure !== null && !NOTHING_THERE.has(probe.failure.code));
@@ -30,7 +30,9 @@ function problemOf(probe: Probe, origin: string): string | null {
   if (!first) return probe.status >= 200 && probe.status < 300 ? `${probe.url} answers with status ${probe.status} itself` : null;
   const target = URL.parse(first.location, first.url);
   if (target?.origin !== origin) {
-    return probe.failure === null ? `${probe.url} leads to ${first.location} first, then to ${probe.finalUrl}` : `${probe.url} leads to ${first.location}`;
+    return probe.failure === null
+      ? `${probe.url} leads to ${first.location} first, then to ${probe.finalUrl}`
+      : `${probe.url} leads to ${first.location}`;
   }
   return PERMANENT.has(first.status) ? null : `${probe.url} redirects with the temporary status ${first.status}`;
 }

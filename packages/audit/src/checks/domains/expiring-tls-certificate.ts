@@ -19,7 +19,10 @@ export const expiringTlsCertificate = defineSiteCheck({
     if (left > Math.min(CERTIFICATE_DAYS_LEFT.soon, life * CERTIFICATE_LIFE_LEFT.soon)) return pass();
     const isUrgent = left <= Math.min(CERTIFICATE_DAYS_LEFT.urgent, life * CERTIFICATE_LIFE_LEFT.urgent);
     const days = Math.floor(left);
-    const message = days < 1 ? 'The certificate of the site expires within a day.' : `The certificate of the site expires in ${days} ${days === 1 ? 'day' : 'days'}.`;
+    const message =
+      days < 1
+        ? 'The certificate of the site expires within a day.'
+        : `The certificate of the site expires in ${days} ${days === 1 ? 'day' : 'days'}.`;
     return fail({ message, severity: isUrgent ? 'high' : 'medium', facts });
   },
 });

@@ -10,7 +10,8 @@ export const missingFavicon = defineSiteCheck({
   run({ favicon }) {
     const { probe, declared } = favicon;
     if (probe.failure) return cannotTell(`The icon could not be asked for: ${probe.failure.message}`);
-    if (probe.status === 429 || probe.status >= 500) return cannotTell(`The server answered the request for the icon with status ${probe.status}.`);
+    if (probe.status === 429 || probe.status >= 500)
+      return cannotTell(`The server answered the request for the icon with status ${probe.status}.`);
     if (probe.status === 200 && isImage(probe)) return pass();
     const answer = probe.status === 200 ? `200, ${probe.mediaType || 'no media type'}, ${probe.bytes} bytes` : `${probe.status}`;
     return fail({

@@ -13,7 +13,12 @@ describe('unresolvable-domain', () => {
   it.each([
     ['an IPv4 address', { records: ['192.0.2.1'], error: null }, none, 'pass'],
     ['an IPv6 address only', none, { records: ['2001:db8::1'], error: null }, 'pass'],
-    ['an address although the other question failed', { records: ['192.0.2.1'], error: null }, { records: [], error: 'server_failed' }, 'pass'],
+    [
+      'an address although the other question failed',
+      { records: ['192.0.2.1'], error: null },
+      { records: [], error: 'server_failed' },
+      'pass',
+    ],
     ['no address at all', none, none, 'fail'],
     ['name servers that do not answer', { records: [], error: 'timed_out' }, none, 'cannot_tell'],
   ])('%s', (_name, a, aaaa, outcome) => {
@@ -21,6 +26,9 @@ describe('unresolvable-domain', () => {
   });
 
   it('says nothing where DNS was not asked', () => {
-    expect(judgeNodes('unresolvable-domain', [pageNode('/')])).toMatchObject({ outcome: 'cannot_tell', reason: 'The test did not collect it.' });
+    expect(judgeNodes('unresolvable-domain', [pageNode('/')])).toMatchObject({
+      outcome: 'cannot_tell',
+      reason: 'The test did not collect it.',
+    });
   });
 });

@@ -18,6 +18,8 @@ describe('untrusted-tls-certificate', () => {
   });
 
   it('says why in words', () => {
-    expect(judge(false, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE').facts).toMatchObject({ Reason: 'The server does not send the intermediate certificate.' });
+    expect(judge(false, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE').facts).toMatchObject({
+      Reason: 'The server does not send the intermediate certificate.',
+    });
   });
 });

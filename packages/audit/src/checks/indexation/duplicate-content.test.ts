@@ -3,7 +3,11 @@ import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import type { PageNode } from '../../derive/page-node.ts';
 
 function judge(facts: Partial<PageNode>) {
-  return judgeNodes('duplicate-content', [pageNode('/a', { textHash: 'same' }), pageNode('/b', { textHash: 'same', ...facts }), pageNode('/c')]);
+  return judgeNodes('duplicate-content', [
+    pageNode('/a', { textHash: 'same' }),
+    pageNode('/b', { textHash: 'same', ...facts }),
+    pageNode('/c'),
+  ]);
 }
 
 describe('duplicate-content', () => {

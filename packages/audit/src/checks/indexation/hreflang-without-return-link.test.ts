@@ -18,7 +18,11 @@ describe('hreflang-without-return-link', () => {
 
   it('fails when the other names nobody, and points at the line', () => {
     expect(judge(pageNode('/de')).failures).toEqual([
-      expect.objectContaining({ pageUrl: 'https://example.com/en', lines: [5], facts: { 'Without a return link': ['https://example.com/de (de)'] } }),
+      expect.objectContaining({
+        pageUrl: 'https://example.com/en',
+        lines: [5],
+        facts: { 'Without a return link': ['https://example.com/de (de)'] },
+      }),
     ]);
   });
 

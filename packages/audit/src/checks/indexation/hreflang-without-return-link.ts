@@ -41,7 +41,10 @@ function failureOf(page: PageNode, graph: SiteGraph, namedBy: (page: PageNode) =
   if (silent.size === 0) return null;
   return {
     pageUrl: page.url,
-    message: silent.size === 1 ? 'A language version named on this page does not name it in return.' : `${silent.size} language versions named on this page do not name it in return.`,
+    message:
+      silent.size === 1
+        ? 'A language version named on this page does not name it in return.'
+        : `${silent.size} language versions named on this page do not name it in return.`,
     facts: { 'Without a return link': [...silent].slice(0, MAX_LISTED).map(([url, code]) => `${url} (${code})`) },
     lines,
   };

@@ -27,10 +27,12 @@ describe('invalid-hreflang-code', () => {
     expect(judgeHtml('invalid-hreflang-code', '<p>a', { headers: { link } }).outcome).toBe('fail');
   });
 
-  it.each(['<p>a', '<a hreflang="xx" href="/x">x</a>', `<body>${alternate('xx')}`, '<link rel="alternate" type="application/rss+xml" href="/feed">'])(
-    'does not apply to %s',
-    (html) => {
-      expect(judgeHtml('invalid-hreflang-code', html).outcome).toBe('not_applicable');
-    },
-  );
+  it.each([
+    '<p>a',
+    '<a hreflang="xx" href="/x">x</a>',
+    `<body>${alternate('xx')}`,
+    '<link rel="alternate" type="application/rss+xml" href="/feed">',
+  ])('does not apply to %s', (html) => {
+    expect(judgeHtml('invalid-hreflang-code', html).outcome).toBe('not_applicable');
+  });
 });

@@ -10,7 +10,11 @@ function judge(text: string, facts: Partial<Probe> = {}) {
 
 describe('invalid-robots-txt', () => {
   it.each([
-    ['an ordinary file', 'User-agent: *\nDisallow: /basket\nAllow: /basket/help # open\n\nSitemap: https://example.com/sitemap.xml', 'pass'],
+    [
+      'an ordinary file',
+      'User-agent: *\nDisallow: /basket\nAllow: /basket/help # open\n\nSitemap: https://example.com/sitemap.xml',
+      'pass',
+    ],
     ['any case, any line end, a byte order mark', '\uFEFFUSER-AGENT: *\r\ndisallow:\rCrawl-delay: 5', 'pass'],
     ['an empty file', '', 'pass'],
     ['comments only', '# nothing here', 'pass'],
@@ -26,7 +30,9 @@ describe('invalid-robots-txt', () => {
   });
 
   it('names the lines', () => {
-    expect(judge('# rules\nUser-agent: *\nNofollow: /x').facts).toMatchObject({ Errors: ['Line 3: Nofollow: /x (crawlers do not know this directive)'] });
+    expect(judge('# rules\nUser-agent: *\nNofollow: /x').facts).toMatchObject({
+      Errors: ['Line 3: Nofollow: /x (crawlers do not know this directive)'],
+    });
   });
 
   it('does not judge a last line that was cut', () => {

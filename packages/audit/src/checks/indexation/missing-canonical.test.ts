@@ -22,7 +22,10 @@ describe('missing-canonical', () => {
 
   it('says where the canonical stands that does not count', () => {
     const { finding } = judgeHtml('missing-canonical', `<body>\n${canonical('https://example.com/page')}`);
-    expect(finding).toMatchObject({ message: 'The canonical link of this page does not stand in the head, so it does not count.', places: [{ line: 2 }] });
+    expect(finding).toMatchObject({
+      message: 'The canonical link of this page does not stand in the head, so it does not count.',
+      places: [{ line: 2 }],
+    });
   });
 
   it('says nothing about an error page', () => {

@@ -13,7 +13,9 @@ export const missingCanonical = definePageCheck({
     const unusable = document.links.filter((link) => link.rel.includes('canonical'));
     const [first] = unusable;
     if (!first) return fail({ message: 'This page does not name its canonical address.', at: document.head ? [document.head] : [] });
-    const message = first.inHead ? 'The canonical link of this page has no usable address.' : 'The canonical link of this page does not stand in the head, so it does not count.';
+    const message = first.inHead
+      ? 'The canonical link of this page has no usable address.'
+      : 'The canonical link of this page does not stand in the head, so it does not count.';
     return fail({ message, at: unusable.map((link) => link.element) });
   },
 });

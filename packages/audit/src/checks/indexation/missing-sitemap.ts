@@ -11,10 +11,15 @@ export const missingSitemap = defineSiteCheck({
     // A file that is named and unreadable is there, and reported as invalid-sitemap.
     if (answered.some((file) => file.kind !== 'unreadable' || file.source !== 'well-known')) return pass();
     const open = files.find((file) => file.failure !== null || file.status === 429 || file.status >= 500);
-    if (open) return cannotTell(`It is not known what ${open.url} holds: ${open.failure?.message ?? `the server answered with status ${open.status}.`}`);
+    if (open)
+      return cannotTell(
+        `It is not known what ${open.url} holds: ${open.failure?.message ?? `the server answered with status ${open.status}.`}`,
+      );
     const isNamed = files.some((file) => file.source === 'robots');
     return fail({
-      message: isNamed ? 'None of the sitemaps named in robots.txt exists.' : 'The site has no sitemap: robots.txt names none and there is none at /sitemap.xml.',
+      message: isNamed
+        ? 'None of the sitemaps named in robots.txt exists.'
+        : 'The site has no sitemap: robots.txt names none and there is none at /sitemap.xml.',
       facts: { 'Asked for': files.map((file) => `${file.url} (${file.status}${file.status === 200 ? ', no sitemap' : ''})`) },
     });
   },

@@ -14,7 +14,9 @@ export const multipleCanonicals = definePageCheck({
     const targets = [...new Set(links.map((link) => link.url ?? link.href ?? ''))];
     const isSame = targets.length === 1;
     return fail({
-      message: isSame ? `This page names its canonical address ${links.length} times.` : `This page names ${targets.length} different canonical addresses.`,
+      message: isSame
+        ? `This page names its canonical address ${links.length} times.`
+        : `This page names ${targets.length} different canonical addresses.`,
       // The same address twice misleads nobody yet.
       ...(isSame && { severity: 'low' as const }),
       at: links.map((link) => link.element),

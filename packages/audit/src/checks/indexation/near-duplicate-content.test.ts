@@ -5,7 +5,8 @@ import type { PageNode } from '../../derive/page-node.ts';
 
 const words = Array.from({ length: 300 }, (_, index) => `word${index}`);
 const text = words.join(' ');
-const page = (path: string, content: string, facts: Partial<PageNode> = {}) => pageNode(path, { simhash: simhash(content), textHash: content, ...facts });
+const page = (path: string, content: string, facts: Partial<PageNode> = {}) =>
+  pageNode(path, { simhash: simhash(content), textHash: content, ...facts });
 
 describe('near-duplicate-content', () => {
   it('finds texts that differ in one word', () => {

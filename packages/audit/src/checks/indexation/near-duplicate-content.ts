@@ -13,8 +13,14 @@ export const nearDuplicateContent = defineSiteCheck({
       judged.length,
       nearDuplicates(judged).map(({ page, others }) => ({
         pageUrl: page.url,
-        message: others.length === 1 ? 'Another page has nearly the same text.' : `${others.length} or more other pages have nearly the same text.`,
-        facts: { Words: page.wordCount, 'Pages with nearly the same text': others.map((other) => `${other.url} (${other.wordCount} words)`) },
+        message:
+          others.length === 1
+            ? 'Another page has nearly the same text.'
+            : `${others.length} or more other pages have nearly the same text.`,
+        facts: {
+          Words: page.wordCount,
+          'Pages with nearly the same text': others.map((other) => `${other.url} (${other.wordCount} words)`),
+        },
       })),
     );
   },

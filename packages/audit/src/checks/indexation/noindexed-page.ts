@@ -15,7 +15,9 @@ export const noindexedPage = definePageCheck({
     const isInHeader = forbidsIndexing(robotsDirectives(null, response.headers));
     if (fromMetas.length === 0 && !isInHeader) return pass();
     return fail({
-      message: artifact.inSitemap ? 'This page is listed in the sitemap and forbids its indexing.' : 'This page is linked on the site and forbids its indexing.',
+      message: artifact.inSitemap
+        ? 'This page is listed in the sitemap and forbids its indexing.'
+        : 'This page is linked on the site and forbids its indexing.',
       at: fromMetas.map((meta) => meta.element),
       facts: {
         ...(isInHeader && { 'X-Robots-Tag': response.headers['x-robots-tag'] ?? [] }),

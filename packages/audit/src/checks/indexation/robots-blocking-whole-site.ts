@@ -19,7 +19,10 @@ export const robotsBlockingWholeSite = defineSiteCheck({
     const blocking = blockingRule(rules);
     if (!blocking) return pass();
     return fail({
-      message: own.length > 0 ? 'The robots.txt file keeps Googlebot away from the whole site.' : 'The robots.txt file keeps all crawlers away from the whole site.',
+      message:
+        own.length > 0
+          ? 'The robots.txt file keeps Googlebot away from the whole site.'
+          : 'The robots.txt file keeps all crawlers away from the whole site.',
       facts: { Address: url, Rule: `Line ${blocking.line.number}: ${blocking.line.text}` },
     });
   },

@@ -15,7 +15,12 @@ describe('server-error-page', () => {
 
   it('says how the address was found', () => {
     const { failures } = judgeNodes('server-error-page', [pageNode('/', { links: linksTo('/a') }), pageNode('/a', { status: 500 })]);
-    expect(failures[0]?.facts).toEqual({ Status: 500, 'Pages that link to it': 1, 'In the sitemap': false, 'Found on': 'https://example.com/' });
+    expect(failures[0]?.facts).toEqual({
+      Status: 500,
+      'Pages that link to it': 1,
+      'In the sitemap': false,
+      'Found on': 'https://example.com/',
+    });
   });
 
   it('does not judge what did not answer', () => {

@@ -18,7 +18,9 @@ describe('thin-content', () => {
   });
 
   it('says how many words there are', () => {
-    expect(judgeHtml('thin-content', '<p>Hello').finding?.message).toBe('The main text of this page has one word; at least 200 are expected.');
+    expect(judgeHtml('thin-content', '<p>Hello').finding?.message).toBe(
+      'The main text of this page has one word; at least 200 are expected.',
+    );
   });
 
   it('cannot tell where the page was cut, and says nothing about an error page', () => {

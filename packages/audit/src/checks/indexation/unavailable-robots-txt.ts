@@ -13,7 +13,8 @@ export const unavailableRobotsTxt = defineSiteCheck({
     if (failure) {
       const facts = { Address: url, Answer: failure.message };
       if (ENDLESS.has(failure.code)) return fail({ message: 'The robots.txt file redirects without end, so crawlers ignore it.', facts });
-      if (failure.code === 'timed_out') return cannotTell('The robots.txt file was not answered in time, which may have been a passing trouble.');
+      if (failure.code === 'timed_out')
+        return cannotTell('The robots.txt file was not answered in time, which may have been a passing trouble.');
       return fail({ message: 'The robots.txt file cannot be had, so search engines stop crawling the whole site.', facts });
     }
     const facts = { Address: url, Status: status, 'Media type': mediaType || 'none' };

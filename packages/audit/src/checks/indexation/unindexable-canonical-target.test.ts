@@ -3,7 +3,11 @@ import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import type { PageNode } from '../../derive/page-node.ts';
 
 const canonical = 'https://example.com/b';
-const page = pageNode('/a', { canonical, indexBlock: 'canonical-elsewhere', lines: { title: 1, description: 0, h1: 0, ogImage: 0, canonical: 7, images: [] } });
+const page = pageNode('/a', {
+  canonical,
+  indexBlock: 'canonical-elsewhere',
+  lines: { title: 1, description: 0, h1: 0, ogImage: 0, canonical: 7, images: [] },
+});
 
 describe('unindexable-canonical-target', () => {
   it.each<[string, Partial<PageNode>, string | null]>([
@@ -11,13 +15,19 @@ describe('unindexable-canonical-target', () => {
     ['a redirect', { status: 301, redirectTo: 'https://example.com/c' }, 'redirects to https://example.com/c'],
     ['an error', { status: 404 }, 'answers with status 404'],
     ['a page with noindex', { noindex: true, indexBlock: 'noindex' }, 'forbids its indexing'],
-    ['a page with another canonical', { canonical: 'https://example.com/c', indexBlock: 'canonical-elsewhere' }, 'names another canonical address, https://example.com/c'],
+    [
+      'a page with another canonical',
+      { canonical: 'https://example.com/c', indexBlock: 'canonical-elsewhere' },
+      'names another canonical address, https://example.com/c',
+    ],
     ['a page robots.txt forbids', { indexBlock: 'blocked-by-robots' }, 'is forbidden to crawlers by robots.txt'],
     ['a PDF file', { mediaType: 'application/pdf', indexBlock: 'not-html' }, null],
   ])('%s', (_name, target, problem) => {
     const { failures, judged } = judgeNodes('unindexable-canonical-target', [page, pageNode('/b', target)]);
     expect(judged).toBe(1);
-    expect(failures.map((failure) => [failure.message, failure.lines])).toEqual(problem ? [[`The canonical address of this page ${problem}.`, [7]]] : []);
+    expect(failures.map((failure) => [failure.message, failure.lines])).toEqual(
+      problem ? [[`The canonical address of this page ${problem}.`, [7]]] : [],
+    );
   });
 
   it.each<[string, PageNode, PageNode[]]>([

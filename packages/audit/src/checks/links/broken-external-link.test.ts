@@ -3,10 +3,19 @@ import { collected, judgeNodes, linksTo, pageNode } from '../../../testing/judge
 import type { ResourceState } from '../../artifacts.ts';
 
 const target = 'https://other.example/page';
-const state = (verdict: ResourceState['verdict'], status: number): ResourceState => ({ url: target, status, mediaType: '', bytes: null, verdict, failure: null });
+const state = (verdict: ResourceState['verdict'], status: number): ResourceState => ({
+  url: target,
+  status,
+  mediaType: '',
+  bytes: null,
+  verdict,
+  failure: null,
+});
 
 function judge(states: readonly ResourceState[], unasked = 0) {
-  return judgeNodes('broken-external-link', [pageNode('/', { externalLinks: linksTo(target) })], { resources: collected({ states, unasked }) });
+  return judgeNodes('broken-external-link', [pageNode('/', { externalLinks: linksTo(target) })], {
+    resources: collected({ states, unasked }),
+  });
 }
 
 describe('broken-external-link', () => {
@@ -28,7 +37,18 @@ describe('broken-external-link', () => {
     expect(judge([], 3)).toMatchObject({ outcome: 'cannot_tell', reason: expect.stringContaining('too many') });
   });
 
+  it('cannot tell when no other site answered anything', () => {
+    const urls = ['https://a.example/', 'https://b.example/', 'https://c.example/'];
+    const states = urls.map((url) => ({ ...state('broken', 0), url, failure: { code: 'name_not_found', message: 'No such website.' } }));
+    const nodes = [pageNode('/', { externalLinks: linksTo(...urls) })];
+    const resources = (given: readonly ResourceState[]) => ({ resources: collected({ states: given, unasked: 0 }) });
+    expect(judgeNodes('broken-external-link', nodes, resources(states)).outcome).toBe('cannot_tell');
+    expect(judgeNodes('broken-external-link', nodes, resources(states.slice(0, 2))).failures).toHaveLength(1);
+  });
+
   it('does not apply to a site without such links', () => {
-    expect(judgeNodes('broken-external-link', [pageNode('/')], { resources: collected({ states: [], unasked: 0 }) }).outcome).toBe('not_applicable');
+    expect(judgeNodes('broken-external-link', [pageNode('/')], { resources: collected({ states: [], unasked: 0 }) }).outcome).toBe(
+      'not_applicable',
+    );
   });
 });

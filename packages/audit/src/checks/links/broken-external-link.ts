@@ -4,6 +4,9 @@ import { offendingLinks } from '../../derive/offending-links.ts';
 import type { PageNode } from '../../derive/page-node.ts';
 import { RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
+/** One or two dead sites happen; three and nothing else do not. */
+const SITES_FOR_OFFLINE = 3;
+
 type States = ReadonlyMap<string, ResourceState>;
 
 export const brokenExternalLink = defineSiteCheck({
@@ -16,8 +19,13 @@ export const brokenExternalLink = defineSiteCheck({
     const linking = graph.pages.filter((page) => page.externalLinks.urls.length > 0);
     if (linking.length === 0) return notApplicable();
     const judged = linking.filter((page) => page.externalLinks.urls.some((url) => isKnown(states.get(url))));
+    if (isOffline(linking, states)) return cannotTell('No other site could be reached, so this server may have no way to the internet.');
     if (judged.length === 0) {
-      return cannotTell(resources.unasked > 0 ? RESOURCES_NOT_ASKED : 'No other site said whether its page is there: they refused the question or did not answer.');
+      return cannotTell(
+        resources.unasked > 0
+          ? RESOURCES_NOT_ASKED
+          : 'No other site said whether its page is there: they refused the question or did not answer.',
+      );
     }
     return perPage(
       judged.length,
@@ -25,6 +33,13 @@ export const brokenExternalLink = defineSiteCheck({
     );
   },
 });
+
+/** Several sites, and not one of them answered anything: that speaks of the network the test runs in. */
+function isOffline(linking: readonly PageNode[], states: States): boolean {
+  const asked = [...new Set(linking.flatMap((page) => page.externalLinks.urls))].flatMap((url) => states.get(url) ?? []);
+  if (asked.some((state) => state.status > 0)) return false;
+  return new Set(asked.map((state) => URL.parse(state.url)?.host)).size >= SITES_FOR_OFFLINE;
+}
 
 function isKnown(state: ResourceState | undefined): boolean {
   return state !== undefined && state.verdict !== 'unverifiable';
@@ -38,7 +53,10 @@ function failureOf(page: PageNode, states: States): PageFailure | null {
   if (!broken) return null;
   return {
     pageUrl: page.url,
-    message: broken.count === 1 ? 'A link on this page leads to a page of another site that is not there.' : `${broken.count} links on this page lead to pages of other sites that are not there.`,
+    message:
+      broken.count === 1
+        ? 'A link on this page leads to a page of another site that is not there.'
+        : `${broken.count} links on this page lead to pages of other sites that are not there.`,
     facts: { 'Broken links': broken.listed },
     lines: broken.lines,
   };

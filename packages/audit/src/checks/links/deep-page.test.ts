@@ -10,7 +10,12 @@ describe('deep-page', () => {
   it('counts clicks and not the depth at which the sitemap gave the page', () => {
     const { failures, judged } = judgeNodes('deep-page', chain(8));
     expect(judged).toBe(8);
-    expect(failures.map((failure) => [failure.facts?.['Clicks'], failure.severity])).toEqual([[4, 'low'], [5, 'low'], [6, 'medium'], [7, 'medium']]);
+    expect(failures.map((failure) => [failure.facts?.['Clicks'], failure.severity])).toEqual([
+      [4, 'low'],
+      [5, 'low'],
+      [6, 'medium'],
+      [7, 'medium'],
+    ]);
   });
 
   it('takes the shortest way, and redirects cost nothing', () => {

@@ -17,7 +17,10 @@ export const genericLinkText = definePageCheck({
     const found = links.filter((anchor) => generic.has(plainText(anchor.name)) && !isHidden(anchor.element));
     if (found.length === 0) return pass();
     return fail({
-      message: found.length === 1 ? 'The text of a link on this page does not say where it leads.' : `The texts of ${found.length} links on this page do not say where they lead.`,
+      message:
+        found.length === 1
+          ? 'The text of a link on this page does not say where it leads.'
+          : `The texts of ${found.length} links on this page do not say where they lead.`,
       at: found.map((anchor) => anchor.element),
       facts: { Links: found.slice(0, MAX_LISTED).map((anchor) => `${anchor.name} → ${anchor.url ?? ''}`) },
     });

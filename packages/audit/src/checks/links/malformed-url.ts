@@ -14,7 +14,10 @@ export const malformedUrl = definePageCheck({
     const malformed = links.filter(isMalformed);
     if (malformed.length === 0) return pass();
     return fail({
-      message: malformed.length === 1 ? 'The address of a link on this page cannot be read.' : `The addresses of ${malformed.length} links on this page cannot be read.`,
+      message:
+        malformed.length === 1
+          ? 'The address of a link on this page cannot be read.'
+          : `The addresses of ${malformed.length} links on this page cannot be read.`,
       at: malformed.map((anchor) => anchor.element),
       facts: { Addresses: malformed.slice(0, MAX_LISTED).map((anchor) => (anchor.href ?? '').slice(0, MAX_FACT_CHARACTERS)) },
     });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judgeHtml } from '../../../testing/judge-html.ts';
 
-const judge = (url: string, page = 'https://example.com/page') => judgeHtml('private-host-link', `<p>\n<a href="${url}">x</a>`, { url: page });
+const judge = (url: string, page = 'https://example.com/page') =>
+  judgeHtml('private-host-link', `<p>\n<a href="${url}">x</a>`, { url: page });
 
 describe('private-host-link', () => {
   it.each([

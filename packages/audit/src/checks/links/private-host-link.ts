@@ -17,7 +17,10 @@ export const privateHostLink = definePageCheck({
     });
     if (found.length === 0) return pass();
     return fail({
-      message: found.length === 1 ? 'A link on this page leads to a host that visitors cannot reach.' : `${found.length} links on this page lead to hosts that visitors cannot reach.`,
+      message:
+        found.length === 1
+          ? 'A link on this page leads to a host that visitors cannot reach.'
+          : `${found.length} links on this page lead to hosts that visitors cannot reach.`,
       at: found.map(({ anchor }) => anchor.element),
       facts: { Links: found.slice(0, MAX_LISTED).map(({ anchor, problem }) => `${anchor.url ?? ''} (${problem})`) },
     });

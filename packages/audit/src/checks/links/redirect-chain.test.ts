@@ -28,7 +28,10 @@ describe('redirect-chain', () => {
   });
 
   it('leaves loops to their own check', () => {
-    const loop = [pageNode('/a', { status: 301, redirectTo: 'https://example.com/b' }), pageNode('/b', { status: 301, redirectTo: 'https://example.com/a' })];
+    const loop = [
+      pageNode('/a', { status: 301, redirectTo: 'https://example.com/b' }),
+      pageNode('/b', { status: 301, redirectTo: 'https://example.com/a' }),
+    ];
     expect(judgeNodes('redirect-chain', loop).failures).toEqual([]);
   });
 

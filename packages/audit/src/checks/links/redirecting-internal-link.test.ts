@@ -5,7 +5,11 @@ const moved = pageNode('/old', { status: 301, redirectTo: 'https://example.com/n
 
 describe('redirecting-internal-link', () => {
   it('names each target once and every line', () => {
-    const { failures, judged } = judgeNodes('redirecting-internal-link', [pageNode('/', { links: linksTo('/old', '/new', '/old') }), moved, pageNode('/new')]);
+    const { failures, judged } = judgeNodes('redirecting-internal-link', [
+      pageNode('/', { links: linksTo('/old', '/new', '/old') }),
+      moved,
+      pageNode('/new'),
+    ]);
     expect(judged).toBe(1);
     expect(failures).toEqual([
       expect.objectContaining({

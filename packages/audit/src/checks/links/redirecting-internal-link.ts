@@ -25,7 +25,8 @@ function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
   if (!redirecting) return null;
   return {
     pageUrl: page.url,
-    message: redirecting.count === 1 ? 'A link on this page leads to a redirect.' : `${redirecting.count} links on this page lead to redirects.`,
+    message:
+      redirecting.count === 1 ? 'A link on this page leads to a redirect.' : `${redirecting.count} links on this page lead to redirects.`,
     facts: { 'Redirecting links': redirecting.listed },
     lines: redirecting.lines,
   };

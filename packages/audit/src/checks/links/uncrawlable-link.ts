@@ -18,9 +18,16 @@ export const uncrawlableLink = definePageCheck({
     });
     if (found.length === 0) return pass();
     return fail({
-      message: found.length === 1 ? 'A link on this page leads nowhere for a crawler.' : `${found.length} links on this page lead nowhere for a crawler.`,
+      message:
+        found.length === 1
+          ? 'A link on this page leads nowhere for a crawler.'
+          : `${found.length} links on this page lead nowhere for a crawler.`,
       at: found.map(({ anchor }) => anchor.element),
-      facts: { Links: found.slice(0, MAX_LISTED).map(({ anchor, problem }) => `${anchor.name.slice(0, MAX_FACT_CHARACTERS) || 'without text'} (${problem})`) },
+      facts: {
+        Links: found
+          .slice(0, MAX_LISTED)
+          .map(({ anchor, problem }) => `${anchor.name.slice(0, MAX_FACT_CHARACTERS) || 'without text'} (${problem})`),
+      },
     });
   },
 });

@@ -10,6 +10,7 @@ describe('unnamed-link', () => {
     ['nothing', '<a href="/a"></a>', 'fail'],
     ['white space', '<a href="/a"> \n&nbsp;</a>', 'fail'],
     ['an icon without a name', '<a href="/a"><i class="icon"></i></a>', 'fail'],
+    ['a link inside a link, which leaves the outer one empty', '<a href="/a"><em><a href="/b">Prices</a></em></a>', 'fail'],
     ['a hidden link', '<a href="/a">A</a><a href="/b" aria-hidden="true"></a>', 'pass'],
     ['an image, which has its own check', '<a href="/a"><img src="a.png"></a>', 'not_applicable'],
     ['a jump target', '<a name="part"></a>', 'not_applicable'],

@@ -24,7 +24,10 @@ export const unresolvedTemplateLink = definePageCheck({
     });
     if (found.length === 0) return pass();
     return fail({
-      message: found.length === 1 ? 'An address on this page was not filled in by its template.' : `${found.length} addresses on this page were not filled in by their templates.`,
+      message:
+        found.length === 1
+          ? 'An address on this page was not filled in by its template.'
+          : `${found.length} addresses on this page were not filled in by their templates.`,
       at: found.map(({ element }) => element),
       facts: { Addresses: found.slice(0, MAX_LISTED).map(({ value }) => value.slice(0, MAX_FACT_CHARACTERS)) },
     });
@@ -34,7 +37,11 @@ export const unresolvedTemplateLink = definePageCheck({
 function referencesOf(document: PageDocument): readonly Reference[] {
   const links = document.anchors.map(({ element, href, text }) => ({ element, value: href ?? '', text }));
   const heads = document.links.map(({ element, href }) => ({ element, value: href ?? '', text: '' }));
-  const sources = [...document.images, ...document.scripts, ...document.embeds].map(({ element, src }) => ({ element, value: src ?? '', text: '' }));
+  const sources = [...document.images, ...document.scripts, ...document.embeds].map(({ element, src }) => ({
+    element,
+    value: src ?? '',
+    text: '',
+  }));
   // Scripts in javascript: and data: addresses may hold any of the marks.
   return [...links, ...heads, ...sources].filter(({ value }) => value !== '' && !/^\s*(?:javascript|data):/i.test(value));
 }

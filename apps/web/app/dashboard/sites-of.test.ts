@@ -1,0 +1,37 @@
+import type { Test } from '@plumbline/contract';
+import { expect, it } from 'vitest';
+import { sitesOf } from './sites-of.ts';
+
+function testOf(id: string, host: string, status: Test['status'], score: number | null, previous: number | null = null): Test {
+  return {
+    id,
+    kind: 'seo',
+    url: `https://${host}/`,
+    host,
+    source: 'dashboard',
+    status,
+    stage: '',
+    progress: { done: 1, total: 1, current_url: '', pages_per_second: 0 },
+    score,
+    previous_score: previous,
+    finding_count: 0,
+    error: '',
+    started_by: '',
+    created_at: '2026-11-21T12:00:00.000Z',
+    started_at: null,
+    finished_at: null,
+  };
+}
+
+it('groups by site: the newest test, the newest report, scores oldest first, and the change', () => {
+  const sites = sitesOf([testOf('4', 'a', 'running', null), testOf('3', 'a', 'finished', 80, 75), testOf('2', 'b', 'failed', null), testOf('1', 'a', 'finished', 75)]);
+  expect(sites.map(({ host, newest, report, scores, change }) => ({ host, newest: newest.id, report: report?.id, scores, change }))).toEqual([
+    { host: 'a', newest: '4', report: '3', scores: [75, 80], change: 5 },
+    { host: 'b', newest: '2', report: undefined, scores: [], change: null },
+  ]);
+});
+
+it('shows eight scores at most', () => {
+  const tests = Array.from({ length: 12 }, (_, index) => testOf(`${index}`, 'a', 'finished', 90 - index));
+  expect(sitesOf(tests)[0]?.scores).toEqual([83, 84, 85, 86, 87, 88, 89, 90]);
+});

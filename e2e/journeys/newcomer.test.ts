@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageServer } from '@plumbline/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { startDeadDns } from '../support/dead-dns.ts';
+import { startFolderSite } from '../support/folder-site.ts';
+
+const PASSWORD = 'Correct-horse-9';
+const EMAIL = 'grace@example.com';
+
+let server: TestServer;
+let site: PageServer;
+let browser: Browser;
+let page: Page;
+/** The test the newcomer started. */
+let testId: string;
+let dns: Awaited<ReturnType<typeof startDeadDns>>;
+
+beforeAll(async () => {
+  dns = await startDeadDns();
+  server = await startTestServer({ DNS_SERVERS: dns.server });
+  site = await startFolderSite(join(import.meta.dirname, '../sites/harbour'));
+  browser = await openBrowser();
+  page = await (await browser.newContext({ viewport: { width: 1366, height: 768 }, acceptDownloads: true })).newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await server?.close();
+  await dns?.[Symbol.asyncDispose]();
+});
+
+describe('a newcomer', () => {
+  it('is told by the form what an address must look like', async () => {
+    await page.goto(server.origin);
+    const field = page.getByLabel('Address of your site').first();
+    await field.fill('http://example.com');
+    await page.getByRole('button', { name: 'Test this site' }).first().click();
+    await page.getByText("Only 'https://' is allowed. Please do not use 'http://'.").waitFor();
+  });
+
+  it('enters an address, signs up on the way, and lands at the running test', async () => {
+    await page.getByLabel('Address of your site').first().fill(site.url('/'));
+    await page.getByRole('button', { name: 'Test this site' }).first().click();
+    const popup = page.getByRole('dialog');
+    await popup.waitFor();
+    expect((await popup.boundingBox())?.width).toBe(402);
+    await popup.getByLabel('First name').fill('Grace');
+    await popup.getByLabel('Last name').fill('Hopper');
+    await popup.getByLabel('Email').fill(EMAIL);
+    await popup.getByLabel('Password').fill('weak');
+    await popup.getByRole('button', { name: 'Sign Up' }).click();
+    await popup.getByText('one uppercase letter', { exact: false }).first().waitFor();
+    await popup.getByLabel('Password').fill(PASSWORD);
+    await popup.getByRole('button', { name: 'Sign Up' }).click();
+    await page.waitForURL(/\/seo\/report\?test_id=/);
+    testId = new URL(page.url()).searchParams.get('test_id') ?? '';
+  });
+
+  it('sees the report arrive without a reload', async () => {
+    await page.getByText('Heading Tags').first().waitFor();
+    await page.getByText('Custom 404 Page').first().waitFor();
+    expect(await page.locator('h1').first().textContent()).toContain(new URL(site.origin).host);
+  });
+
+  it('reads a finding with its place in the source and how to fix it', async () => {
+    await page.goto(`${server.origin}/seo/report?test_id=${testId}&check=image-without-alt&at=${encodeURIComponent(site.url('/tools'))}`);
+    await page.getByText('<img src="/drill.png">').first().waitFor();
+    expect(await page.locator('mark').first().textContent()).toContain('<img src="/drill.png">');
+    await page.getByText('How to fix').first().waitFor();
+  });
+
+  it('takes the findings along as a file', async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Findings as CSV').click()]);
+    expect(file.suggestedFilename()).toMatch(/^plumbline-.*\.csv$/);
+    expect(readFileSync(await file.path(), 'utf8')).toContain('image-without-alt');
+  });
+
+  it('walks through pages, one page and the skipped addresses', async () => {
+    await page.goto(`${server.origin}/seo/${testId}/pages`);
+    await page.getByRole('table').waitFor();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(6);
+    await page.goto(`${server.origin}/seo/${testId}/page?url=${encodeURIComponent(site.url('/tools'))}`);
+    await page.getByText('Tools we mend').first().waitFor();
+    await page.goto(`${server.origin}/seo/${testId}/skipped`);
+    await page.getByText('It belongs to another site.').first().waitFor();
+  });
+
+  it('finds the test in the list by its address', async () => {
+    await page.goto(`${server.origin}/seo`);
+    await page.getByRole('table').waitFor();
+    await page.getByRole('searchbox').first().fill('nothing like it');
+    await page.waitForURL(/q=/);
+    await expect.poll(() => page.getByRole('table').getByText(new URL(site.origin).host).count()).toBe(0);
+    await page.getByRole('searchbox').first().fill(new URL(site.origin).host);
+    await expect.poll(() => page.getByText(new URL(site.origin).host).count()).toBeGreaterThan(0);
+  });
+
+  it('starts a test from the keyboard', async () => {
+    await page.goto(`${server.origin}/dashboard`);
+    await page.locator('h1').first().waitFor();
+    await page.keyboard.press('Control+K');
+    const menu = page.getByRole('dialog');
+    await menu.getByRole('combobox').fill('new test');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Address').fill(site.url('/'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/seo\/report\?test_id=/);
+  });
+
+  it('is signed out everywhere at once, and comes back', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.goto(`${server.origin}/dashboard`);
+    await page.locator('h1').first().waitFor();
+    await page.keyboard.press('Control+K');
+    await page.getByRole('dialog').getByRole('combobox').fill('log out');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.origin}/`);
+    expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.length])).toEqual([null, 0]);
+    expect((await server.call('GET', '/accounts/user/', { token: token ?? '' })).status).toBe(401);
+
+    await page.goto(`${server.origin}/?login`);
+    const popup = page.getByRole('dialog');
+    await popup.getByLabel('Email').fill(EMAIL);
+    await popup.getByLabel('Password').fill('Wrong-horse-9');
+    await popup.getByRole('button', { name: 'Log In' }).click();
+    await popup.getByText('The email or the password is wrong.').waitFor();
+    await popup.getByLabel('Password').fill(PASSWORD);
+    await popup.getByRole('button', { name: 'Log In' }).click();
+    await page.waitForURL(/\/dashboard/);
+  });
+
+  it('is sent to the log-in popup when the token is no longer valid', async () => {
+    await page.evaluate(() => localStorage.setItem('token', 'no-longer-valid-no-longer-valid'));
+    await page.goto(`${server.origin}/seo`);
+    await page.waitForURL(/\?login/);
+    await page.getByRole('dialog').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { fetchRealSite } from '../../bench/real-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { startDeadDns } from '../support/dead-dns.ts';
+
+const CACHE = join(import.meta.dirname, '../../bench/.cache');
+// Fetching sixteen megabytes is asked for, or was done by npm run bench before.
+const wanted = process.env['REAL_SITE'] === '1' || existsSync(CACHE);
+const folder = wanted ? fetchRealSite(CACHE) : null;
+
+/** The manual of PostgreSQL: about 1,170 pages nobody here wrote. Run it with REAL_SITE=1 on a Debian machine. */
+describe.skipIf(!folder)('a real site of a thousand pages', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let dns: Awaited<ReturnType<typeof startDeadDns>>;
+  let origin: string;
+  const site = spawn(process.execPath, [join(import.meta.dirname, '../../bench/static-server.ts'), folder ?? '.'], { stdio: ['pipe', 'pipe', 'inherit'] });
+
+  beforeAll(async () => {
+    origin = await new Promise<string>((resolve) => createInterface({ input: site.stdout }).once('line', resolve));
+    dns = await startDeadDns();
+    server = await startTestServer({ DNS_SERVERS: dns.server });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    site.stdin.end();
+    await browser?.close();
+    await server?.close();
+    await dns?.[Symbol.asyncDispose]();
+  });
+
+  it('goes from the form to the report in the browser', async () => {
+    const token = await server.signUp('Real');
+    const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+    await context.addInitScript((value) => localStorage.setItem('token', value), token);
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/seo?new=`);
+    await page.getByRole('dialog').getByLabel('Address').fill(`${origin}/`);
+    await page.getByLabel('Pages at most').fill('5000');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/seo\/report\?test_id=/);
+    const id = new URL(page.url()).searchParams.get('test_id') ?? '';
+    await page.getByText('Custom 404 Page').first().waitFor({ timeout: 180_000 });
+
+    const test = (await server.call('GET', `/project/test/?test_id=${id}`, { token })).json.data[0];
+    expect(test.progress.done).toBeGreaterThan(1100);
+    const failed = async (check: string): Promise<number> => (await server.call('GET', `/project/finding/?test_id=${id}&check_id=${check}&limit=1`, { token })).json.total;
+    // Facts of this manual, counted with other tools: no page declares a language or a description; every link of its own works.
+    expect(await failed('missing-lang')).toBe(test.progress.done);
+    expect(await failed('missing-meta-description')).toBe(test.progress.done);
+    expect(await failed('missing-title')).toBe(0);
+    expect(await failed('broken-internal-link')).toBe(0);
+    // DocBook's <link rev="made" href="pgsql-docs@lists.postgresql.org"> is no link.
+    expect(await failed('client-error-page')).toBe(0);
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * Seconds for which a Strict-Transport-Security header makes browsers keep to https; null where they ignore the header
+ * (RFC 6797, section 6.1: a missing or unreadable max-age, or a directive given twice).
+ */
+export function hstsMaxAge(header: string): number | null {
+  const seen = new Map<string, string>();
+  for (const part of header.split(';')) {
+    const [, name = '', value = ''] = /^\s*([^\s=]+)\s*(?:=\s*(.*?))?\s*$/.exec(part) ?? [];
+    if (name === '') continue;
+    if (seen.has(name.toLowerCase())) return null;
+    seen.set(name.toLowerCase(), value);
+  }
+  const seconds = /^(?:"(\d+)"|(\d+))$/.exec(seen.get('max-age') ?? '');
+  return seconds ? Number(seconds[1] ?? seconds[2]) : null;
+}
