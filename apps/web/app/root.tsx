@@ -48,9 +48,7 @@ export function HydrateFallback() {
   return (
     <>
       <title>Plumbline</title>
-      <output className="sr-only">
-        Plumbline is loading
-      </output>
+      <output className="sr-only">Plumbline is loading</output>
     </>
   );
 }

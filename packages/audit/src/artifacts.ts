@@ -166,7 +166,12 @@ export interface ResourcesArtifact {
   readonly states: readonly ResourceState[];
   /** URLs that were not asked because of the limit of the run. */
   readonly unasked: number;
+  /** Whether links to other sites were among the URLs to ask; reports stored before there was a choice always asked. */
+  readonly externalLinks?: ExternalLinks;
 }
+
+/** What becomes of links to other sites. */
+export type ExternalLinks = 'asked' | 'skipped';
 
 export type DnsAnswer<T> = { readonly records: readonly T[]; readonly error: string | null };
 

@@ -62,6 +62,8 @@ export interface AuditRequest {
   readonly policy: TargetPolicy;
   /** The site is on this machine, so that politeness between machines is not needed. */
   readonly isLoopback: boolean;
+  /** Whether URLs of other sites are asked for their state; skipped, the audit sends nothing to anybody but the site. */
+  readonly externalLinks: 'ask' | 'skip';
 }
 
 export interface AuditDependencies {
@@ -114,6 +116,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     declaredIcon: crawl.nodes.find((node) => node.icon !== null)?.icon ?? null,
     exposure: request.exposure,
     isLoopback: request.isLoopback,
+    externalLinks: request.externalLinks,
     signal,
   });
   await journal.keepSite(site);

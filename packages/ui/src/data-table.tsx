@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={caption}
       aria-busy={loading}
       tabIndex={0}
-      className={classNames('overflow-x-auto rounded-ui rail:overflow-visible', className)}
+      className={classNames('relative overflow-x-auto rounded-ui rail:overflow-visible', className)}
     >
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption className="sr-only">{caption}</caption>

@@ -24,8 +24,15 @@ function testOf(id: string, host: string, status: Test['status'], score: number 
 }
 
 it('groups by site: the newest test, the newest report, scores oldest first, and the change', () => {
-  const sites = sitesOf([testOf('4', 'a', 'running', null), testOf('3', 'a', 'finished', 80, 75), testOf('2', 'b', 'failed', null), testOf('1', 'a', 'finished', 75)]);
-  expect(sites.map(({ host, newest, report, scores, change }) => ({ host, newest: newest.id, report: report?.id, scores, change }))).toEqual([
+  const sites = sitesOf([
+    testOf('4', 'a', 'running', null),
+    testOf('3', 'a', 'finished', 80, 75),
+    testOf('2', 'b', 'failed', null),
+    testOf('1', 'a', 'finished', 75),
+  ]);
+  expect(
+    sites.map(({ host, newest, report, scores, change }) => ({ host, newest: newest.id, report: report?.id, scores, change })),
+  ).toEqual([
     { host: 'a', newest: '4', report: '3', scores: [75, 80], change: 5 },
     { host: 'b', newest: '2', report: undefined, scores: [], change: null },
   ]);

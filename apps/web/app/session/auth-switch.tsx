@@ -1,5 +1,6 @@
 import { TextLink } from '@plumbline/ui';
 import { useLocation } from 'react-router';
+import { holdFocus } from '../words/hold-focus.ts';
 
 /** The link from one popup to the other. Whatever else the address holds stays. */
 export function AuthSwitch({ popup }: { popup: 'login' | 'signup' }) {
@@ -11,7 +12,9 @@ export function AuthSwitch({ popup }: { popup: 'login' | 'signup' }) {
   return (
     <p className="text-13 text-muted">
       {popup === 'login' ? 'No account yet? ' : 'Already have an account? '}
-      <TextLink href={href}>{popup === 'login' ? 'Sign Up' : 'Log In'}</TextLink>
+      <TextLink href={href} onMouseDown={holdFocus}>
+        {popup === 'login' ? 'Sign Up' : 'Log In'}
+      </TextLink>
     </p>
   );
 }

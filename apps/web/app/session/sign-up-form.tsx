@@ -3,11 +3,13 @@ import { emailProblem, firstNameProblem, lastNameProblem, newPasswordProblem } f
 import { Button, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { holdFocus } from '../words/hold-focus.ts';
 import { createAccount } from './create-account.ts';
 import { FormMessage } from './form-message.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { problemText } from './problem-text.ts';
 import { signIn } from './session-store.ts';
+import { useBlurRules } from './use-blur-rules.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '' };
 type FieldName = keyof typeof EMPTY;
@@ -15,6 +17,7 @@ const FIELD_NAMES: readonly FieldName[] = ['first_name', 'last_name', 'email', '
 
 /** A new account. When it is made the form is emptied and its owner is signed in straight away. */
 export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const { rule, onSend } = useBlurRules();
   const [outcome, setOutcome] = useState<{ text: string; tone: 'done' | 'problem' } | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({ mode: 'onTouched', defaultValues: EMPTY });
   const { errors } = formState;
@@ -37,34 +40,38 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        onSend();
+        void send(event);
+      }}
+      className="flex flex-col gap-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          {...register('first_name', { validate: (value) => firstNameProblem(value) ?? true })}
+          {...register('first_name', { validate: rule(firstNameProblem) })}
           label="First name"
           autoComplete="given-name"
           error={errors.first_name?.message}
         />
         <TextField
-          {...register('last_name', { validate: (value) => lastNameProblem(value) ?? true })}
+          {...register('last_name', { validate: rule(lastNameProblem) })}
           label="Last name"
           autoComplete="family-name"
           error={errors.last_name?.message}
         />
       </div>
       <TextField
-        {...register('email', { validate: (value) => emailProblem(value) ?? true })}
+        {...register('email', { validate: rule(emailProblem) })}
         label="Email"
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
-      <NewPasswordField
-        {...register('password', { validate: (value) => newPasswordProblem(value) ?? true })}
-        error={errors.password?.message}
-      />
+      <NewPasswordField {...register('password', { validate: rule(newPasswordProblem) })} error={errors.password?.message} />
       {outcome && <FormMessage {...outcome} />}
-      <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+      <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Sign Up
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { Button, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { settingsQuery } from '../api/queries.ts';
+import { holdFocus } from '../words/hold-focus.ts';
 import { readAddress } from './read-address.ts';
 
 export interface AddressFormProps {
@@ -60,7 +61,13 @@ export function AddressForm({ onAddress, busy, problem, hideLabel }: AddressForm
         error={wrong ?? problem ?? undefined}
         className="w-full flex-1"
       />
-      <Button type="submit" variant="primary" busy={busy} className={`max-sm:w-full ${hideLabel ? '' : 'sm:mt-6.5'}`}>
+      <Button
+        type="submit"
+        variant="primary"
+        onMouseDown={holdFocus}
+        busy={busy}
+        className={`max-sm:w-full ${hideLabel ? '' : 'sm:mt-6.5'}`}
+      >
         Test this site
       </Button>
     </form>

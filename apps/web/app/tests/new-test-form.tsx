@@ -2,7 +2,9 @@ import { ApiError } from '@plumbline/contract/client';
 import { Button, Switch, TextField } from '@plumbline/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { FormMessage } from '../session/form-message.tsx';
+import { useBlurRules } from '../session/use-blur-rules.ts';
 import { problemText } from '../session/problem-text.ts';
+import { holdFocus } from '../words/hold-focus.ts';
 import { count } from '../words/quantities.ts';
 import { readAddress } from './read-address.ts';
 import { useStartTest } from './use-start-test.ts';
@@ -14,6 +16,7 @@ const FIELD_NAMES = ['url', 'max_pages', 'max_depth', 'respect_robots'] as const
 /** Address and limits of a new test. */
 export function NewTestForm({ address }: { address: string }) {
   const start = useStartTest();
+  const { onSend, wasSent } = useBlurRules();
   const { register, control, handleSubmit, setError, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { url: address, max_pages: 500, max_depth: 20, respect_robots: true },
@@ -31,10 +34,18 @@ export function NewTestForm({ address }: { address: string }) {
   });
   const hasFieldErrors = start.error instanceof ApiError && start.error.fields.length > 0;
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        onSend();
+        void send(event);
+      }}
+      className="flex flex-col gap-4"
+    >
       <TextField
         {...register('url', {
           validate: async (value) => {
+            if (value === '' && !wasSent()) return true;
             const target = await readAddress(value);
             return 'problem' in target ? target.problem : true;
           },
@@ -77,7 +88,7 @@ export function NewTestForm({ address }: { address: string }) {
         )}
       />
       {start.error && !hasFieldErrors && <FormMessage text={problemText(start.error)} tone="problem" />}
-      <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+      <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Start test
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, checkUnits, folders } from '../../testing/check-units.ts';
 import { type CheckExample, examplesOf, parseHttpExample, sectionsOf } from '../../testing/check-examples.ts';
+import { judgeAnswer } from '../../testing/judge-answer.ts';
 import { judgeHtml } from '../../testing/judge-html.ts';
 import { runSiteExample } from '../../testing/run-site-example.ts';
 import { CATEGORIES } from '../categories.ts';
@@ -122,5 +123,5 @@ async function judgeExample(check: Check | undefined, { kind, text }: CheckExamp
   if (kind === 'site') return runSiteExample(check.id, text);
   if (kind === 'html') return judgeHtml(check.id, text);
   const { body, answer } = parseHttpExample(text);
-  return judgeHtml(check.id, body, answer);
+  return check.kind === 'site' ? judgeAnswer(check.id, body, answer) : judgeHtml(check.id, body, answer);
 }

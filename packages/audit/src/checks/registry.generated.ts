@@ -81,12 +81,45 @@ import { multipleTitles } from './meta-tags/multiple-titles.ts';
 import { nonUtf8Charset } from './meta-tags/non-utf8-charset.ts';
 import { titleLengthOutOfRange } from './meta-tags/title-length-out-of-range.ts';
 import { zoomBlockingViewport } from './meta-tags/zoom-blocking-viewport.ts';
+import { doubleSlashInUrl } from './search-optimization/double-slash-in-url.ts';
+import { duplicateElementId } from './search-optimization/duplicate-element-id.ts';
+import { excessiveDomSize } from './search-optimization/excessive-dom-size.ts';
+import { excessiveUrlParameters } from './search-optimization/excessive-url-parameters.ts';
+import { invalidJsonLd } from './search-optimization/invalid-json-ld.ts';
+import { placeholderText } from './search-optimization/placeholder-text.ts';
+import { sessionIdInUrl } from './search-optimization/session-id-in-url.ts';
+import { slowServerResponse } from './search-optimization/slow-server-response.ts';
+import { spaceInUrl } from './search-optimization/space-in-url.ts';
+import { uncompressedResponse } from './search-optimization/uncompressed-response.ts';
+import { activeMixedContent } from './securities/active-mixed-content.ts';
+import { clickjackingExposure } from './securities/clickjacking-exposure.ts';
+import { cookieWithoutSamesite } from './securities/cookie-without-samesite.ts';
+import { exposedServerVersion } from './securities/exposed-server-version.ts';
+import { insecureCookie } from './securities/insecure-cookie.ts';
+import { insecureFormAction } from './securities/insecure-form-action.ts';
+import { insecureProtocol } from './securities/insecure-protocol.ts';
+import { missingCsp } from './securities/missing-csp.ts';
+import { missingHsts } from './securities/missing-hsts.ts';
+import { missingNosniff } from './securities/missing-nosniff.ts';
+import { missingSubresourceIntegrity } from './securities/missing-subresource-integrity.ts';
+import { passiveMixedContent } from './securities/passive-mixed-content.ts';
+import { passwordSentByGet } from './securities/password-sent-by-get.ts';
+import { scriptReadableSessionCookie } from './securities/script-readable-session-cookie.ts';
+import { unsafeCsp } from './securities/unsafe-csp.ts';
 import { brokenOgImage } from './social-networks/broken-og-image.ts';
 import { incompleteOpenGraph } from './social-networks/incomplete-open-graph.ts';
 import { misnamedOpenGraphAttribute } from './social-networks/misnamed-open-graph-attribute.ts';
 import { missingTwitterCard } from './social-networks/missing-twitter-card.ts';
 import { ogUrlCanonicalMismatch } from './social-networks/og-url-canonical-mismatch.ts';
 import { relativeOgImage } from './social-networks/relative-og-image.ts';
+import { directoryListing } from './url-vulnerability/directory-listing.ts';
+import { exposedBackupFile } from './url-vulnerability/exposed-backup-file.ts';
+import { exposedConfigFile } from './url-vulnerability/exposed-config-file.ts';
+import { exposedEnvFile } from './url-vulnerability/exposed-env-file.ts';
+import { exposedGitDirectory } from './url-vulnerability/exposed-git-directory.ts';
+import { leakedErrorDetails } from './url-vulnerability/leaked-error-details.ts';
+import { leakedSecret } from './url-vulnerability/leaked-secret.ts';
+import { sensitiveDataInUrl } from './url-vulnerability/sensitive-data-in-url.ts';
 
 /** Every check of the product, by category and id. */
 export const CHECKS: readonly Check[] = [
@@ -171,10 +204,43 @@ export const CHECKS: readonly Check[] = [
   nonUtf8Charset,
   titleLengthOutOfRange,
   zoomBlockingViewport,
+  doubleSlashInUrl,
+  duplicateElementId,
+  excessiveDomSize,
+  excessiveUrlParameters,
+  invalidJsonLd,
+  placeholderText,
+  sessionIdInUrl,
+  slowServerResponse,
+  spaceInUrl,
+  uncompressedResponse,
+  activeMixedContent,
+  clickjackingExposure,
+  cookieWithoutSamesite,
+  exposedServerVersion,
+  insecureCookie,
+  insecureFormAction,
+  insecureProtocol,
+  missingCsp,
+  missingHsts,
+  missingNosniff,
+  missingSubresourceIntegrity,
+  passiveMixedContent,
+  passwordSentByGet,
+  scriptReadableSessionCookie,
+  unsafeCsp,
   brokenOgImage,
   incompleteOpenGraph,
   misnamedOpenGraphAttribute,
   missingTwitterCard,
   ogUrlCanonicalMismatch,
   relativeOgImage,
+  directoryListing,
+  exposedBackupFile,
+  exposedConfigFile,
+  exposedEnvFile,
+  exposedGitDirectory,
+  leakedErrorDetails,
+  leakedSecret,
+  sensitiveDataInUrl,
 ];

@@ -22,6 +22,8 @@ export interface CollectSiteRequest {
   readonly exposure: { readonly allowed: boolean; readonly reason: string };
   /** The site is on this machine, so that politeness between machines is not needed. */
   readonly isLoopback: boolean;
+  /** Whether URLs of other sites are asked for their state. */
+  readonly externalLinks: 'ask' | 'skip';
   readonly signal: AbortSignal;
 }
 

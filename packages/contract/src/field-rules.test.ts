@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { emailProblem, firstNameProblem, newPasswordProblem, passwordProblem } from './field-rules.ts';
+import { TEXT } from './text.ts';
+
+describe('the rules of the fields', () => {
+  it.each([
+    ['ada@example.com', null],
+    ['ada.lovelace+tools@mail.example.co.uk', null],
+    [' ada@example.com ', null],
+    ['', TEXT.emailRequired],
+    ['  ', TEXT.emailRequired],
+    ['ada', TEXT.emailInvalid],
+    ['ada@example', TEXT.emailInvalid],
+    ['ada@@example.com', TEXT.emailInvalid],
+    ['ada@exam ple.com', TEXT.emailInvalid],
+    ['<ada@example.com>', TEXT.emailInvalid],
+    [`${'a'.repeat(250)}@example.com`, TEXT.emailInvalid],
+  ])('e-mail %j', (value, problem) => {
+    expect(emailProblem(value)).toBe(problem);
+  });
+
+  it.each([
+    ['Ada', null],
+    ['Ada Maria', null],
+    ['Ångström', null],
+    ['李', null],
+    ['', TEXT.firstNameRequired],
+    ['Ada2', TEXT.lettersOnly],
+    ["O'Neill", TEXT.lettersOnly],
+    ['<b>Ada</b>', TEXT.lettersOnly],
+  ])('name %j', (value, problem) => {
+    expect(firstNameProblem(value)).toBe(problem);
+  });
+
+  it.each([
+    ['Correct-horse-9', null],
+    ['Aa1-aaaa', null],
+    ['Ää1-ääää', null],
+    ['', TEXT.passwordRequired],
+    ['Aa1-aaa', TEXT.passwordWeak],
+    ['aa1-aaaa', TEXT.passwordWeak],
+    ['AA1-AAAA', TEXT.passwordWeak],
+    ['Aaa-aaaa', TEXT.passwordWeak],
+    ['Aa1aaaaa', TEXT.passwordWeak],
+    ['Aa1 aaaa', TEXT.passwordWeak],
+  ])('new password %j', (value, problem) => {
+    expect(newPasswordProblem(value)).toBe(problem);
+  });
+
+  it('asks of a password at log-in only that it is there', () => {
+    expect([passwordProblem(''), passwordProblem('x')]).toEqual([TEXT.passwordRequired, null]);
+  });
+});
