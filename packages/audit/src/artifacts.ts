@@ -166,12 +166,9 @@ export interface ResourcesArtifact {
   readonly states: readonly ResourceState[];
   /** URLs that were not asked because of the limit of the run. */
   readonly unasked: number;
-  /** Whether links to other sites were among the URLs to ask; reports stored before there was a choice always asked. */
-  readonly externalLinks?: ExternalLinks;
+  /** Whether URLs of other sites were among those to ask; absent in audits stored before there was a choice, which asked. */
+  readonly externalLinks?: 'asked' | 'skipped';
 }
-
-/** What becomes of links to other sites. */
-export type ExternalLinks = 'asked' | 'skipped';
 
 export type DnsAnswer<T> = { readonly records: readonly T[]; readonly error: string | null };
 

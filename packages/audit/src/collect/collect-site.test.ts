@@ -17,7 +17,7 @@ test('collects what can be collected and says why the rest is missing', async ()
   const { result } = await crawl(server.origin);
   const fetch = createSafeFetch(policy);
   const site = await collectSite({
-    fetch, policy, signal, crawl: result, declaredIcon: null, isLoopback: true,
+    fetch, policy, signal, crawl: result, declaredIcon: null, isLoopback: true, externalLinks: 'ask',
     exposure: { allowed: false, reason: 'The host is not verified.' },
   });
   await fetch.close();
@@ -39,7 +39,7 @@ test('an abort ends all of it', async () => {
   server.set('*', () => (stop.abort('enough'), new Promise<string>(() => {})));
   const fetch = createSafeFetch(policy);
   const exposure = { allowed: true, reason: '' };
-  const request = { fetch, policy, signal: stop.signal, crawl: result, declaredIcon: null, isLoopback: true, exposure };
+  const request = { fetch, policy, signal: stop.signal, crawl: result, declaredIcon: null, isLoopback: true, externalLinks: 'ask' as const, exposure };
   await expect(collectSite(request)).rejects.toBe('enough');
   await fetch.close();
 });

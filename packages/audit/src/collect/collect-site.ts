@@ -1,5 +1,6 @@
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Collected, SiteArtifacts } from '../artifacts.ts';
+import { createSiteScope } from '../crawl/site-scope.ts';
 import type { CrawlResult } from '../crawl/crawl-site.ts';
 import { collectDns } from './dns.ts';
 import { collectExposure } from './exposure.ts';
@@ -33,18 +34,19 @@ export interface CollectSiteRequest {
  * @throws only when the signal aborted
  */
 export async function collectSite(request: CollectSiteRequest): Promise<SiteArtifacts> {
-  const { fetch, policy, crawl, declaredIcon, exposure, isLoopback, signal } = request;
+  const { fetch, policy, crawl, declaredIcon, exposure, isLoopback, externalLinks, signal } = request;
   const { nodes, siteOrigin } = crawl;
   const source = { fetch, signal, siteOrigin };
   const pageUrls = nodes.filter((node) => node.status >= 200 && node.status < 300).map((node) => node.url);
   const assetUrls = nodes.flatMap((node) => [...node.assets, ...node.images]);
+  const urls = wantedResources(nodes, externalLinks === 'ask' ? () => true : createSiteScope(siteOrigin).contains);
   const perHost = isLoopback ? { perHost: 8 } : {};
   const [hostVariants, favicon, notFound, exposed, resources, dns, tls] = await Promise.all([
     guard(collectHostVariants(source), signal),
     guard(collectFavicon({ ...source, declaredIcon }), signal),
     guard(collectNotFound({ ...source, pageUrls }), signal),
     guard(collectExposure({ ...source, ...exposure, assetUrls }), signal),
-    guard(collectResources({ fetch, signal, urls: wantedResources(nodes), ...perHost }), signal),
+    guard(collectResources({ fetch, signal, urls, externalLinks, ...perHost }), signal),
     guard(collectDns({ policy, host: new URL(siteOrigin).hostname }), signal),
     guard(collectTls({ policy, siteOrigin, signal }), signal),
   ]);

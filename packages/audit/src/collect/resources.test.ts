@@ -6,7 +6,7 @@ import { createHostQueues } from './host-queues.ts';
 import { collectResources, type ResourcesRequest } from './resources.ts';
 
 async function ask(urls: readonly string[], more: Partial<ResourcesRequest> = {}): Promise<ResourcesArtifact> {
-  const given = await collectResources({ fetch: loopbackFetch(), signal: new AbortController().signal, urls, ...more });
+  const given = await collectResources({ fetch: loopbackFetch(), signal: new AbortController().signal, urls, externalLinks: 'ask', ...more });
   if (!given.collected) throw new Error(given.reason);
   return given.value;
 }

@@ -9,6 +9,8 @@ export interface ResourcesRequest {
   readonly signal: AbortSignal;
   /** Absolute URLs of images, social images and external links, most wanted first. */
   readonly urls: readonly string[];
+  /** Whether `urls` holds those of other sites. */
+  readonly externalLinks: 'ask' | 'skip';
   /** Requests one host may have under way; default 2, more on loopback. */
   readonly perHost?: number;
   /** Limit on all of it; what has not been asked by then counts as unasked. Default 120,000. */
@@ -56,7 +58,8 @@ export async function collectResources(request: ResourcesRequest): Promise<Colle
   signal.throwIfAborted();
 
   const known = asked.map((url) => states.get(url)).filter((state) => state !== undefined);
-  return { collected: true, value: { states: known, unasked: unique.length - known.length } };
+  const externalLinks = request.externalLinks === 'ask' ? 'asked' : 'skipped';
+  return { collected: true, value: { states: known, unasked: unique.length - known.length, externalLinks } };
 
   async function ask(url: string, host: string): Promise<void> {
     if ((failures.get(host) ?? 0) >= MAX_CONNECTION_FAILURES) {

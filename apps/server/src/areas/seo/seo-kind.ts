@@ -46,6 +46,7 @@ async function runSeoTest(services: SeoServices, { test, signal, report }: TestR
       exposure: mayProbe(services.probes, local),
       policy: services.policy,
       isLoopback: local,
+      externalLinks: 'ask',
     },
     {
       fetch: services.fetch,

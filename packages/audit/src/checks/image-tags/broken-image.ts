@@ -1,7 +1,7 @@
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { imageStates, type ImageState } from '../../derive/image-state.ts';
 import type { PageNode } from '../../derive/page-node.ts';
-import { RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
+import { EXTERNAL_IMAGES_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
 export const brokenImage = defineSiteCheck({
   id: 'broken-image',
@@ -12,7 +12,10 @@ export const brokenImage = defineSiteCheck({
     const stateOf = imageStates(graph, resources.states);
     const withImages = graph.pages.filter((page) => page.images.length > 0);
     const judged = withImages.filter((page) => page.images.some((url) => stateOf(url).state !== 'unknown'));
-    if (judged.length === 0 && withImages.length > 0 && resources.unasked > 0) return cannotTell(RESOURCES_NOT_ASKED);
+    if (judged.length === 0 && withImages.length > 0) {
+      if (resources.unasked > 0) return cannotTell(RESOURCES_NOT_ASKED);
+      if (resources.externalLinks === 'skipped') return cannotTell(EXTERNAL_IMAGES_SKIPPED);
+    }
     return perPage(
       judged.length,
       judged.flatMap((page) => failureOf(page, stateOf) ?? []),

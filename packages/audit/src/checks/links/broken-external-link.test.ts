@@ -37,6 +37,15 @@ describe('broken-external-link', () => {
     expect(judge([], 3)).toMatchObject({ outcome: 'cannot_tell', reason: expect.stringContaining('too many') });
   });
 
+  it('cannot tell in a test that leaves other sites alone', () => {
+    const nodes = [pageNode('/', { externalLinks: linksTo(target) })];
+    const resources = collected({ states: [], unasked: 0, externalLinks: 'skipped' as const });
+    expect(judgeNodes('broken-external-link', nodes, { resources })).toMatchObject({
+      outcome: 'cannot_tell',
+      reason: 'External links were not asked in this test.',
+    });
+  });
+
   it('cannot tell when no other site answered anything', () => {
     const urls = ['https://a.example/', 'https://b.example/', 'https://c.example/'];
     const states = urls.map((url) => ({ ...state('broken', 0), url, failure: { code: 'name_not_found', message: 'No such website.' } }));

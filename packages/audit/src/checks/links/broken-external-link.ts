@@ -2,7 +2,7 @@ import type { ResourceState } from '../../artifacts.ts';
 import { cannotTell, defineSiteCheck, notApplicable, type PageFailure, perPage } from '../../check.ts';
 import { offendingLinks } from '../../derive/offending-links.ts';
 import type { PageNode } from '../../derive/page-node.ts';
-import { RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
+import { EXTERNAL_LINKS_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
 /** One or two dead sites happen; three and nothing else do not. */
 const SITES_FOR_OFFLINE = 3;
@@ -18,6 +18,7 @@ export const brokenExternalLink = defineSiteCheck({
     const states: States = new Map(resources.states.map((state) => [state.url, state]));
     const linking = graph.pages.filter((page) => page.externalLinks.urls.length > 0);
     if (linking.length === 0) return notApplicable();
+    if (resources.externalLinks === 'skipped') return cannotTell(EXTERNAL_LINKS_SKIPPED);
     const judged = linking.filter((page) => page.externalLinks.urls.some((url) => isKnown(states.get(url))));
     if (isOffline(linking, states)) return cannotTell('No other site could be reached, so this server may have no way to the internet.');
     if (judged.length === 0) {

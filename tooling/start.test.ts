@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { follow, type ServerProcess } from '../apps/server/testing/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const READY = /Plumbline is ready at (http:\S+)/;
+let folder: string;
+const started: ServerProcess[] = [];
+
+/** npm start, as a person types it; npm test has installed and built before. */
+function npmStart(): ServerProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const environment = { PATH, HOME, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' };
+  const launcher = follow(spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' }));
+  started.push(launcher);
+  return launcher;
+}
+
+const databaseRuns = (): boolean => existsSync(join(folder, 'pg/postmaster.pid'));
+const gone = { timeout: 30_000, interval: 100 };
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-start-'));
+  chmodSync(folder, 0o755);
+});
+afterAll(async () => {
+  for (const launcher of started) launcher.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(databaseRuns()).toBe(false), gone);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('npm start', () => {
+  it('serves the website and the API from one command', async () => {
+    const launcher = npmStart();
+    const origin = (await launcher.line(READY))[1] ?? '';
+    const home = await fetch(origin);
+    expect(home.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    expect(await home.text()).toMatch(/<title>[^<]*Plumbline/);
+    expect((await fetch(`${origin}/dashboard`)).status).toBe(200);
+    expect((await fetch(`${origin}/no-such-page`)).status).toBe(404);
+    expect((await (await fetch(`${origin}/api/health`)).json()).status).toMatch(/ok|degraded/);
+    const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(`${origin}/dashboard`)).text())?.[0] ?? '';
+    const script = await fetch(origin + asset, { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers.get('content-encoding')).toBe('br');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(await launcher.end('SIGTERM')).toBe(0);
+    expect(databaseRuns()).toBe(false);
+  });
+
+  it('takes the server down with it when npm is killed', async () => {
+    const launcher = npmStart();
+    await launcher.line(READY);
+    expect(databaseRuns()).toBe(true);
+    await launcher.end('SIGKILL');
+    await vi.waitFor(() => expect(databaseRuns()).toBe(false), gone);
+  });
+});
