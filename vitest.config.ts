@@ -8,8 +8,18 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'packages', include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'tooling/**/*.test.ts'], ...patience } },
-      { test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: ['apps/server/testing/global-setup.ts'], ...patience } },
-      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['apps/server/testing/global-setup.ts'], ...patience, testTimeout: 240_000 } },
+      {
+        test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: ['apps/server/testing/global-setup.ts'], ...patience },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['apps/server/testing/global-setup.ts'],
+          ...patience,
+          testTimeout: 240_000,
+        },
+      },
     ],
   },
 });

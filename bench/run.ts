@@ -38,11 +38,16 @@ for (const name of CONTESTANTS) {
   const rates = rows.map(rate);
   const share = ((100 * median(rates)) / floor).toFixed(0);
   const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
-  console.log(`| ${name} | ${rows[0]?.pages} | ${median(rates).toFixed(0)} (${range}) | ${share} % | ${Math.max(...rows.map((row) => row.peakMb))} |`);
+  console.log(
+    `| ${name} | ${rows[0]?.pages} | ${median(rates).toFixed(0)} (${range}) | ${share} % | ${Math.max(...rows.map((row) => row.peakMb))} |`,
+  );
 }
 
 function race(name: string): Result {
-  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'crawl', `${name}.ts`), origin], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'crawl', `${name}.ts`), origin], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const result: Result = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '');
   return result;
 }

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-const TYPES: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', css: 'text/css', png: 'image/png', svg: 'image/svg+xml' };
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
 
 const [folder = '.'] = process.argv.slice(2);
 const files = new Map<string, { body: Buffer; type: string }>();
@@ -17,7 +22,9 @@ if (index) files.set('/', index);
 const server = createServer((request, response) => {
   const file = files.get(decodeURI((request.url ?? '/').split('?')[0] ?? '/'));
   if (!file) {
-    response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Not found</title><h1>Not found</h1>');
+    response
+      .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<!doctype html><title>Not found</title><h1>Not found</h1>');
     return;
   }
   response.writeHead(200, { 'content-type': file.type, 'content-length': file.body.length });

@@ -7,7 +7,11 @@ import { ensureInstalled, NODE, ROOT } from './install.mjs';
 ensureInstalled();
 const bench = join(ROOT, 'bench');
 if (!existsSync(join(bench, 'node_modules'))) {
-  const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: bench, stdio: 'inherit', shell: process.platform === 'win32' });
+  const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: bench,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (install.status !== 0) process.exit(1);
 }
 process.exit(spawnSync(NODE, [join(bench, 'run.ts')], { cwd: ROOT, stdio: 'inherit' }).status ?? 1);

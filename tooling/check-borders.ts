@@ -4,9 +4,13 @@ import { dirname, join, normalize } from 'node:path';
 import { BORDERS } from './borders/rules.ts';
 
 const root = join(import.meta.dirname, '..');
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
-const files = globSync('{apps,packages,e2e}/**/*.{ts,tsx}', { cwd: root, exclude: (path) => /(?:^|\/)(?:node_modules|build|\.react-router)$/.test(path) });
+const files = globSync('{apps,packages,e2e}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (path) => /(?:^|\/)(?:node_modules|build|\.react-router)$/.test(path),
+});
 let crossings = 0;
 for (const file of files) {
   const source = readFileSync(join(root, file), 'utf8');

@@ -17,12 +17,18 @@ for (const file of ['package.json', ...globSync('{apps,packages}/*/package.json'
     if (name.startsWith('@plumbline/')) continue;
     if (!/^\d/.test(version)) problems.push(`${file}: ${name} is "${version}"; pin the exact version.`);
     const other = seen.get(name);
-    if (other && other !== version) problems.push(`${file}: ${name} is ${version}, elsewhere ${other}; a package has one version in this house.`);
+    if (other && other !== version)
+      problems.push(`${file}: ${name} is ${version}, elsewhere ${other}; a package has one version in this house.`);
     seen.set(name, version);
   }
 }
 
-const tree = spawnSync('npm', ['ls', '--all', '--json'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' });
+const tree = spawnSync('npm', ['ls', '--all', '--json'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+  shell: process.platform === 'win32',
+});
 if (tree.status !== 0) problems.push(`npm ls is not clean: ${tree.stderr.trim().split('\n').slice(0, 5).join(' ')}`);
 
 for (const problem of problems) console.error(problem);

@@ -7,4 +7,7 @@ ensureInstalled();
 ensureBuilt();
 const chromium = ensureChromium();
 if (!chromium) fail('there is no Chromium to take pictures with. Install one (Debian: apt install chromium) or set CHROME_PATH.');
-process.exit(spawnSync(NODE, ['e2e/screens/take-screens.ts'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROME_PATH: chromium } }).status ?? 1);
+process.exit(
+  spawnSync(NODE, ['e2e/screens/take-screens.ts'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROME_PATH: chromium } })
+    .status ?? 1,
+);

@@ -14,7 +14,14 @@ const started: ServerProcess[] = [];
 function npmStart(): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const environment = { PATH, HOME, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' };
-  const launcher = follow(spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' }));
+  const launcher = follow(
+    spawn('npm', ['start', '--silent'], {
+      cwd: ROOT,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    }),
+  );
   started.push(launcher);
   return launcher;
 }

@@ -13,11 +13,22 @@ if (!chromium) fail('there is no Chromium for the browser tests. Install one (De
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-results-'));
 const results = join(folder, 'results.json');
-const run = spawnSync(NODE, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, CHROME_PATH: chromium, NODE_ENV: 'test' },
-});
+const run = spawnSync(
+  NODE,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CHROME_PATH: chromium, NODE_ENV: 'test' },
+  },
+);
 
 let totals;
 try {
@@ -28,7 +39,9 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 // A test file that cannot be loaded has no tests that failed, and is a failure all the same.
-const broken = totals.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length;
+const broken = totals.testResults.filter(
+  (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+).length;
 const failed = totals.numFailedTests + broken;
 console.log(`${totals.numPassedTests} passed, ${failed} failed, ${totals.numPendingTests + totals.numTodoTests} skipped`);
 process.exit(failed === 0 && run.status === 0 ? 0 : 1);

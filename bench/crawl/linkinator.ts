@@ -3,7 +3,14 @@ import { LinkChecker } from 'linkinator';
 
 const [origin = ''] = process.argv.slice(2);
 const started = performance.now();
-const result = await new LinkChecker().check({ path: `${origin}/`, recurse: true, concurrency: 16, linksToSkip: async (link) => !link.startsWith(origin) });
+const result = await new LinkChecker().check({
+  path: `${origin}/`,
+  recurse: true,
+  concurrency: 16,
+  linksToSkip: async (link) => !link.startsWith(origin),
+});
 const seconds = (performance.now() - started) / 1000;
-const pages = new Set(result.links.filter((link) => link.state !== 'SKIPPED' && /(?:\/|\.html)(?:$|#)/.test(link.url)).map((link) => link.url.split('#')[0])).size;
+const pages = new Set(
+  result.links.filter((link) => link.state !== 'SKIPPED' && /(?:\/|\.html)(?:$|#)/.test(link.url)).map((link) => link.url.split('#')[0]),
+).size;
 console.log(JSON.stringify({ pages, seconds, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }));

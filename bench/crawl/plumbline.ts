@@ -33,4 +33,12 @@ const result = await runAudit(
 const seconds = (performance.now() - started) / 1000;
 await fetch.close();
 findings += result.siteFindings.length;
-console.log(JSON.stringify({ pages: result.pageCount, seconds, peakMb: Math.round(process.resourceUsage().maxRSS / 1024), findings, score: result.score.score }));
+console.log(
+  JSON.stringify({
+    pages: result.pageCount,
+    seconds,
+    peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    findings,
+    score: result.score.score,
+  }),
+);

@@ -41,7 +41,10 @@ async function audit(name: string, headers: Record<string, string> = {}) {
     const test = await server.finished(token, started.json.data.test_id);
     expect(test.status).toBe('finished');
     const { data } = (await server.call('GET', `/project/finding/?test_id=${test.id}&limit=500`, { token })).json;
-    const findings = z.array(found).parse(data).map((row) => ({ ...row, path: row.page_url ? new URL(row.page_url).pathname : null }));
+    const findings = z
+      .array(found)
+      .parse(data)
+      .map((row) => ({ ...row, path: row.page_url ? new URL(row.page_url).pathname : null }));
     return { findings, score: z.number().parse(test.score) };
   } finally {
     await site.close();

@@ -20,7 +20,9 @@ describe.skipIf(!folder)('a real site of a thousand pages', () => {
   let browser: Browser;
   let dns: Awaited<ReturnType<typeof startDeadDns>>;
   let origin: string;
-  const site = spawn(process.execPath, [join(import.meta.dirname, '../../bench/static-server.ts'), folder ?? '.'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const site = spawn(process.execPath, [join(import.meta.dirname, '../../bench/static-server.ts'), folder ?? '.'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
 
   beforeAll(async () => {
     origin = await new Promise<string>((resolve) => createInterface({ input: site.stdout }).once('line', resolve));
@@ -50,7 +52,8 @@ describe.skipIf(!folder)('a real site of a thousand pages', () => {
 
     const test = (await server.call('GET', `/project/test/?test_id=${id}`, { token })).json.data[0];
     expect(test.progress.done).toBeGreaterThan(1100);
-    const failed = async (check: string): Promise<number> => (await server.call('GET', `/project/finding/?test_id=${id}&check_id=${check}&limit=1`, { token })).json.total;
+    const failed = async (check: string): Promise<number> =>
+      (await server.call('GET', `/project/finding/?test_id=${id}&check_id=${check}&limit=1`, { token })).json.total;
     // Facts of this manual, counted with other tools: no page declares a language or a description; every link of its own works.
     expect(await failed('missing-lang')).toBe(test.progress.done);
     expect(await failed('missing-meta-description')).toBe(test.progress.done);

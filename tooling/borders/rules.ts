@@ -21,12 +21,21 @@ export const BORDERS: readonly Border[] = [
   },
   {
     from: /^packages\/audit\/src\/checks\/[^/]+\//,
-    refuses: (target, from) => !TEST.test(from) && (below('packages/audit/src/checks')(target) || /^(?:node:|undici|pg$|@plumbline\/)/.test(target) || below('packages/audit/src/crawl')(target) || below('packages/audit/src/collect')(target)),
+    refuses: (target, from) =>
+      !TEST.test(from) &&
+      (below('packages/audit/src/checks')(target) ||
+        /^(?:node:|undici|pg$|@plumbline\/)/.test(target) ||
+        below('packages/audit/src/crawl')(target) ||
+        below('packages/audit/src/collect')(target)),
     because: 'A check is a pure judgement of what was collected: it imports no other check, no network, no file and no database.',
   },
   {
     from: /^packages\/audit\/src\/derive\//,
-    refuses: (target, from) => !TEST.test(from) && (below('packages/audit/src/checks')(target) || below('packages/audit/src/crawl')(target) || below('packages/audit/src/collect')(target)),
+    refuses: (target, from) =>
+      !TEST.test(from) &&
+      (below('packages/audit/src/checks')(target) ||
+        below('packages/audit/src/crawl')(target) ||
+        below('packages/audit/src/collect')(target)),
     because: 'Facts are derived before anything is judged: data goes one way.',
   },
   {
@@ -36,12 +45,14 @@ export const BORDERS: readonly Border[] = [
   },
   {
     from: /^packages\/contract\//,
-    refuses: (target, from) => !TEST.test(from) && !target.startsWith('packages/contract/') && !['zod', '@hono/zod-openapi'].includes(target),
+    refuses: (target, from) =>
+      !TEST.test(from) && !target.startsWith('packages/contract/') && !['zod', '@hono/zod-openapi'].includes(target),
     because: 'The contract imports only zod and the OpenAPI helper, so that every side can import it.',
   },
   {
     from: /^(?:packages\/ui|apps\/web)\/(?:src|app)\//,
-    refuses: (target, from) => !TEST.test(from) && (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
+    refuses: (target, from) =>
+      !TEST.test(from) && (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
     because: 'Code of the browser imports no Node module and nothing of the server.',
   },
   {
@@ -51,7 +62,10 @@ export const BORDERS: readonly Border[] = [
   },
   {
     from: /^(?:apps|packages)\/(?!safe-fetch\/)/,
-    refuses: (target, from) => !TEST.test(from) && (['undici', 'node:http', 'node:https', 'node:net', 'node:tls', 'node:dns', 'node:dns/promises', 'node:http2'].includes(target)) && !['apps/server/src/platform/http/listen.ts', 'packages/testing/src/page-server.ts'].includes(from),
+    refuses: (target, from) =>
+      !TEST.test(from) &&
+      ['undici', 'node:http', 'node:https', 'node:net', 'node:tls', 'node:dns', 'node:dns/promises', 'node:http2'].includes(target) &&
+      !['apps/server/src/platform/http/listen.ts', 'packages/testing/src/page-server.ts'].includes(from),
     because: 'Only safe-fetch touches the network: an address from a user must pass its policy.',
   },
   {
@@ -63,7 +77,13 @@ export const BORDERS: readonly Border[] = [
     from: /^apps\/server\/src\/areas\//,
     refuses: (target, from) => {
       const other = areaOf(target);
-      return other !== undefined && other !== areaOf(from) && !target.endsWith('/index.ts') && !(isTables(from) && isTables(target)) && !TEST.test(from);
+      return (
+        other !== undefined &&
+        other !== areaOf(from) &&
+        !target.endsWith('/index.ts') &&
+        !(isTables(from) && isTables(target)) &&
+        !TEST.test(from)
+      );
     },
     because: 'An area calls another only through what its index.ts exports.',
   },

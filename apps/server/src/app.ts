@@ -36,10 +36,21 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   const api = createApi<GuardedEnv>(log);
   const guard = createTokenGuard(db);
   const localTargets = config.localMode && config.privateTargets === 'allow';
-  api.openAPIRegistry.registerComponent('securitySchemes', 'Token', { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token …' });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'Token', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'Token …',
+  });
 
   mountSystem(api, services, localTargets);
-  mountAuthLibrary(api, { db, passwordKey, rateLimiter, secret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'), log });
+  mountAuthLibrary(api, {
+    db,
+    passwordKey,
+    rateLimiter,
+    secret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'),
+    log,
+  });
   mountAccounts(api, { db, guard, passwordKey, rateLimiter });
   mountTests(api, { db, events, guard, stopping });
   mountFindings(api, { db, guard });
@@ -66,7 +77,10 @@ function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Se
       role: config.role,
       database: { ok: databaseOk, detail: databaseOk ? '' : 'The database does not answer.' },
       queue: { ok: queueOk, detail: queueOk ? '' : 'The job queue does not answer.' },
-      browser: { ok: chromium !== null, detail: chromium ? '' : `There is no Chromium, so reports cannot be made as PDF. ${HOW_TO_GET_CHROMIUM}` },
+      browser: {
+        ok: chromium !== null,
+        detail: chromium ? '' : `There is no Chromium, so reports cannot be made as PDF. ${HOW_TO_GET_CHROMIUM}`,
+      },
     };
     return up ? context.json(health, 200) : context.json(health, 503);
   });
@@ -76,7 +90,8 @@ function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Se
 }
 
 function mountDocument(api: ReturnType<typeof createApi<GuardedEnv>>, version: string): void {
-  const document = () => api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Plumbline API', version }, servers: [{ url: '/api' }] });
+  const document = () =>
+    api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Plumbline API', version }, servers: [{ url: '/api' }] });
   api.get('/openapi.json', (context) => context.json(document()));
   api.get('/docs', (context) => context.html(apiPage(document())));
   api.get('/docs.css', (context) => context.body(API_PAGE_STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));

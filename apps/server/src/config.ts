@@ -6,11 +6,17 @@ import { z } from 'zod';
 
 const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-const flag = (values: readonly [string, ...string[]], otherwise: string) => z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(otherwise);
+const flag = (values: readonly [string, ...string[]], otherwise: string) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(otherwise);
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
@@ -23,7 +29,13 @@ const variables = z.object({
     .optional(),
   ROLE: flag(['all', 'web', 'worker'], 'all'),
   PRIVATE_TARGETS: flag(['auto', 'allow', 'deny'], 'auto'),
-  PRIVATE_ALLOW: list.pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a list of origins such as https://staging.example.com' }).transform((url) => new URL(url).origin))),
+  PRIVATE_ALLOW: list.pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/, error: 'must be a list of origins such as https://staging.example.com' })
+        .transform((url) => new URL(url).origin),
+    ),
+  ),
   DNS_SERVERS: list,
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CHROME_PATH: z.string().min(1).optional(),
@@ -113,7 +125,7 @@ function oneOf<const Value extends string>(value: string, values: readonly Value
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
 /**

@@ -49,7 +49,9 @@ describe('a server with its own database', () => {
   });
 
   it('lets no second server have its folder', async () => {
-    expect(await refused({})).toBe(`Plumbline cannot start: Plumbline is already running on ${join(folder, 'data')} (process ${server.child.pid}). Stop it first, or set another DATA_DIR and PORT.`);
+    expect(await refused({})).toBe(
+      `Plumbline cannot start: Plumbline is already running on ${join(folder, 'data')} (process ${server.child.pid}). Stop it first, or set another DATA_DIR and PORT.`,
+    );
   });
 
   it('takes over the database of a killed server, with everything that was acknowledged', async () => {
@@ -83,7 +85,9 @@ describe('what keeps a server from starting is one clear line', () => {
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    expect(await refused({ PORT: String(port) })).toBe(`Plumbline cannot start: Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another number.`);
+    expect(await refused({ PORT: String(port) })).toBe(
+      `Plumbline cannot start: Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another number.`,
+    );
     other.close();
   });
 
@@ -101,11 +105,15 @@ describe('what keeps a server from starting is one clear line', () => {
   });
 
   it('a database that does not answer', async () => {
-    expect(await refused({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/plumbline' })).toMatch(/^Plumbline cannot start: The database at 127\.0\.0\.1:1\/plumbline cannot be reached: /);
+    expect(await refused({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/plumbline' })).toMatch(
+      /^Plumbline cannot start: The database at 127\.0\.0\.1:1\/plumbline cannot be reached: /,
+    );
   });
 
   it('a data folder that cannot be made', async () => {
-    expect(await refused({ DATA_DIR: '/dev/null/data' })).toBe('Plumbline cannot start: The data directory /dev/null/data cannot be written to (ENOTDIR). Set DATA_DIR to a folder that can.');
+    expect(await refused({ DATA_DIR: '/dev/null/data' })).toBe(
+      'Plumbline cannot start: The data directory /dev/null/data cannot be written to (ENOTDIR). Set DATA_DIR to a folder that can.',
+    );
   });
 
   it('a full or read-only data folder', async (context) => {
@@ -114,9 +122,13 @@ describe('what keeps a server from starting is one clear line', () => {
     const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', mounted]);
     if (mount.status !== 0) context.skip('this machine lets nobody mount a small file system');
     try {
-      expect(await refused({ DATA_DIR: mounted })).toMatch(/^Plumbline cannot start: The data directory \S+ has only \d+ MB free; Plumbline needs at least 200 MB\./);
+      expect(await refused({ DATA_DIR: mounted })).toMatch(
+        /^Plumbline cannot start: The data directory \S+ has only \d+ MB free; Plumbline needs at least 200 MB\./,
+      );
       spawnSync('mount', ['-o', 'remount,ro', mounted]);
-      expect(await refused({ DATA_DIR: mounted })).toMatch(/^Plumbline cannot start: The data directory \S+ cannot be written to \(EROFS\)\./);
+      expect(await refused({ DATA_DIR: mounted })).toMatch(
+        /^Plumbline cannot start: The data directory \S+ cannot be written to \(EROFS\)\./,
+      );
     } finally {
       spawnSync('umount', [mounted]);
     }
@@ -127,7 +139,9 @@ describe('a machine without Chromium', () => {
   it('starts and says what is missing and how to get it', async () => {
     const server = start({ DATA_DIR: join(folder, 'no-browser'), CHROME_PATH: '/nowhere/chromium' });
     await server.line(READY);
-    expect(server.output()).toMatch(/There is no Chromium on this machine: everything works but PDF reports\. Install Chromium \(Debian and Ubuntu: apt install chromium\) or set CHROME_PATH/);
+    expect(server.output()).toMatch(
+      /There is no Chromium on this machine: everything works but PDF reports\. Install Chromium \(Debian and Ubuntu: apt install chromium\) or set CHROME_PATH/,
+    );
     expect(await server.end('SIGTERM')).toBe(0);
   });
 });

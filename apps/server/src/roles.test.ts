@@ -21,7 +21,14 @@ let gate = Promise.withResolvers<void>();
 const started: ServerProcess[] = [];
 
 function start(role: string): ServerProcess {
-  const server = spawnServer({ ROLE: role, DATABASE_URL: database.url, APP_SECRET: TEST_SECRET, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' });
+  const server = spawnServer({
+    ROLE: role,
+    DATABASE_URL: database.url,
+    APP_SECRET: TEST_SECRET,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
   started.push(server);
   return server;
 }
@@ -42,7 +49,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'plumbline-roles-'));
   const links = Array.from({ length: PAGES }, (_, number) => `<a href="/p${number}">Page ${number}</a>`).join(' ');
-  const page = (title: string, body: string): string => `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
+  const page = (title: string, body: string): string =>
+    `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
   site = await startPageServer({
     '/': page('Start', links),
     ...Object.fromEntries(
@@ -82,7 +90,9 @@ describe('web and worker processes on one database', () => {
     await first.line(/ready to work/);
     // The first hundred pages are kept while the rest of the site is held back.
     await vi.waitFor(async () => expect((await api('GET', `/seo/page/?test_id=${testId}&limit=1`)).total).toBeGreaterThan(60), patient);
-    const kept = (await api('GET', `/seo/page/?test_id=${testId}&limit=500`)).data.map((page: { url: string }) => new URL(page.url).pathname);
+    const kept = (await api('GET', `/seo/page/?test_id=${testId}&limit=500`)).data.map(
+      (page: { url: string }) => new URL(page.url).pathname,
+    );
     await first.end('SIGKILL');
     gate.resolve();
     const second = start('worker');

@@ -57,7 +57,11 @@ export async function openServices(config: Config): Promise<Services> {
     const events = await openEvents(database.url, database.pool, log);
     closers.push(() => events.close());
     const queue = await openQueue(database.url, log);
-    const policy: TargetPolicy = { privateTargets: config.privateTargets, privateAllow: config.privateAllow, dnsServers: config.dnsServers };
+    const policy: TargetPolicy = {
+      privateTargets: config.privateTargets,
+      privateAllow: config.privateAllow,
+      dnsServers: config.dnsServers,
+    };
     const fetch = createSafeFetch(policy);
     closers.push(() => fetch.close());
     const chromium = findChromium(config.chromePath);

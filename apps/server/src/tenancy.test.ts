@@ -51,20 +51,28 @@ const OWN = new Set(['DELETE /accounts/token/', 'GET /accounts/user/', 'POST /se
 
 async function operations(): Promise<string[]> {
   const { paths } = (await server.call('GET', '/openapi.json')).json;
-  return Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  return Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
 }
 
 const ask = (operation: string, token: string | undefined) => {
   const [method = '', path = ''] = operation.split(' ');
   const { query = '', body } = ON_A_TEST[operation] ?? {};
   const fill = (text: string): string => text.replace('{id}', testId).replace('{url}', encodeURIComponent(pageUrl));
-  return server.call(method, path + fill(query), { ...(token ? { token } : {}), ...(body ? { body: JSON.parse(fill(JSON.stringify(body))) } : {}) });
+  return server.call(method, path + fill(query), {
+    ...(token ? { token } : {}),
+    ...(body ? { body: JSON.parse(fill(JSON.stringify(body))) } : {}),
+  });
 };
 
 describe('every operation of the API', () => {
   it('is known to this test', async () => {
     for (const operation of await operations()) {
-      expect(PUBLIC.has(operation) || OWN.has(operation) || operation in ON_A_TEST, `${operation}: say here whether it is public and what a stranger gets`).toBe(true);
+      expect(
+        PUBLIC.has(operation) || OWN.has(operation) || operation in ON_A_TEST,
+        `${operation}: say here whether it is public and what a stranger gets`,
+      ).toBe(true);
     }
   });
 
@@ -130,10 +138,14 @@ describe('bad input', () => {
 
 describe('the list of tests', () => {
   it('puts tests away and brings them back', async () => {
-    expect((await server.call('POST', '/project/test/delete/', { token: owner, body: { test_ids: [testId] } })).json.data).toEqual({ deleted: 1 });
+    expect((await server.call('POST', '/project/test/delete/', { token: owner, body: { test_ids: [testId] } })).json.data).toEqual({
+      deleted: 1,
+    });
     expect((await server.call('GET', '/project/test/', { token: owner })).json).toMatchObject({ data: [], total: 0 });
     expect((await server.call('GET', `/seo/website/?test_id=${testId}`, { token: owner })).status).toBe(404);
-    expect((await server.call('POST', '/project/test/restore/', { token: owner, body: { test_ids: [testId] } })).json.data).toEqual({ restored: 1 });
+    expect((await server.call('POST', '/project/test/restore/', { token: owner, body: { test_ids: [testId] } })).json.data).toEqual({
+      restored: 1,
+    });
     expect((await server.call('GET', '/project/test/', { token: owner })).json.total).toBe(1);
   });
 
@@ -155,8 +167,9 @@ describe('the list of tests', () => {
     }
     for (const sort of ['created_at', '-created_at', 'score', '-score', 'url', '-url']) {
       const seen: string[] = [];
-      for (let cursor = ''; ; ) {
-        const page = (await server.call('GET', `/project/test/?limit=2&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`, { token: owner })).json;
+      for (let cursor = ''; ;) {
+        const page = (await server.call('GET', `/project/test/?limit=2&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`, { token: owner }))
+          .json;
         seen.push(...page.data.map((test: { id: string }) => test.id));
         if (!page.next_cursor) break;
         cursor = page.next_cursor;

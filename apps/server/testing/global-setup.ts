@@ -29,7 +29,13 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await admin.query('create database template_plumbline');
   await admin.end();
   const services = await openServices(
-    readConfig({ DATABASE_URL: databaseUrl(postgres.url, 'template_plumbline'), DATA_DIR: join(folder, 'data'), APP_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', PORT: '0' }),
+    readConfig({
+      DATABASE_URL: databaseUrl(postgres.url, 'template_plumbline'),
+      DATA_DIR: join(folder, 'data'),
+      APP_SECRET: TEST_SECRET,
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+    }),
   );
   await defineJobs(services);
   await services.close();

@@ -20,7 +20,13 @@ export interface ServerProcess {
 /** Runs the server's main file with only the given settings. */
 export function spawnServer(environment: Record<string, string>): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
-  return follow(spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] }));
+  return follow(
+    spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: ROOT,
+      env: { PATH, HOME, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
 }
 
 /** Follows the output of a process. */

@@ -58,7 +58,15 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, APP_SECRET: TEST_SECRET, PORT: '0', LOG_LEVEL: 'silent', CHROME_PATH: process.env['CHROME_PATH'], ...environment });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    APP_SECRET: TEST_SECRET,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    CHROME_PATH: process.env['CHROME_PATH'],
+    ...environment,
+  });
   const services = await openServices(config);
   await defineJobs(services);
   const stopping = new AbortController();
@@ -77,7 +85,12 @@ export async function startTestServer(environment: Record<string, string> = {}):
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null,
+    };
   };
 
   return {

@@ -10,7 +10,8 @@ const PLACES = [
 ];
 
 /** What to tell somebody whose machine has no browser. */
-export const HOW_TO_GET_CHROMIUM = 'Install Chromium (Debian and Ubuntu: apt install chromium) or set CHROME_PATH to a Chrome or Chromium program.';
+export const HOW_TO_GET_CHROMIUM =
+  'Install Chromium (Debian and Ubuntu: apt install chromium) or set CHROME_PATH to a Chrome or Chromium program.';
 
 /**
  * Path of a Chromium-family browser on this machine, null when there is none.

@@ -41,7 +41,9 @@ export const profile = z
   })
   .openapi('Profile');
 
-export const passwordKey = z.object({ kty: z.string(), n: z.string(), e: z.string(), alg: z.string(), use: z.string() }).openapi('PasswordKey');
+export const passwordKey = z
+  .object({ kty: z.string(), n: z.string(), e: z.string(), alg: z.string(), use: z.string() })
+  .openapi('PasswordKey');
 
 export type PasswordKeyJwk = z.infer<typeof passwordKey>;
 export type SignUpBody = z.input<typeof signUpBody>;

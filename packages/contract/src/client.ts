@@ -46,7 +46,11 @@ export interface ClientOptions {
  * @param options where the server is and who calls
  */
 export function createClient(options: ClientOptions) {
-  const request = async (method: string, path: string, parts: { query?: Query; body?: unknown; signal?: AbortSignal }): Promise<Response> => {
+  const request = async (
+    method: string,
+    path: string,
+    parts: { query?: Query; body?: unknown; signal?: AbortSignal },
+  ): Promise<Response> => {
     const token = options.token();
     const headers = new Headers();
     if (token) headers.set('authorization', `Token ${token}`);
@@ -61,7 +65,14 @@ export function createClient(options: ClientOptions) {
       });
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      throw new ApiError({ status: 500, message: error instanceof Error ? error.message : String(error), detail: '', code: 'unavailable', request_id: '', fields: [] });
+      throw new ApiError({
+        status: 500,
+        message: error instanceof Error ? error.message : String(error),
+        detail: '',
+        code: 'unavailable',
+        request_id: '',
+        fields: [],
+      });
     }
     if (!answer.ok) throw await toError(answer);
     return answer;
@@ -85,8 +96,10 @@ export function createClient(options: ClientOptions) {
     settings: () => read<ServerSettings>('GET', '/settings/'),
     listTests: (query: ListTestsQuery) => list<Test>('/project/test/', query),
     cancelTest: (testId: string) => read<{ test_id: string }>('POST', '/project/test/cancel/', { body: { test_id: testId } }),
-    deleteTests: (testIds: readonly string[]) => read<{ deleted: number }>('POST', '/project/test/delete/', { body: { test_ids: testIds } }),
-    restoreTests: (testIds: readonly string[]) => read<{ restored: number }>('POST', '/project/test/restore/', { body: { test_ids: testIds } }),
+    deleteTests: (testIds: readonly string[]) =>
+      read<{ deleted: number }>('POST', '/project/test/delete/', { body: { test_ids: testIds } }),
+    restoreTests: (testIds: readonly string[]) =>
+      read<{ restored: number }>('POST', '/project/test/restore/', { body: { test_ids: testIds } }),
     listFindings: (query: ListFindingsQuery) => list<Finding>('/project/finding/', query),
     startSeoTest: (body: StartSeoTestBody) => read<{ test_id: string }>('POST', '/seo/website/', { body }),
     seoReport: async (testId: string) => (await list<SeoReport>('/seo/website/', { test_id: testId })).data[0],
@@ -94,7 +107,8 @@ export function createClient(options: ClientOptions) {
     seoPage: (testId: string, url: string) => read<SeoPageDetail>('GET', '/seo/page/detail/', { query: { test_id: testId, url } }),
     listSkippedUrls: (query: Query & { test_id: string }) => list<SkippedUrl>('/seo/skipped/', query),
     seoCheck: (checkId: string) => read<SeoCheckPage>('GET', '/seo/check/', { query: { check_id: checkId } }),
-    recheckSeoTest: (testId: string) => read<{ test_id: string; score: number | null }>('POST', '/seo/recheck/', { body: { test_id: testId } }),
+    recheckSeoTest: (testId: string) =>
+      read<{ test_id: string; score: number | null }>('POST', '/seo/recheck/', { body: { test_id: testId } }),
   };
 }
 
@@ -112,6 +126,13 @@ async function toError(answer: Response): Promise<ApiError> {
     const envelope: ErrorEnvelope = await answer.json();
     return new ApiError(envelope);
   } catch {
-    return new ApiError({ status: answer.status, message: `The server answered with status ${answer.status}.`, detail: '', code: 'internal', request_id: '', fields: [] });
+    return new ApiError({
+      status: answer.status,
+      message: `The server answered with status ${answer.status}.`,
+      detail: '',
+      code: 'internal',
+      request_id: '',
+      fields: [],
+    });
   }
 }

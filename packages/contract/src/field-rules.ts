@@ -28,7 +28,11 @@ export function lastNameProblem(name: string): string | null {
 export function newPasswordProblem(password: string): string | null {
   if (password === '') return TEXT.passwordRequired;
   const strong =
-    password.length >= 8 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password) && /[^\p{L}\p{N}\s]/u.test(password);
+    password.length >= 8 &&
+    /\p{Ll}/u.test(password) &&
+    /\p{Lu}/u.test(password) &&
+    /\d/.test(password) &&
+    /[^\p{L}\p{N}\s]/u.test(password);
   return strong ? null : TEXT.passwordWeak;
 }
 

@@ -128,7 +128,21 @@ export const seoPageDetail = seoPage
 
 export type SeoPageDetail = z.infer<typeof seoPageDetail>;
 
-export const SEO_PAGE_SORTS = ['order', 'url', '-url', 'status', '-status', 'findings', '-findings', 'words', '-words', 'first_byte_ms', '-first_byte_ms', 'depth', '-depth'] as const;
+export const SEO_PAGE_SORTS = [
+  'order',
+  'url',
+  '-url',
+  'status',
+  '-status',
+  'findings',
+  '-findings',
+  'words',
+  '-words',
+  'first_byte_ms',
+  '-first_byte_ms',
+  'depth',
+  '-depth',
+] as const;
 
 export const listSeoPagesQuery = pageQuery.extend({
   test_id: z.uuid(),
@@ -171,7 +185,9 @@ export const listSkippedUrls = createRoute({
   tags: ['SEO'],
   summary: 'URLs that were found and not audited, each with its reason',
   security: tokenSecurity,
-  request: { query: pageQuery.extend({ test_id: z.uuid(), reason: z.string().max(50).optional(), search: z.string().max(200).optional() }) },
+  request: {
+    query: pageQuery.extend({ test_id: z.uuid(), reason: z.string().max(50).optional(), search: z.string().max(200).optional() }),
+  },
   responses: { 200: json(listEnvelope(skippedUrl), 'Skipped URLs'), ...errorAnswers },
 });
 

@@ -30,7 +30,10 @@ export const getSettings = createRoute({
   path: '/settings/',
   tags: ['System'],
   summary: 'Public settings of this server',
-  responses: { 200: json(z.object({ status: z.number(), message: z.string(), detail: z.string(), data: settings }), 'Settings'), ...errorAnswers },
+  responses: {
+    200: json(z.object({ status: z.number(), message: z.string(), detail: z.string(), data: settings }), 'Settings'),
+    ...errorAnswers,
+  },
 });
 
 /** An event of the workspace, as sent by GET /api/events/ in server-sent events named `message`. */
@@ -44,7 +47,13 @@ export const workspaceEvent = z.discriminatedUnion('type', [
     current_url: z.string(),
     pages_per_second: z.number(),
   }),
-  z.object({ type: z.literal('test-changed'), test_id: z.uuid(), url: z.string(), status: z.enum(TEST_STATUSES), score: z.number().int().nullable() }),
+  z.object({
+    type: z.literal('test-changed'),
+    test_id: z.uuid(),
+    url: z.string(),
+    status: z.enum(TEST_STATUSES),
+    score: z.number().int().nullable(),
+  }),
 ]);
 
 export type WorkspaceEvent = z.infer<typeof workspaceEvent>;

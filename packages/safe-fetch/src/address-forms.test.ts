@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { createSafeFetch } from './index.ts'
-import { codeOf } from './__fixtures__/local-server.ts'
+import { describe, expect, it } from 'vitest';
+import { createSafeFetch } from './index.ts';
+import { codeOf } from './__fixtures__/local-server.ts';
 
-const denying = createSafeFetch({ privateTargets: 'deny', privateAllow: [], dnsServers: [] })
-const allowing = createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [] })
+const denying = createSafeFetch({ privateTargets: 'deny', privateAllow: [], dnsServers: [] });
+const allowing = createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [] });
 
-const ok = 'ok'
-const no = 'address_refused'
-const bad = 'invalid_url'
+const ok = 'ok';
+const no = 'address_refused';
+const bad = 'invalid_url';
 
 // URL, verdict under deny, verdict under allow; without DNS, so a name that passes here still has its addresses judged.
 const FORMS: readonly (readonly [string, string, string])[] = [
@@ -159,31 +159,31 @@ const FORMS: readonly (readonly [string, string, string])[] = [
   ['http://127.0.0.1:6000/', 'port_refused', 'port_refused'],
   ['http://example.com:0/', 'port_refused', 'port_refused'],
   ['https://example.com:8443/', ok, ok],
-]
+];
 
 describe('address forms', () => {
   it.each(FORMS)('%j: deny %s, allow %s', async (url, deny, allow) => {
     expect([
       await codeOf(denying.checkTarget(url, { resolve: false })),
       await codeOf(allowing.checkTarget(url, { resolve: false })),
-    ]).toEqual([deny, allow])
-  })
+    ]).toEqual([deny, allow]);
+  });
 
   it('requests refuse what checkTarget refuses', async () => {
-    for (const [url, deny] of FORMS) if (deny !== ok) expect(await codeOf(denying.request({ url })), url).toBe(deny)
-  })
+    for (const [url, deny] of FORMS) if (deny !== ok) expect(await codeOf(denying.request({ url })), url).toBe(deny);
+  });
 
   it('errors carry no credentials', async () => {
-    const error = await denying.request({ url: 'http://user:secret@example.com/' }).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ code: 'credentials_refused', url: 'http://example.com/' })
-  })
+    const error = await denying.request({ url: 'http://user:secret@example.com/' }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'credentials_refused', url: 'http://example.com/' });
+  });
 
   it('lets a listed origin through for exactly its scheme, host and port, and never to metadata', async () => {
     const listed = createSafeFetch({
       privateTargets: 'deny',
       privateAllow: ['http://localhost:3000', 'http://10.0.0.5', 'http://169.254.169.254', 'http://192.0.2.1'],
       dnsServers: [],
-    })
+    });
     const verdicts = [
       'http://localhost:3000/a',
       'http://10.0.0.5/',
@@ -194,15 +194,14 @@ describe('address forms', () => {
       'http://10.0.0.5:8080/',
       'http://169.254.169.254/',
       'http://192.0.2.1/',
-    ].map((url) => codeOf(listed.checkTarget(url)))
-    expect(await Promise.all(verdicts)).toEqual([ok, ok, no, no, no, no, no, no, no])
-  })
+    ].map((url) => codeOf(listed.checkTarget(url)));
+    expect(await Promise.all(verdicts)).toEqual([ok, ok, no, no, no, no, no, no, no]);
+  });
 
   it('refuses a privateAllow entry that is no origin', () => {
-    const make = (entry: string) => () =>
-      createSafeFetch({ privateTargets: 'deny', privateAllow: [entry], dnsServers: [] })
+    const make = (entry: string) => () => createSafeFetch({ privateTargets: 'deny', privateAllow: [entry], dnsServers: [] });
     for (const entry of ['localhost', 'http://localhost/path', 'http://u@localhost', 'ftp://localhost']) {
-      expect(make(entry), entry).toThrow(TypeError)
+      expect(make(entry), entry).toThrow(TypeError);
     }
-  })
-})
+  });
+});

@@ -1,37 +1,37 @@
-import { isIP } from 'node:net'
-import { Agent, Client, Pool, buildConnector } from 'undici'
-import { connectError, guardedLookup } from './guarded-socket.ts'
-import { HopExchange } from './hop-exchange.ts'
-import { SafeFetchError } from './safe-fetch-error.ts'
-import { targetOf } from './target-guard.ts'
-import type { Target, TargetGuard } from './target-guard.ts'
+import { isIP } from 'node:net';
+import { Agent, Client, Pool, buildConnector } from 'undici';
+import { connectError, guardedLookup } from './guarded-socket.ts';
+import { HopExchange } from './hop-exchange.ts';
+import { SafeFetchError } from './safe-fetch-error.ts';
+import { targetOf } from './target-guard.ts';
+import type { Target, TargetGuard } from './target-guard.ts';
 
 /** What is known about one connection; shared by the requests it carries one after the other. */
 export interface Connection {
   /** The address connected to; null before the first connection. */
-  remoteAddress: string | null
+  remoteAddress: string | null;
   /** Requests sent on the present connection, counting the one under way. */
-  served: number
+  served: number;
 }
 
 /** undici's client for one connection, which tells each exchange the connection it runs on. */
 class TracedClient extends Client {
-  readonly connection: Connection
+  readonly connection: Connection;
 
   constructor(origin: URL, options: Client.Options, connection: Connection) {
-    super(origin, options)
-    this.connection = connection
+    super(origin, options);
+    this.connection = connection;
   }
 
   override dispatch(options: Parameters<Client['dispatch']>[0], handler: Parameters<Client['dispatch']>[1]): boolean {
-    if (handler instanceof HopExchange) handler.connection = this.connection
-    return super.dispatch(options, handler)
+    if (handler instanceof HopExchange) handler.connection = this.connection;
+    return super.dispatch(options, handler);
   }
 }
 
-const CONNECT_TIMEOUT_MS = 10_000
-const KEEP_ALIVE_MS = 4_000
-const MAX_HEADER_BYTES = 32 * 1024
+const CONNECT_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_MS = 4_000;
+const MAX_HEADER_BYTES = 32 * 1024;
 
 function checkedConnector(
   guard: TargetGuard,
@@ -40,35 +40,35 @@ function checkedConnector(
   connection: Connection,
 ): buildConnector.connector {
   return (options, callback) => {
-    const url = target.origins[0] ?? target.host
+    const url = target.origins[0] ?? target.host;
     try {
       // Literals never reach the lookup, so they are judged here as well as in the URL.
-      guard.admit(target, url)
+      guard.admit(target, url);
     } catch (error) {
       // Not synchronously: undici is still setting the connection up.
-      queueMicrotask(() => callback(error instanceof Error ? error : new SafeFetchError('connect_failed', url), null))
-      return
+      queueMicrotask(() => callback(error instanceof Error ? error : new SafeFetchError('connect_failed', url), null));
+      return;
     }
-    let phase: 'tcp' | 'tls' = 'tcp'
+    let phase: 'tcp' | 'tls' = 'tcp';
     // TLS names a server without the dot a URL may end in, and never names an address.
-    const isNamed = options.protocol === 'https:' && isIP(target.host) === 0
-    const servername = isNamed ? { servername: target.host } : {}
+    const isNamed = options.protocol === 'https:' && isIP(target.host) === 0;
+    const servername = isNamed ? { servername: target.host } : {};
     const returned: unknown = base({ ...options, ...servername, hostname: target.host }, (error, socket) => {
-      if (error !== null) return callback(connectError(error, url, phase), null)
+      if (error !== null) return callback(connectError(error, url, phase), null);
       if (!guard.isAdmitted(target, socket.remoteAddress ?? '')) {
         // The lookup guarantees this; it is checked again because a slip here is a breach.
-        socket.destroy()
-        return callback(new SafeFetchError('address_refused', url), null)
+        socket.destroy();
+        return callback(new SafeFetchError('address_refused', url), null);
       }
-      connection.remoteAddress = socket.remoteAddress ?? null
-      connection.served = 0
-      callback(null, socket)
-    })
+      connection.remoteAddress = socket.remoteAddress ?? null;
+      connection.served = 0;
+      callback(null, socket);
+    });
     // undici returns the socket although its types say nothing of it; with it, TLS failures can be told from TCP ones.
     if (options.protocol === 'https:' && returned instanceof Object && 'once' in returned) {
-      if (typeof returned.once === 'function') returned.once('connect', () => (phase = 'tls'))
+      if (typeof returned.once === 'function') returned.once('connect', () => (phase = 'tls'));
     }
-  }
+  };
 }
 
 /**
@@ -78,14 +78,14 @@ function checkedConnector(
 export function createConnectionPool(guard: TargetGuard, connectionsPerOrigin: number): Agent {
   return new Agent({
     factory: (origin, options) => {
-      const target = targetOf(new URL(origin))
+      const target = targetOf(new URL(origin));
       const base = buildConnector({
         lookup: guardedLookup(guard, target),
         timeout: CONNECT_TIMEOUT_MS,
         allowH2: false,
         host: target.host,
         port: target.port,
-      })
+      });
       return new Pool(origin, {
         ...options,
         connections: connectionsPerOrigin,
@@ -98,11 +98,11 @@ export function createConnectionPool(guard: TargetGuard, connectionsPerOrigin: n
         headersTimeout: 0,
         bodyTimeout: 0,
         factory: (url, clientOptions: Client.Options) => {
-          const connection: Connection = { remoteAddress: null, served: 0 }
-          const connect = checkedConnector(guard, target, base, connection)
-          return new TracedClient(url, { ...clientOptions, connect }, connection)
+          const connection: Connection = { remoteAddress: null, served: 0 };
+          const connect = checkedConnector(guard, target, base, connection);
+          return new TracedClient(url, { ...clientOptions, connect }, connection);
         },
-      })
+      });
     },
-  })
+  });
 }

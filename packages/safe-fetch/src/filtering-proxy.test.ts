@@ -1,49 +1,49 @@
-import { connect } from 'node:net'
-import { describe, expect, it } from 'vitest'
-import { startFilteringProxy } from './index.ts'
-import type { TargetPolicy } from './index.ts'
-import { startFakeDns } from '@plumbline/testing'
-import { startHttp, startTcp } from './__fixtures__/local-server.ts'
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { startFilteringProxy } from './index.ts';
+import type { TargetPolicy } from './index.ts';
+import { startFakeDns } from '@plumbline/testing';
+import { startHttp, startTcp } from './__fixtures__/local-server.ts';
 
 async function startProxy(policy: Partial<TargetPolicy>) {
-  const proxy = await startFilteringProxy({ privateTargets: 'deny', privateAllow: [], dnsServers: [], ...policy })
-  return { ...proxy, [Symbol.asyncDispose]: () => proxy.close() }
+  const proxy = await startFilteringProxy({ privateTargets: 'deny', privateAllow: [], dnsServers: [], ...policy });
+  return { ...proxy, [Symbol.asyncDispose]: () => proxy.close() };
 }
 
 /** Sends raw bytes to the proxy and returns what comes back until the connection ends or `until` is seen. */
 function exchange(proxyUrl: string, sent: string, until?: string): Promise<string> {
-  const { hostname, port } = new URL(proxyUrl)
-  const socket = connect(Number(port), hostname, () => socket.write(sent))
-  let received = ''
+  const { hostname, port } = new URL(proxyUrl);
+  const socket = connect(Number(port), hostname, () => socket.write(sent));
+  let received = '';
   return new Promise((resolve, reject) => {
-    socket.on('error', reject)
-    socket.on('close', () => resolve(received))
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received));
     socket.on('data', (chunk) => {
-      received += chunk.toString('latin1')
-      if (until !== undefined && received.includes(until)) socket.destroy()
-    })
-  })
+      received += chunk.toString('latin1');
+      if (until !== undefined && received.includes(until)) socket.destroy();
+    });
+  });
 }
 
 const get = (proxy: string, url: string, host = 'whatever.test') =>
-  exchange(proxy, `GET ${url} HTTP/1.1\r\nHost: ${host}\r\nProxy-Connection: keep-alive\r\nConnection: close\r\n\r\n`)
+  exchange(proxy, `GET ${url} HTTP/1.1\r\nHost: ${host}\r\nProxy-Connection: keep-alive\r\nConnection: close\r\n\r\n`);
 const tunnel = (proxy: string, authority: string, then = '') =>
-  exchange(proxy, `CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n${then}`, 'echo:')
+  exchange(proxy, `CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n${then}`, 'echo:');
 
 describe('absolute-form requests', () => {
   it('reach an admitted origin under its own Host, without hop-by-hop headers', async () => {
-    await using site = await startHttp((request, response) => response.end(JSON.stringify(request.headers)))
-    await using proxy = await startProxy({ privateAllow: [site.url] })
-    const received = await get(proxy.url, `${site.url}/page`)
-    expect(received).toMatch(/^HTTP\/1\.1 200 /)
-    expect(received).toContain(`"host":"127.0.0.1:${site.port}"`)
-    expect(received).not.toContain('proxy-connection')
-  })
+    await using site = await startHttp((request, response) => response.end(JSON.stringify(request.headers)));
+    await using proxy = await startProxy({ privateAllow: [site.url] });
+    const received = await get(proxy.url, `${site.url}/page`);
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received).toContain(`"host":"127.0.0.1:${site.port}"`);
+    expect(received).not.toContain('proxy-connection');
+  });
 
   it('are refused where requests would be', async () => {
-    await using forbidden = await startHttp((_request, response) => response.end('secret'))
-    await using dns = await startFakeDns((type) => (type === 'A' ? ['127.0.0.1'] : []))
-    await using proxy = await startProxy({ dnsServers: [dns.server] })
+    await using forbidden = await startHttp((_request, response) => response.end('secret'));
+    await using dns = await startFakeDns((type) => (type === 'A' ? ['127.0.0.1'] : []));
+    await using proxy = await startProxy({ dnsServers: [dns.server] });
     const targets = [
       `http://127.0.0.1:${forbidden.port}/`,
       `http://localhost:${forbidden.port}/`,
@@ -55,62 +55,62 @@ describe('absolute-form requests', () => {
       'ftp://example.com/',
       'http://u:p@example.com/',
       '/origin-form',
-    ]
-    for (const target of targets) expect(await get(proxy.url, target), target).toMatch(/^HTTP\/1\.1 403 /)
-    expect(await get(proxy.url, targets[0] ?? '', 'example.com')).toContain('x-plumbline-refusal: address_refused')
-    expect(forbidden.seen.connections).toBe(0)
-  })
+    ];
+    for (const target of targets) expect(await get(proxy.url, target), target).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await get(proxy.url, targets[0] ?? '', 'example.com')).toContain('x-plumbline-refusal: address_refused');
+    expect(forbidden.seen.connections).toBe(0);
+  });
 
   it('cannot smuggle a second request in the body of the first', async () => {
-    const seen: string[] = []
+    const seen: string[] = [];
     await using site = await startHttp((request, response) => {
-      seen.push(request.url ?? '')
-      request.resume().on('end', () => response.end('x'))
-    })
-    await using proxy = await startProxy({ privateAllow: [site.url] })
-    const inner = 'GET /inner HTTP/1.1\r\nHost: x\r\n\r\n'
-    const head = `GET ${site.url}/outer HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`
-    await exchange(proxy.url, `${head}${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`)
-    expect(seen).toEqual(['/outer'])
-  })
-})
+      seen.push(request.url ?? '');
+      request.resume().on('end', () => response.end('x'));
+    });
+    await using proxy = await startProxy({ privateAllow: [site.url] });
+    const inner = 'GET /inner HTTP/1.1\r\nHost: x\r\n\r\n';
+    const head = `GET ${site.url}/outer HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    await exchange(proxy.url, `${head}${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`);
+    expect(seen).toEqual(['/outer']);
+  });
+});
 
 describe('CONNECT', () => {
   it('tunnels to an admitted host and port, as either scheme', async () => {
-    await using echo = await startTcp((socket) => socket.on('data', (chunk) => socket.write(`echo:${chunk}`)))
+    await using echo = await startTcp((socket) => socket.on('data', (chunk) => socket.write(`echo:${chunk}`)));
     for (const scheme of ['http', 'https']) {
-      await using proxy = await startProxy({ privateAllow: [`${scheme}://127.0.0.1:${echo.port}`] })
-      expect(await tunnel(proxy.url, `127.0.0.1:${echo.port}`, 'hello')).toMatch(/^HTTP\/1\.1 200 [^]*echo:hello/)
+      await using proxy = await startProxy({ privateAllow: [`${scheme}://127.0.0.1:${echo.port}`] });
+      expect(await tunnel(proxy.url, `127.0.0.1:${echo.port}`, 'hello')).toMatch(/^HTTP\/1\.1 200 [^]*echo:hello/);
     }
-  })
+  });
 
   it('is refused where requests would be', async () => {
-    await using forbidden = await startTcp((socket) => socket.end('secret'))
-    await using dns = await startFakeDns((type) => (type === 'A' ? ['127.0.0.1'] : []))
-    await using proxy = await startProxy({ dnsServers: [dns.server], privateAllow: ['http://127.0.0.1:1234'] })
-    const { port } = forbidden
-    const hosts = ['127.0.0.1', 'localhost', 'app.localhost.', '2130706433', '0x7f.1', '[::1]', '[::ffff:7f00:1]']
-    const authorities = [...hosts, 'rebound.test', 'u@127.0.0.1'].map((host) => `${host}:${port}`)
+    await using forbidden = await startTcp((socket) => socket.end('secret'));
+    await using dns = await startFakeDns((type) => (type === 'A' ? ['127.0.0.1'] : []));
+    await using proxy = await startProxy({ dnsServers: [dns.server], privateAllow: ['http://127.0.0.1:1234'] });
+    const { port } = forbidden;
+    const hosts = ['127.0.0.1', 'localhost', 'app.localhost.', '2130706433', '0x7f.1', '[::1]', '[::ffff:7f00:1]'];
+    const authorities = [...hosts, 'rebound.test', 'u@127.0.0.1'].map((host) => `${host}:${port}`);
     for (const authority of [...authorities, '169.254.169.254:443', 'example.com:25', 'example.com']) {
-      expect(await tunnel(proxy.url, authority), authority).toMatch(/^HTTP\/1\.1 (403|400) /)
+      expect(await tunnel(proxy.url, authority), authority).toMatch(/^HTTP\/1\.1 (403|400) /);
     }
-    expect(forbidden.seen.connections).toBe(0)
-  })
+    expect(forbidden.seen.connections).toBe(0);
+  });
 
   it('answers 502 for a server that is not there, and close() cuts tunnels', async () => {
-    await using silent = await startTcp(() => undefined)
-    const proxy = await startProxy({ privateTargets: 'allow' })
+    await using silent = await startTcp(() => undefined);
+    const proxy = await startProxy({ privateTargets: 'allow' });
     const { port } = await (async () => {
-      await using gone = await startTcp(() => undefined)
-      return gone
-    })()
-    expect(await tunnel(proxy.url, `127.0.0.1:${port}`)).toMatch(/^HTTP\/1\.1 502 /)
-    const { port: proxyPort } = new URL(proxy.url)
-    const socket = connect(Number(proxyPort), '127.0.0.1')
-    socket.write(`CONNECT 127.0.0.1:${silent.port} HTTP/1.1\r\n\r\n`)
-    await new Promise((resolve) => socket.once('data', resolve))
-    const closed = new Promise((resolve) => socket.once('close', resolve))
-    socket.on('error', () => undefined)
-    await Promise.all([closed, proxy.close()])
-  })
-})
+      await using gone = await startTcp(() => undefined);
+      return gone;
+    })();
+    expect(await tunnel(proxy.url, `127.0.0.1:${port}`)).toMatch(/^HTTP\/1\.1 502 /);
+    const { port: proxyPort } = new URL(proxy.url);
+    const socket = connect(Number(proxyPort), '127.0.0.1');
+    socket.write(`CONNECT 127.0.0.1:${silent.port} HTTP/1.1\r\n\r\n`);
+    await new Promise((resolve) => socket.once('data', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined);
+    await Promise.all([closed, proxy.close()]);
+  });
+});

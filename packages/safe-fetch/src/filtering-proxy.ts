@@ -1,24 +1,24 @@
-import { Agent, createServer, request as sendRequest } from 'node:http'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { pipeline } from 'node:stream'
-import type { Duplex } from 'node:stream'
-import { connectError, guardedLookup, openSocket } from './guarded-socket.ts'
-import { SafeFetchError } from './safe-fetch-error.ts'
-import { createTargetGuard, targetOf } from './target-guard.ts'
-import type { Target, TargetGuard } from './target-guard.ts'
-import type { TargetPolicy } from './target-policy.ts'
+import { Agent, createServer, request as sendRequest } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+import type { Duplex } from 'node:stream';
+import { connectError, guardedLookup, openSocket } from './guarded-socket.ts';
+import { SafeFetchError } from './safe-fetch-error.ts';
+import { createTargetGuard, targetOf } from './target-guard.ts';
+import type { Target, TargetGuard } from './target-guard.ts';
+import type { TargetPolicy } from './target-policy.ts';
 
 /** A running proxy. */
 export interface FilteringProxy {
   /** "http://127.0.0.1:port", for Chromium's --proxy-server. */
-  url: string
+  url: string;
   /** Stops listening and cuts every connection. */
-  close(): Promise<void>
+  close(): Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000
-const IDLE_TIMEOUT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 60_000;
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -29,41 +29,41 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-])
+]);
 
 function endToEndHeaders(message: IncomingMessage): OutgoingHttpHeaders {
-  const named = new Set((message.headers.connection ?? '').toLowerCase().split(/\s*,\s*/))
-  const kept: [string, string[]][] = []
+  const named = new Set((message.headers.connection ?? '').toLowerCase().split(/\s*,\s*/));
+  const kept: [string, string[]][] = [];
   for (const [name, values] of Object.entries(message.headersDistinct)) {
-    if (values !== undefined && !HOP_BY_HOP.has(name) && !named.has(name)) kept.push([name, values])
+    if (values !== undefined && !HOP_BY_HOP.has(name) && !named.has(name)) kept.push([name, values]);
   }
-  return Object.fromEntries(kept)
+  return Object.fromEntries(kept);
 }
 
 function statusOf(error: SafeFetchError): number {
-  if (error.code === 'timed_out') return 504
-  const isRefusal = error.code.endsWith('_refused') || error.code === 'invalid_url'
-  return isRefusal ? 403 : 502
+  if (error.code === 'timed_out') return 504;
+  const isRefusal = error.code.endsWith('_refused') || error.code === 'invalid_url';
+  return isRefusal ? 403 : 502;
 }
 
 function asFailure(error: unknown, url: string): SafeFetchError {
-  return error instanceof SafeFetchError ? error : connectError(error, url, 'tcp')
+  return error instanceof SafeFetchError ? error : connectError(error, url, 'tcp');
 }
 
 /** `http://` URL in absolute form. Anything else is a client that does not know it speaks to a proxy. */
 function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const fail = (error: unknown) => {
-    const failure = asFailure(error, incoming.url ?? '')
-    if (outgoing.headersSent) return outgoing.destroy()
-    const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-plumbline-refusal': failure.code }
-    outgoing.writeHead(statusOf(failure), { ...headers, connection: 'close' }).end(failure.message)
-  }
+    const failure = asFailure(error, incoming.url ?? '');
+    if (outgoing.headersSent) return outgoing.destroy();
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-plumbline-refusal': failure.code };
+    outgoing.writeHead(statusOf(failure), { ...headers, connection: 'close' }).end(failure.message);
+  };
   try {
-    const url = guard.parse(incoming.url ?? '')
-    if (url.protocol !== 'http:') throw new SafeFetchError('scheme_refused', url.href)
-    const target = targetOf(url)
+    const url = guard.parse(incoming.url ?? '');
+    if (url.protocol !== 'http:') throw new SafeFetchError('scheme_refused', url.href);
+    const target = targetOf(url);
     // Said explicitly, or Node would send the chunked body of a GET raw, as what looks like a second request.
-    const framing = incoming.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }
+    const framing = incoming.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
     const upstream = sendRequest({
       agent,
       host: target.host,
@@ -74,45 +74,45 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
       // The URL names the site; a differing Host header would reach another one than was judged.
       headers: { ...endToEndHeaders(incoming), ...framing, host: url.host },
       timeout: IDLE_TIMEOUT_MS,
-    })
-    upstream.on('timeout', () => upstream.destroy(new SafeFetchError('timed_out', url.href)))
-    upstream.on('error', fail)
+    });
+    upstream.on('timeout', () => upstream.destroy(new SafeFetchError('timed_out', url.href)));
+    upstream.on('error', fail);
     upstream.on('response', (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, endToEndHeaders(response))
-      pipeline(response, outgoing, () => undefined)
-    })
-    outgoing.on('close', () => upstream.destroy())
-    pipeline(incoming, upstream, () => undefined)
+      outgoing.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
+      pipeline(response, outgoing, () => undefined);
+    });
+    outgoing.on('close', () => upstream.destroy());
+    pipeline(incoming, upstream, () => undefined);
   } catch (error) {
-    fail(error)
+    fail(error);
   }
 }
 
 /** "host:port" of a CONNECT. Its scheme is unknown (https, wss and ws all tunnel), so it counts as both origins. */
 function tunnelTarget(guard: TargetGuard, authority: string): Target {
-  if (!/^[^/\\?#@\s]+:\d{1,5}$/.test(authority)) throw new SafeFetchError('invalid_url', authority)
-  const secure = URL.parse(`https://${authority}`)
-  const plain = URL.parse(`http://${authority}`)
-  if (secure === null || plain === null) throw new SafeFetchError('invalid_url', authority)
-  const target = { ...targetOf(secure), origins: [secure.origin, plain.origin] }
-  guard.admit(target, authority)
-  return target
+  if (!/^[^/\\?#@\s]+:\d{1,5}$/.test(authority)) throw new SafeFetchError('invalid_url', authority);
+  const secure = URL.parse(`https://${authority}`);
+  const plain = URL.parse(`http://${authority}`);
+  if (secure === null || plain === null) throw new SafeFetchError('invalid_url', authority);
+  const target = { ...targetOf(secure), origins: [secure.origin, plain.origin] };
+  guard.admit(target, authority);
+  return target;
 }
 
 async function tunnel(guard: TargetGuard, authority: string, client: Duplex, head: Buffer): Promise<Socket | null> {
   try {
-    const target = tunnelTarget(guard, authority)
-    const server = await openSocket(guard, target, { url: authority, timeoutMs: CONNECT_TIMEOUT_MS })
-    server.setTimeout(IDLE_TIMEOUT_MS, () => server.destroy())
-    client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
-    if (head.length > 0) server.write(head)
-    pipeline(client, server, client, () => server.destroy())
-    return server
+    const target = tunnelTarget(guard, authority);
+    const server = await openSocket(guard, target, { url: authority, timeoutMs: CONNECT_TIMEOUT_MS });
+    server.setTimeout(IDLE_TIMEOUT_MS, () => server.destroy());
+    client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+    if (head.length > 0) server.write(head);
+    pipeline(client, server, client, () => server.destroy());
+    return server;
   } catch (error) {
-    const failure = asFailure(error, authority)
-    const status = statusOf(failure)
-    client.end(`HTTP/1.1 ${status} Refused\r\nx-plumbline-refusal: ${failure.code}\r\ncontent-length: 0\r\n\r\n`)
-    return null
+    const failure = asFailure(error, authority);
+    const status = statusOf(failure);
+    client.end(`HTTP/1.1 ${status} Refused\r\nx-plumbline-refusal: ${failure.code}\r\ncontent-length: 0\r\n\r\n`);
+    return null;
   }
 }
 
@@ -124,39 +124,39 @@ async function tunnel(guard: TargetGuard, authority: string, client: Duplex, hea
  * `--force-webrtc-ip-handling-policy=disable_non_proxied_udp`, or UDP leaves without being judged.
  */
 export async function startFilteringProxy(policy: TargetPolicy): Promise<FilteringProxy> {
-  const guard = createTargetGuard(policy)
-  const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: IDLE_TIMEOUT_MS })
-  const open = new Set<Duplex>()
+  const guard = createTargetGuard(policy);
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: IDLE_TIMEOUT_MS });
+  const open = new Set<Duplex>();
   const track = (socket: Duplex) => {
-    open.add(socket)
-    socket.on('error', () => socket.destroy())
-    socket.once('close', () => open.delete(socket))
-  }
-  const server = createServer((incoming, outgoing) => forward(guard, agent, incoming, outgoing))
-  server.on('connection', track)
-  server.on('clientError', (_error, socket) => socket.destroy())
+    open.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => open.delete(socket));
+  };
+  const server = createServer((incoming, outgoing) => forward(guard, agent, incoming, outgoing));
+  server.on('connection', track);
+  server.on('clientError', (_error, socket) => socket.destroy());
   server.on('connect', (incoming, client, head) => {
     void tunnel(guard, incoming.url ?? '', client, head).then((upstream) => {
-      if (upstream === null) return
-      track(upstream)
-      if (client.destroyed) upstream.destroy()
-    })
-  })
+      if (upstream === null) return;
+      track(upstream);
+      if (client.destroyed) upstream.destroy();
+    });
+  });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
     close() {
-      agent.destroy()
-      guard.close()
+      agent.destroy();
+      guard.close();
       return new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of open) socket.destroy()
-      })
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      });
     },
-  }
+  };
 }

@@ -1,8 +1,8 @@
-import type { LookupFunction } from 'node:net'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
-import { SafeFetchError, systemCode } from './safe-fetch-error.ts'
-import type { Target, TargetGuard } from './target-guard.ts'
+import type { LookupFunction } from 'node:net';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
+import type { Target, TargetGuard } from './target-guard.ts';
 
 /**
  * A `lookup` for net.connect that hands out checked addresses only. The socket connects to exactly what was checked,
@@ -12,21 +12,21 @@ export function guardedLookup(guard: TargetGuard, target: Target): LookupFunctio
   return (_hostname, options, callback) => {
     guard.addresses(target).then(
       (addresses) => {
-        if (options.all) return callback(null, [...addresses])
-        const [first] = addresses
-        callback(null, first?.address ?? '', first?.family)
+        if (options.all) return callback(null, [...addresses]);
+        const [first] = addresses;
+        callback(null, first?.address ?? '', first?.family);
       },
       (error: unknown) => callback(error instanceof Error ? error : new Error('lookup failed'), ''),
-    )
-  }
+    );
+  };
 }
 
 /** The error for a connection that could not be made; one of ours passes through with the new url. */
 export function connectError(error: unknown, url: string, phase: 'tcp' | 'tls'): SafeFetchError {
-  if (error instanceof SafeFetchError) return new SafeFetchError(error.code, url, error.cause)
-  const code = systemCode(error)
-  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return new SafeFetchError('timed_out', url, error)
-  return new SafeFetchError(phase === 'tls' ? 'tls_failed' : 'connect_failed', url, error)
+  if (error instanceof SafeFetchError) return new SafeFetchError(error.code, url, error.cause);
+  const code = systemCode(error);
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return new SafeFetchError('timed_out', url, error);
+  return new SafeFetchError(phase === 'tls' ? 'tls_failed' : 'connect_failed', url, error);
 }
 
 /**
@@ -38,27 +38,27 @@ export async function openSocket(
   target: Target,
   options: { url: string; timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<Socket> {
-  guard.admit(target, options.url)
-  if (options.signal?.aborted) throw new SafeFetchError('aborted', options.url)
-  const socket = connect({ host: target.host, port: target.port, lookup: guardedLookup(guard, target) })
+  guard.admit(target, options.url);
+  if (options.signal?.aborted) throw new SafeFetchError('aborted', options.url);
+  const socket = connect({ host: target.host, port: target.port, lookup: guardedLookup(guard, target) });
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
-      clearTimeout(timer)
-      options.signal?.removeEventListener('abort', onAbort)
-      socket.destroy()
-      reject(connectError(error, options.url, 'tcp'))
-    }
-    const onAbort = () => fail(new SafeFetchError('aborted', options.url))
-    const timer = setTimeout(() => fail(new SafeFetchError('timed_out', options.url)), options.timeoutMs)
-    options.signal?.addEventListener('abort', onAbort, { once: true })
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', onAbort);
+      socket.destroy();
+      reject(connectError(error, options.url, 'tcp'));
+    };
+    const onAbort = () => fail(new SafeFetchError('aborted', options.url));
+    const timer = setTimeout(() => fail(new SafeFetchError('timed_out', options.url)), options.timeoutMs);
+    options.signal?.addEventListener('abort', onAbort, { once: true });
     // The listener stays after connecting so that a late socket error is never unhandled.
-    socket.on('error', fail)
+    socket.on('error', fail);
     socket.once('connect', () => {
-      clearTimeout(timer)
-      options.signal?.removeEventListener('abort', onAbort)
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', onAbort);
       // The lookup guarantees this; it is checked again because a slip here is a breach.
-      if (!guard.isAdmitted(target, socket.remoteAddress ?? '')) return fail(new SafeFetchError('address_refused', ''))
-      resolve(socket)
-    })
-  })
+      if (!guard.isAdmitted(target, socket.remoteAddress ?? '')) return fail(new SafeFetchError('address_refused', ''));
+      resolve(socket);
+    });
+  });
 }

@@ -1,158 +1,154 @@
-import type { Dispatcher } from 'undici'
-import { createBodyReader, decodableCodings } from './body-reader.ts'
-import type { BodyOutcome, BodyReader } from './body-reader.ts'
-import type { Connection } from './connection-pool.ts'
-import { SafeFetchError, systemCode } from './safe-fetch-error.ts'
+import type { Dispatcher } from 'undici';
+import { createBodyReader, decodableCodings } from './body-reader.ts';
+import type { BodyOutcome, BodyReader } from './body-reader.ts';
+import type { Connection } from './connection-pool.ts';
+import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 
 /** One response, before anybody has decided about redirects. */
 export interface HopResponse {
-  status: number
-  headers: Record<string, string[]>
-  body: Uint8Array
-  truncated: boolean
-  wireBytes: number
-  contentEncoding: string | null
-  remoteAddress: string | null
+  status: number;
+  headers: Record<string, string[]>;
+  body: Uint8Array;
+  truncated: boolean;
+  wireBytes: number;
+  contentEncoding: string | null;
+  remoteAddress: string | null;
   /** From sending the request on its connection to the response headers, in milliseconds. */
-  firstByteMs: number
+  firstByteMs: number;
 }
 
 /** What one exchange is to do. */
 export interface HopPlan {
-  url: string
+  url: string;
   /** Limit on the decoded body, in bytes. */
-  maxBytes: number
+  maxBytes: number;
   /** Whether the body of a response with this status and these headers is thrown away. */
-  isDiscarded(status: number, headers: Record<string, string[]>): boolean
+  isDiscarded(status: number, headers: Record<string, string[]>): boolean;
 }
 
 // A thrown-away body is read this far so that the connection can be used again; beyond it closing is cheaper.
-const MAX_DISCARDED_BYTES = 64 * 1024
-const EMPTY = new Uint8Array(0)
+const MAX_DISCARDED_BYTES = 64 * 1024;
+const EMPTY = new Uint8Array(0);
 
 function toHeaderLists(headers: Record<string, string | string[] | undefined>): Record<string, string[]> {
-  const lists: Record<string, string[]> = {}
+  const lists: Record<string, string[]> = {};
   for (const name in headers) {
-    const value = headers[name]
+    const value = headers[name];
     // Assigning this name would set the prototype; no header is called so in good faith.
-    if (value === undefined || name === '__proto__') continue
-    lists[name] = typeof value === 'string' ? [value] : value
+    if (value === undefined || name === '__proto__') continue;
+    lists[name] = typeof value === 'string' ? [value] : value;
   }
-  return lists
+  return lists;
 }
 
 /** Translates what undici reports into our closed codes. */
 function exchangeError(error: unknown, url: string): SafeFetchError {
-  if (error instanceof SafeFetchError) return new SafeFetchError(error.code, url, error.cause)
-  const code = systemCode(error)
+  if (error instanceof SafeFetchError) return new SafeFetchError(error.code, url, error.cause);
+  const code = systemCode(error);
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') {
-    return new SafeFetchError('invalid_header', url, error)
+    return new SafeFetchError('invalid_header', url, error);
   }
-  if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') return new SafeFetchError('aborted', url, error)
-  return new SafeFetchError('protocol_error', url, error)
+  if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') return new SafeFetchError('aborted', url, error);
+  return new SafeFetchError('protocol_error', url, error);
 }
 
 /** One request and its response on one connection: undici's handler, which settles once and then ignores the rest. */
 export class HopExchange implements Dispatcher.DispatchHandler {
   /** Set by the pool when it picks a connection. */
-  connection: Connection | null = null
-  readonly #plan: HopPlan
-  readonly #resolve: (response: HopResponse) => void
-  readonly #reject: (error: SafeFetchError) => void
-  #controller: Dispatcher.DispatchController | null = null
-  #reader: BodyReader | null = null
-  #isSettled = false
-  #hasEnded = false
-  #isReused = false
-  #sentAt = 0
-  #firstByteMs = 0
-  #status = 0
-  #headers: Record<string, string[]> = {}
-  #contentEncoding: string | null = null
-  #wireBytes = 0
+  connection: Connection | null = null;
+  readonly #plan: HopPlan;
+  readonly #resolve: (response: HopResponse) => void;
+  readonly #reject: (error: SafeFetchError) => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #reader: BodyReader | null = null;
+  #isSettled = false;
+  #hasEnded = false;
+  #isReused = false;
+  #sentAt = 0;
+  #firstByteMs = 0;
+  #status = 0;
+  #headers: Record<string, string[]> = {};
+  #contentEncoding: string | null = null;
+  #wireBytes = 0;
 
   constructor(plan: HopPlan, resolve: (response: HopResponse) => void, reject: (error: SafeFetchError) => void) {
-    this.#plan = plan
-    this.#resolve = resolve
-    this.#reject = reject
+    this.#plan = plan;
+    this.#resolve = resolve;
+    this.#reject = reject;
   }
 
   /** Whether a failure can be the server closing an idle connection just as it was used: then a retry is due. */
   get isStaleConnection(): boolean {
-    return this.#isReused && this.#status === 0
+    return this.#isReused && this.#status === 0;
   }
 
   /** Ends the exchange with an error now, whatever the connection is doing. */
   cancel(error: SafeFetchError): void {
-    if (this.#isSettled) return
-    this.#settle()
-    this.#reject(error)
+    if (this.#isSettled) return;
+    this.#settle();
+    this.#reject(error);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller
-    if (this.#isSettled) return controller.abort(new SafeFetchError('aborted', this.#plan.url))
-    this.#sentAt = performance.now()
+    this.#controller = controller;
+    if (this.#isSettled) return controller.abort(new SafeFetchError('aborted', this.#plan.url));
+    this.#sentAt = performance.now();
     if (this.connection) {
-      this.connection.served += 1
-      this.#isReused = this.connection.served > 1
+      this.connection.served += 1;
+      this.#isReused = this.connection.served > 1;
     }
   }
 
-  onResponseStart(
-    controller: Dispatcher.DispatchController,
-    status: number,
-    headers: Record<string, string | string[] | undefined>,
-  ): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Record<string, string | string[] | undefined>): void {
     // 103 Early Hints and the like come before the answer.
-    if (status < 200 || this.#isSettled) return
-    this.#firstByteMs = performance.now() - this.#sentAt
-    this.#status = status
-    this.#headers = toHeaderLists(headers)
-    this.#contentEncoding = this.#headers['content-encoding']?.join(', ') ?? null
-    if (this.#plan.isDiscarded(status, this.#headers)) return
+    if (status < 200 || this.#isSettled) return;
+    this.#firstByteMs = performance.now() - this.#sentAt;
+    this.#status = status;
+    this.#headers = toHeaderLists(headers);
+    this.#contentEncoding = this.#headers['content-encoding']?.join(', ') ?? null;
+    if (this.#plan.isDiscarded(status, this.#headers)) return;
     this.#reader = createBodyReader(
       decodableCodings(this.#contentEncoding),
       this.#plan.maxBytes,
       (outcome) => this.#finish(outcome),
       () => controller.resume(),
-    )
+    );
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#isSettled) return
-    this.#wireBytes += chunk.length
+    if (this.#isSettled) return;
+    this.#wireBytes += chunk.length;
     if (this.#reader === null) {
-      if (this.#wireBytes > MAX_DISCARDED_BYTES) this.#finish({ kind: 'truncated', body: EMPTY })
-    } else if (!this.#reader.write(chunk)) controller.pause()
+      if (this.#wireBytes > MAX_DISCARDED_BYTES) this.#finish({ kind: 'truncated', body: EMPTY });
+    } else if (!this.#reader.write(chunk)) controller.pause();
   }
 
   onResponseEnd(): void {
-    this.#hasEnded = true
-    if (this.#isSettled) return
-    if (this.#reader === null) this.#finish({ kind: 'complete', body: EMPTY })
-    else this.#reader.end()
+    this.#hasEnded = true;
+    if (this.#isSettled) return;
+    if (this.#reader === null) this.#finish({ kind: 'complete', body: EMPTY });
+    else this.#reader.end();
   }
 
   onResponseError(_controller: unknown, error: Error): void {
-    this.#hasEnded = true
-    this.cancel(exchangeError(error, this.#plan.url))
+    this.#hasEnded = true;
+    this.cancel(exchangeError(error, this.#plan.url));
   }
 
   #settle(): void {
-    this.#isSettled = true
-    this.#reader?.destroy()
+    this.#isSettled = true;
+    this.#reader?.destroy();
     // What is left of the response is not wanted, and must not keep the connection busy.
-    if (!this.#hasEnded) this.#controller?.abort(new SafeFetchError('aborted', this.#plan.url))
+    if (!this.#hasEnded) this.#controller?.abort(new SafeFetchError('aborted', this.#plan.url));
   }
 
   #finish(outcome: BodyOutcome): void {
-    if (this.#isSettled) return
+    if (this.#isSettled) return;
     if (outcome.kind === 'malformed') {
-      return this.cancel(new SafeFetchError('protocol_error', this.#plan.url, outcome.cause))
+      return this.cancel(new SafeFetchError('protocol_error', this.#plan.url, outcome.cause));
     }
-    if (outcome.kind === 'bomb') return this.cancel(new SafeFetchError('body_too_large', this.#plan.url))
-    this.#settle()
+    if (outcome.kind === 'bomb') return this.cancel(new SafeFetchError('body_too_large', this.#plan.url));
+    this.#settle();
     this.#resolve({
       status: this.#status,
       headers: this.#headers,
@@ -162,6 +158,6 @@ export class HopExchange implements Dispatcher.DispatchHandler {
       contentEncoding: this.#contentEncoding,
       remoteAddress: this.connection?.remoteAddress ?? null,
       firstByteMs: this.#firstByteMs,
-    })
+    });
   }
 }

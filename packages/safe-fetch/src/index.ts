@@ -1,13 +1,13 @@
-export { PLUMBLINE_USER_AGENT, createSafeFetch } from './safe-fetch.ts'
-export type { Redirect, SafeFetch, SafeRequest, SafeResponse } from './safe-fetch.ts'
-export { SafeFetchError } from './safe-fetch-error.ts'
-export type { SafeFetchErrorCode } from './safe-fetch-error.ts'
-export { classifyAddress } from './classify-address.ts'
-export type { AddressClass } from './classify-address.ts'
-export type { TargetPolicy } from './target-policy.ts'
-export { inspectTls } from './inspect-tls.ts'
-export type { TlsCertificate, TlsReport, TlsVersion } from './inspect-tls.ts'
-export { queryDns } from './query-dns.ts'
-export type { DnsAnswer, DnsErrorCode, DnsReport } from './query-dns.ts'
-export { startFilteringProxy } from './filtering-proxy.ts'
-export type { FilteringProxy } from './filtering-proxy.ts'
+export { PLUMBLINE_USER_AGENT, createSafeFetch } from './safe-fetch.ts';
+export type { Redirect, SafeFetch, SafeRequest, SafeResponse } from './safe-fetch.ts';
+export { SafeFetchError } from './safe-fetch-error.ts';
+export type { SafeFetchErrorCode } from './safe-fetch-error.ts';
+export { classifyAddress } from './classify-address.ts';
+export type { AddressClass } from './classify-address.ts';
+export type { TargetPolicy } from './target-policy.ts';
+export { inspectTls } from './inspect-tls.ts';
+export type { TlsCertificate, TlsReport, TlsVersion } from './inspect-tls.ts';
+export { queryDns } from './query-dns.ts';
+export type { DnsAnswer, DnsErrorCode, DnsReport } from './query-dns.ts';
+export { startFilteringProxy } from './filtering-proxy.ts';
+export type { FilteringProxy } from './filtering-proxy.ts';

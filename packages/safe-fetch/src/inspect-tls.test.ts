@@ -1,34 +1,34 @@
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import type { TlsOptions } from 'node:tls'
-import { afterEach, describe, expect, it } from 'vitest'
-import { createSafeFetch, inspectTls } from './index.ts'
-import { startFakeDns } from '@plumbline/testing'
-import { codeOf, startHttp, startTcp } from './__fixtures__/local-server.ts'
-import { SELF_SIGNED } from '@plumbline/testing'
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { TlsOptions } from 'node:tls';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSafeFetch, inspectTls } from './index.ts';
+import { startFakeDns } from '@plumbline/testing';
+import { codeOf, startHttp, startTcp } from './__fixtures__/local-server.ts';
+import { SELF_SIGNED } from '@plumbline/testing';
 
-const LOCAL = { privateTargets: 'allow', privateAllow: [], dnsServers: [] } as const
+const LOCAL = { privateTargets: 'allow', privateAllow: [], dnsServers: [] } as const;
 
 async function startHttps(options: TlsOptions = {}) {
-  const server = createServer({ ...SELF_SIGNED, ...options }, (_request, response) => response.end('secure'))
-  server.on('tlsClientError', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = createServer({ ...SELF_SIGNED, ...options }, (_request, response) => response.end('secure'));
+  server.on('tlsClientError', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
-  }
+  };
 }
 
-const defaults = getCACertificates('default')
-afterEach(() => setDefaultCACertificates(defaults))
+const defaults = getCACertificates('default');
+afterEach(() => setDefaultCACertificates(defaults));
 
 describe('inspectTls', () => {
   it('reports an untrusted certificate and the versions a server accepts', async () => {
-    await using site = await startHttps({ minVersion: 'TLSv1.2', maxVersion: 'TLSv1.3' })
+    await using site = await startHttps({ minVersion: 'TLSv1.2', maxVersion: 'TLSv1.3' });
     expect(await inspectTls(LOCAL, '127.0.0.1', site.port)).toMatchObject({
       host: '127.0.0.1',
       trusted: false,
@@ -46,48 +46,48 @@ describe('inspectTls', () => {
           notAfter: expect.stringMatching(/^21\d\d-/),
         },
       ],
-    })
-  })
+    });
+  });
 
   it('sees old versions and a name that does not match', async () => {
-    await using site = await startHttps({ minVersion: 'TLSv1', maxVersion: 'TLSv1.2', ciphers: 'DEFAULT:@SECLEVEL=0' })
-    setDefaultCACertificates([SELF_SIGNED.cert])
-    const report = await inspectTls(LOCAL, 'localhost', site.port)
-    expect(report).toMatchObject({ trusted: false, reason: 'ERR_TLS_CERT_ALTNAME_INVALID' })
-    expect(report.versions).toEqual({ '1.0': true, '1.1': true, '1.2': true, '1.3': false })
-    expect(await inspectTls(LOCAL, '127.0.0.1', site.port)).toMatchObject({ trusted: true, reason: null })
-  })
+    await using site = await startHttps({ minVersion: 'TLSv1', maxVersion: 'TLSv1.2', ciphers: 'DEFAULT:@SECLEVEL=0' });
+    setDefaultCACertificates([SELF_SIGNED.cert]);
+    const report = await inspectTls(LOCAL, 'localhost', site.port);
+    expect(report).toMatchObject({ trusted: false, reason: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+    expect(report.versions).toEqual({ '1.0': true, '1.1': true, '1.2': true, '1.3': false });
+    expect(await inspectTls(LOCAL, '127.0.0.1', site.port)).toMatchObject({ trusted: true, reason: null });
+  });
 
   it('keeps to the policy and to its time', async () => {
-    await using plain = await startHttp((_request, response) => response.end())
-    await using silent = await startTcp(() => undefined)
-    const denying = { ...LOCAL, privateTargets: 'deny' } as const
-    expect(await codeOf(inspectTls(denying, '127.0.0.1', plain.port))).toBe('address_refused')
-    expect(await codeOf(inspectTls(LOCAL, '::ffff:169.254.169.254', 443))).toBe('address_refused')
-    expect(await codeOf(inspectTls(LOCAL, 'a/b', 443))).toMatch(/invalid_url/)
-    expect(await codeOf(inspectTls(LOCAL, '127.0.0.1', plain.port))).toBe('tls_failed')
-    expect(await codeOf(inspectTls(LOCAL, '127.0.0.1', silent.port, { timeoutMs: 100 }))).toBe('timed_out')
-  })
-})
+    await using plain = await startHttp((_request, response) => response.end());
+    await using silent = await startTcp(() => undefined);
+    const denying = { ...LOCAL, privateTargets: 'deny' } as const;
+    expect(await codeOf(inspectTls(denying, '127.0.0.1', plain.port))).toBe('address_refused');
+    expect(await codeOf(inspectTls(LOCAL, '::ffff:169.254.169.254', 443))).toBe('address_refused');
+    expect(await codeOf(inspectTls(LOCAL, 'a/b', 443))).toMatch(/invalid_url/);
+    expect(await codeOf(inspectTls(LOCAL, '127.0.0.1', plain.port))).toBe('tls_failed');
+    expect(await codeOf(inspectTls(LOCAL, '127.0.0.1', silent.port, { timeoutMs: 100 }))).toBe('timed_out');
+  });
+});
 
 describe('https requests', () => {
   it('to an untrusted server fail', async () => {
-    await using site = await startHttps()
-    const fetcher = createSafeFetch(LOCAL)
-    expect(await codeOf(fetcher.request({ url: `https://127.0.0.1:${site.port}/` }))).toBe('tls_failed')
-    await fetcher.close()
-  })
+    await using site = await startHttps();
+    const fetcher = createSafeFetch(LOCAL);
+    expect(await codeOf(fetcher.request({ url: `https://127.0.0.1:${site.port}/` }))).toBe('tls_failed');
+    await fetcher.close();
+  });
 
   it('check the name, not the address connected to, with or without a trailing dot', async () => {
-    await using site = await startHttps()
-    await using dns = await startFakeDns((type) => (type === 'A' ? ['127.0.0.1'] : []))
-    setDefaultCACertificates([SELF_SIGNED.cert])
-    const fetcher = createSafeFetch({ ...LOCAL, dnsServers: [dns.server] })
+    await using site = await startHttps();
+    await using dns = await startFakeDns((type) => (type === 'A' ? ['127.0.0.1'] : []));
+    setDefaultCACertificates([SELF_SIGNED.cert]);
+    const fetcher = createSafeFetch({ ...LOCAL, dnsServers: [dns.server] });
     for (const host of ['site.test', 'site.test.', '127.0.0.1']) {
-      const { body } = await fetcher.request({ url: `https://${host}:${site.port}/` })
-      expect(Buffer.from(body).toString()).toBe('secure')
+      const { body } = await fetcher.request({ url: `https://${host}:${site.port}/` });
+      expect(Buffer.from(body).toString()).toBe('secure');
     }
-    expect(await codeOf(fetcher.request({ url: `https://other.test:${site.port}/` }))).toBe('tls_failed')
-    await fetcher.close()
-  })
-})
+    expect(await codeOf(fetcher.request({ url: `https://other.test:${site.port}/` }))).toBe('tls_failed');
+    await fetcher.close();
+  });
+});

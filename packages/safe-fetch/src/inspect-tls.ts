@@ -1,38 +1,38 @@
-import { isIP } from 'node:net'
-import type { Socket } from 'node:net'
-import { connect } from 'node:tls'
-import type { ConnectionOptions, TLSSocket } from 'node:tls'
-import { bareHost } from './host-name.ts'
-import { connectError, openSocket } from './guarded-socket.ts'
-import { SafeFetchError, systemCode } from './safe-fetch-error.ts'
-import { createTargetGuard, targetOf } from './target-guard.ts'
-import type { TargetPolicy } from './target-policy.ts'
-import { describeChain } from './tls-certificate.ts'
-import type { TlsCertificate } from './tls-certificate.ts'
+import { isIP } from 'node:net';
+import type { Socket } from 'node:net';
+import { connect } from 'node:tls';
+import type { ConnectionOptions, TLSSocket } from 'node:tls';
+import { bareHost } from './host-name.ts';
+import { connectError, openSocket } from './guarded-socket.ts';
+import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
+import { createTargetGuard, targetOf } from './target-guard.ts';
+import type { TargetPolicy } from './target-policy.ts';
+import { describeChain } from './tls-certificate.ts';
+import type { TlsCertificate } from './tls-certificate.ts';
 
-export type { TlsCertificate } from './tls-certificate.ts'
+export type { TlsCertificate } from './tls-certificate.ts';
 
 /** A version of TLS, as people write it. */
-export type TlsVersion = '1.0' | '1.1' | '1.2' | '1.3'
+export type TlsVersion = '1.0' | '1.1' | '1.2' | '1.3';
 
 /** What a server shows of its TLS. */
 export interface TlsReport {
-  host: string
-  port: number
-  remoteAddress: string | null
+  host: string;
+  port: number;
+  remoteAddress: string | null;
   /** Whether the chain leads to a root this machine trusts and the certificate names the host and is in date. */
-  trusted: boolean
+  trusted: boolean;
   /** Why not, as OpenSSL's or Node's code (CERT_HAS_EXPIRED, ERR_TLS_CERT_ALTNAME_INVALID …); null when trusted. */
-  reason: string | null
+  reason: string | null;
   /** Leaf first, as far as the server sent it. */
-  chain: TlsCertificate[]
+  chain: TlsCertificate[];
   /** The version and cipher of an ordinary handshake. */
-  protocol: string | null
-  cipher: string | null
+  protocol: string | null;
+  cipher: string | null;
   /** What the server picked of h2 and http/1.1; null when it picked none. */
-  alpn: string | null
+  alpn: string | null;
   /** Which versions the server accepts; null when that could not be found out. */
-  versions: Record<TlsVersion, boolean | null>
+  versions: Record<TlsVersion, boolean | null>;
 }
 
 const PROBES = [
@@ -40,27 +40,27 @@ const PROBES = [
   ['1.1', 'TLSv1.1'],
   ['1.2', 'TLSv1.2'],
   ['1.3', 'TLSv1.3'],
-] as const
+] as const;
 
 function handshake(socket: Socket, options: ConnectionOptions, signal: AbortSignal): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     // The certificate is the thing under inspection, so a bad one must not end the handshake. Nothing is sent after it.
-    const tls = connect({ ...options, socket, rejectUnauthorized: false })
+    const tls = connect({ ...options, socket, rejectUnauthorized: false });
     const settle = (act: () => void) => {
-      signal.removeEventListener('abort', onAbort)
-      act()
-    }
+      signal.removeEventListener('abort', onAbort);
+      act();
+    };
     const onAbort = () => {
-      tls.destroy()
-      socket.destroy()
-      reject(signal.reason)
-    }
-    if (signal.aborted) return onAbort()
-    signal.addEventListener('abort', onAbort, { once: true })
-    tls.once('secureConnect', () => settle(() => resolve(tls)))
-    tls.on('error', (error) => settle(() => (socket.destroy(), reject(error))))
-    tls.once('close', () => settle(() => reject(new Error('closed during the handshake'))))
-  })
+      tls.destroy();
+      socket.destroy();
+      reject(signal.reason);
+    };
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    tls.once('secureConnect', () => settle(() => resolve(tls)));
+    tls.on('error', (error) => settle(() => (socket.destroy(), reject(error))));
+    tls.once('close', () => settle(() => reject(new Error('closed during the handshake'))));
+  });
 }
 
 /**
@@ -74,39 +74,39 @@ export async function inspectTls(
   port: number,
   options: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<TlsReport> {
-  const guard = createTargetGuard(policy)
-  const literal = isIP(host) === 6 ? `[${host}]` : host
-  const url = guard.parse(`https://${literal}:${port}`)
+  const guard = createTargetGuard(policy);
+  const literal = isIP(host) === 6 ? `[${host}]` : host;
+  const url = guard.parse(`https://${literal}:${port}`);
   // A host such as "a/b" or "a@b" would make another URL than the one meant.
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new SafeFetchError('invalid_url', url.href)
-  const target = targetOf(url)
-  const name = bareHost(url.hostname)
-  const timeoutMs = options.timeoutMs ?? 15_000
-  const timer = AbortSignal.timeout(timeoutMs)
-  const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer
-  const named = isIP(name) === 0 ? { servername: name } : {}
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new SafeFetchError('invalid_url', url.href);
+  const target = targetOf(url);
+  const name = bareHost(url.hostname);
+  const timeoutMs = options.timeoutMs ?? 15_000;
+  const timer = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer;
+  const named = isIP(name) === 0 ? { servername: name } : {};
 
   async function shake(tlsOptions: ConnectionOptions): Promise<TLSSocket> {
-    const socket = await openSocket(guard, target, { url: url.href, timeoutMs, signal })
-    return handshake(socket, { host: name, ...named, ...tlsOptions }, signal)
+    const socket = await openSocket(guard, target, { url: url.href, timeoutMs, signal });
+    return handshake(socket, { host: name, ...named, ...tlsOptions }, signal);
   }
 
   async function probe(version: (typeof PROBES)[number][1]): Promise<boolean | null> {
     try {
       // SECLEVEL=0: OpenSSL otherwise refuses the old versions on our side, which says nothing of the server.
-      const range = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT:@SECLEVEL=0' }
-      const tls = await shake(range)
-      tls.destroy()
-      return true
+      const range = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT:@SECLEVEL=0' };
+      const tls = await shake(range);
+      tls.destroy();
+      return true;
     } catch (error) {
-      const isOurs = error instanceof SafeFetchError || systemCode(error) === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE'
-      return isOurs || signal.aborted ? null : false
+      const isOurs = error instanceof SafeFetchError || systemCode(error) === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE';
+      return isOurs || signal.aborted ? null : false;
     }
   }
 
   try {
-    const tls = await shake({ ALPNProtocols: ['h2', 'http/1.1'] })
-    const trust = tls.authorized ? null : tls.authorizationError
+    const tls = await shake({ ALPNProtocols: ['h2', 'http/1.1'] });
+    const trust = tls.authorized ? null : tls.authorizationError;
     const facts = {
       remoteAddress: tls.remoteAddress ?? null,
       reason: trust === null ? null : String(systemCode(trust) || trust),
@@ -114,17 +114,17 @@ export async function inspectTls(
       protocol: tls.getProtocol(),
       cipher: tls.getCipher()?.standardName ?? null,
       alpn: typeof tls.alpnProtocol === 'string' ? tls.alpnProtocol : null,
-    }
-    tls.destroy()
-    const accepted = await Promise.all(PROBES.map(([, version]) => probe(version)))
-    const [v10 = null, v11 = null, v12 = null, v13 = null] = accepted
-    const versions = { '1.0': v10, '1.1': v11, '1.2': v12, '1.3': v13 }
-    return { host: name, port: target.port, trusted: facts.reason === null, ...facts, versions }
+    };
+    tls.destroy();
+    const accepted = await Promise.all(PROBES.map(([, version]) => probe(version)));
+    const [v10 = null, v11 = null, v12 = null, v13 = null] = accepted;
+    const versions = { '1.0': v10, '1.1': v11, '1.2': v12, '1.3': v13 };
+    return { host: name, port: target.port, trusted: facts.reason === null, ...facts, versions };
   } catch (error) {
-    if (timer.aborted) throw new SafeFetchError('timed_out', url.href)
-    if (signal.aborted) throw new SafeFetchError('aborted', url.href)
-    throw connectError(error, url.href, 'tls')
+    if (timer.aborted) throw new SafeFetchError('timed_out', url.href);
+    if (signal.aborted) throw new SafeFetchError('aborted', url.href);
+    throw connectError(error, url.href, 'tls');
   } finally {
-    guard.close()
+    guard.close();
   }
 }

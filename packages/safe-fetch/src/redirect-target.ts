@@ -1,21 +1,21 @@
-import { SafeFetchError } from './safe-fetch-error.ts'
-import type { TargetGuard } from './target-guard.ts'
+import { SafeFetchError } from './safe-fetch-error.ts';
+import type { TargetGuard } from './target-guard.ts';
 
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** The Location of a redirect, as text; null when the response redirects nowhere. Pure. */
 export function redirectLocation(status: number, headers: Record<string, string[]>): string | null {
-  if (!REDIRECTS.has(status)) return null
-  const location = headers['location']?.[0]
-  if (location === undefined || location === '') return null
+  if (!REDIRECTS.has(status)) return null;
+  const location = headers['location']?.[0];
+  if (location === undefined || location === '') return null;
   // Headers arrive as bytes; like browsers we read a Location outside ASCII as UTF-8.
-  return Buffer.from(location, 'latin1').toString('utf8')
+  return Buffer.from(location, 'latin1').toString('utf8');
 }
 
 /** Judges where a redirect leads. Throws SafeFetchError: redirect_refused for no URL at all, else the policy's code. */
 export function redirectTarget(guard: TargetGuard, from: URL, location: string): URL {
-  if (!URL.canParse(location, from.href)) throw new SafeFetchError('redirect_refused', from.href)
-  const next = guard.parse(location, from)
-  if (next.hash === '') next.hash = from.hash
-  return next
+  if (!URL.canParse(location, from.href)) throw new SafeFetchError('redirect_refused', from.href);
+  const next = guard.parse(location, from);
+  if (next.hash === '') next.hash = from.hash;
+  return next;
 }

@@ -12,17 +12,17 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-])
+]);
 
 /** The defaults with the caller's headers over them, names in lower case. Pure. */
 export function mergeHeaders(defaults: Record<string, string>, given?: Record<string, string>): Record<string, string> {
-  if (given === undefined) return defaults
-  const merged = { ...defaults }
+  if (given === undefined) return defaults;
+  const merged = { ...defaults };
   for (const [name, value] of Object.entries(given)) {
-    const lower = name.toLowerCase()
-    if (!CONNECTION_HEADERS.has(lower)) merged[lower] = value
+    const lower = name.toLowerCase();
+    if (!CONNECTION_HEADERS.has(lower)) merged[lower] = value;
   }
-  return merged
+  return merged;
 }
 
 // A redirect to another origin carries nothing of the caller's but content negotiation: any other header may be a secret.
@@ -38,9 +38,9 @@ const PORTABLE_HEADERS: ReadonlySet<string> = new Set([
   'origin',
   'range',
   'user-agent',
-])
+]);
 
 /** The headers to send on after a redirect to another origin. Pure. */
 export function portableHeaders(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => PORTABLE_HEADERS.has(name)))
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => PORTABLE_HEADERS.has(name)));
 }

@@ -16,7 +16,7 @@ export type SafeFetchErrorCode =
   | 'redirect_refused'
   | 'body_too_large'
   | 'protocol_error'
-  | 'aborted'
+  | 'aborted';
 
 // No sentence names a resolved address: that would let a stranger map the network Plumbline runs in.
 const SENTENCES: Record<SafeFetchErrorCode, string> = {
@@ -37,27 +37,27 @@ const SENTENCES: Record<SafeFetchErrorCode, string> = {
   body_too_large: 'The answer unpacks to far more data than was sent, so it was not read.',
   protocol_error: 'The website answered with something that is not valid HTTP, or stopped in the middle.',
   aborted: 'The request was cancelled.',
-}
+};
 
-const MAX_URL_LENGTH = 2048
+const MAX_URL_LENGTH = 2048;
 
 /** The only error this package throws for a request; `message` is one plain sentence a user may read. */
 export class SafeFetchError extends Error {
   /** What went wrong. */
-  readonly code: SafeFetchErrorCode
+  readonly code: SafeFetchErrorCode;
   /** The URL of the hop that failed, without credentials, cut at 2,048 characters. */
-  readonly url: string
+  readonly url: string;
 
   constructor(code: SafeFetchErrorCode, url: string, cause?: unknown) {
-    super(SENTENCES[code], cause === undefined ? undefined : { cause })
-    this.name = 'SafeFetchError'
-    this.code = code
-    this.url = url.slice(0, MAX_URL_LENGTH)
+    super(SENTENCES[code], cause === undefined ? undefined : { cause });
+    this.name = 'SafeFetchError';
+    this.code = code;
+    this.url = url.slice(0, MAX_URL_LENGTH);
   }
 }
 
 /** The `code` string of a Node or undici error, or '' when there is none. */
 export function systemCode(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
-  return typeof error.code === 'string' ? error.code : ''
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
 }

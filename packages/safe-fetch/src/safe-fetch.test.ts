@@ -1,57 +1,64 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { PLUMBLINE_USER_AGENT, createSafeFetch } from './index.ts'
-import { codeOf, startHttp, startTcp } from './__fixtures__/local-server.ts'
+import { afterAll, describe, expect, it } from 'vitest';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { PLUMBLINE_USER_AGENT, createSafeFetch } from './index.ts';
+import { codeOf, startHttp, startTcp } from './__fixtures__/local-server.ts';
 
-const fetcher = createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [] })
-afterAll(() => fetcher.close())
+const fetcher = createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [] });
+afterAll(() => fetcher.close());
 
-const PAGE = Buffer.from('<p>Ünïcode page</p>'.repeat(2000))
-const text = (body: Uint8Array) => Buffer.from(body).toString()
-const answer = (raw: string) => startTcp((socket) => socket.once('data', () => socket.end(raw)))
+const PAGE = Buffer.from('<p>Ünïcode page</p>'.repeat(2000));
+const text = (body: Uint8Array) => Buffer.from(body).toString();
+const answer = (raw: string) => startTcp((socket) => socket.once('data', () => socket.end(raw)));
 
 describe('responses', () => {
   it('carry status, header lists, body, sizes and the address', async () => {
     await using site = await startHttp((request, response) => {
-      response.writeHead(404, [['set-cookie', 'a=1'], ['set-cookie', 'b=2'], ['X-Agent', `${request.headers['user-agent']}`]].flat())
-      response.end('gone')
-    })
-    const response = await fetcher.request({ url: `${site.url}/x#part`, headers: { Host: 'evil.test', 'X-Y': '1' } })
-    expect(response).toMatchObject({ status: 404, url: `${site.url}/x#part`, truncated: false, redirects: [], wireBytes: 4 })
-    expect(response).toMatchObject({ contentEncoding: null, httpVersion: '1.1', remoteAddress: '127.0.0.1' })
-    expect(response.headers['set-cookie']).toEqual(['a=1', 'b=2'])
-    expect(response.headers['x-agent']).toEqual([PLUMBLINE_USER_AGENT])
-    expect(text(response.body)).toBe('gone')
-    expect(response.timing.totalMs).toBeGreaterThanOrEqual(response.timing.firstByteMs)
-  })
+      response.writeHead(
+        404,
+        [
+          ['set-cookie', 'a=1'],
+          ['set-cookie', 'b=2'],
+          ['X-Agent', `${request.headers['user-agent']}`],
+        ].flat(),
+      );
+      response.end('gone');
+    });
+    const response = await fetcher.request({ url: `${site.url}/x#part`, headers: { Host: 'evil.test', 'X-Y': '1' } });
+    expect(response).toMatchObject({ status: 404, url: `${site.url}/x#part`, truncated: false, redirects: [], wireBytes: 4 });
+    expect(response).toMatchObject({ contentEncoding: null, httpVersion: '1.1', remoteAddress: '127.0.0.1' });
+    expect(response.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+    expect(response.headers['x-agent']).toEqual([PLUMBLINE_USER_AGENT]);
+    expect(text(response.body)).toBe('gone');
+    expect(response.timing.totalMs).toBeGreaterThanOrEqual(response.timing.firstByteMs);
+  });
 
   it('never let a caller change the Host', async () => {
-    await using site = await startHttp((request, response) => response.end(request.headers.host))
-    const { body } = await fetcher.request({ url: site.url, headers: { HOST: 'evil.test' } })
-    expect(text(body)).toBe(`127.0.0.1:${site.port}`)
-    expect(await codeOf(fetcher.request({ url: site.url, headers: { 'x-a': 'b\r\nx: y' } }))).toBe('invalid_header')
-  })
+    await using site = await startHttp((request, response) => response.end(request.headers.host));
+    const { body } = await fetcher.request({ url: site.url, headers: { HOST: 'evil.test' } });
+    expect(text(body)).toBe(`127.0.0.1:${site.port}`);
+    expect(await codeOf(fetcher.request({ url: site.url, headers: { 'x-a': 'b\r\nx: y' } }))).toBe('invalid_header');
+  });
 
   it.each([204, 304])('of status %i have no body', async (status) => {
     await using site = await startHttp((_request, response) => {
-      response.writeHead(status, { 'content-encoding': 'gzip' }).end()
-    })
-    expect(await fetcher.request({ url: site.url })).toMatchObject({ status, body: new Uint8Array(0) })
-  })
+      response.writeHead(status, { 'content-encoding': 'gzip' }).end();
+    });
+    expect(await fetcher.request({ url: site.url })).toMatchObject({ status, body: new Uint8Array(0) });
+  });
 
   it('to HEAD have headers only', async () => {
     await using site = await startHttp((_request, response) => {
-      response.writeHead(200, { 'content-length': 500, 'content-encoding': 'gzip' }).end()
-    })
-    const head = () => fetcher.request({ url: site.url, method: 'HEAD' })
-    expect((await head()).headers['content-length']).toEqual(['500'])
-    expect((await head()).body).toHaveLength(0)
-  })
+      response.writeHead(200, { 'content-length': 500, 'content-encoding': 'gzip' }).end();
+    });
+    const head = () => fetcher.request({ url: site.url, method: 'HEAD' });
+    expect((await head()).headers['content-length']).toEqual(['500']);
+    expect((await head()).body).toHaveLength(0);
+  });
 
   it('without content-length end with the connection', async () => {
-    await using site = await answer('HTTP/1.0 200 OK\r\n\r\nall of it')
-    expect(text((await fetcher.request({ url: site.url })).body)).toBe('all of it')
-  })
+    await using site = await answer('HTTP/1.0 200 OK\r\n\r\nall of it');
+    expect(text((await fetcher.request({ url: site.url })).body)).toBe('all of it');
+  });
 
   it.each([
     ['gzip', gzipSync(PAGE)],
@@ -64,14 +71,14 @@ describe('responses', () => {
     ['utf-8', PAGE],
   ])('in %s are decoded', async (coding, sent) => {
     await using site = await startHttp((_request, response) => {
-      response.writeHead(200, { 'content-encoding': coding }).write(sent.subarray(0, 7))
-      response.end(sent.subarray(7))
-    })
-    const response = await fetcher.request({ url: site.url })
-    expect(Buffer.from(response.body).equals(PAGE)).toBe(true)
-    expect(response).toMatchObject({ contentEncoding: coding, wireBytes: sent.length, truncated: false })
-  })
-})
+      response.writeHead(200, { 'content-encoding': coding }).write(sent.subarray(0, 7));
+      response.end(sent.subarray(7));
+    });
+    const response = await fetcher.request({ url: site.url });
+    expect(Buffer.from(response.body).equals(PAGE)).toBe(true);
+    expect(response).toMatchObject({ contentEncoding: coding, wireBytes: sent.length, truncated: false });
+  });
+});
 
 describe('broken servers', () => {
   it.each([
@@ -86,48 +93,48 @@ describe('broken servers', () => {
     ['sends bad gzip', 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello'],
     ['stacks codings', 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip, gzip\r\nContent-Length: 5\r\n\r\nhello'],
   ])('one that %s is a protocol error', async (_name, raw) => {
-    await using site = await answer(raw)
-    expect(await codeOf(fetcher.request({ url: site.url, timeoutMs: 3000 }))).toBe('protocol_error')
-  })
+    await using site = await answer(raw);
+    expect(await codeOf(fetcher.request({ url: site.url, timeoutMs: 3000 }))).toBe('protocol_error');
+  });
 
   it('one that is not there is a failed connection', async () => {
     const { port } = await (async () => {
-      await using site = await startTcp(() => undefined)
-      return site
-    })()
-    expect(await codeOf(fetcher.request({ url: `http://127.0.0.1:${port}/` }))).toBe('connect_failed')
-  })
-})
+      await using site = await startTcp(() => undefined);
+      return site;
+    })();
+    expect(await codeOf(fetcher.request({ url: `http://127.0.0.1:${port}/` }))).toBe('connect_failed');
+  });
+});
 
 describe('keep-alive', () => {
   it('survives the server closing idle connections', async () => {
-    await using site = await startHttp((_request, response) => response.end('x'))
+    await using site = await startHttp((_request, response) => response.end('x'));
     for (let at = 0; at < 20; at += 1) {
-      expect((await fetcher.request({ url: site.url })).status).toBe(200)
-      if (at % 5 === 4) site.cut()
+      expect((await fetcher.request({ url: site.url })).status).toBe(200);
+      if (at % 5 === 4) site.cut();
     }
-  })
+  });
 
   it('opens no more connections than allowed', async () => {
-    await using site = await startHttp((_request, response) => response.end('x'))
-    const own = createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [] }, { connectionsPerOrigin: 3 })
-    await Promise.all(Array.from({ length: 50 }, () => own.request({ url: site.url })))
-    expect(site.seen.connections).toBe(3)
-    await own.close()
-  })
+    await using site = await startHttp((_request, response) => response.end('x'));
+    const own = createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [] }, { connectionsPerOrigin: 3 });
+    await Promise.all(Array.from({ length: 50 }, () => own.request({ url: site.url })));
+    expect(site.seen.connections).toBe(3);
+    await own.close();
+  });
 
   it('reads no proxy settings from the environment', async () => {
-    await using proxy = await startTcp((socket) => socket.destroy())
-    await using site = await startHttp((_request, response) => response.end('x'))
-    const names = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY']
+    await using proxy = await startTcp((socket) => socket.destroy());
+    await using site = await startHttp((_request, response) => response.end('x'));
+    const names = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
     try {
-      for (const name of names) process.env[name] = name === 'NODE_USE_ENV_PROXY' ? '1' : proxy.url
-      const own = createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [] })
-      expect((await own.request({ url: site.url })).status).toBe(200)
-      await own.close()
+      for (const name of names) process.env[name] = name === 'NODE_USE_ENV_PROXY' ? '1' : proxy.url;
+      const own = createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [] });
+      expect((await own.request({ url: site.url })).status).toBe(200);
+      await own.close();
     } finally {
-      for (const name of names) delete process.env[name]
+      for (const name of names) delete process.env[name];
     }
-    expect(proxy.seen.connections).toBe(0)
-  })
-})
+    expect(proxy.seen.connections).toBe(0);
+  });
+});

@@ -1,94 +1,94 @@
-import type { LookupAddress } from 'node:dns'
-import { isIP } from 'node:net'
-import { isBlockedPort } from './blocked-port.ts'
-import { classifyAddress } from './classify-address.ts'
-import { bareHost, classifyHostName } from './host-name.ts'
-import { createHostResolver } from './resolve-host.ts'
-import { SafeFetchError } from './safe-fetch-error.ts'
-import { compilePolicy, isClassAdmitted, isListed } from './target-policy.ts'
-import type { TargetPolicy } from './target-policy.ts'
+import type { LookupAddress } from 'node:dns';
+import { isIP } from 'node:net';
+import { isBlockedPort } from './blocked-port.ts';
+import { classifyAddress } from './classify-address.ts';
+import { bareHost, classifyHostName } from './host-name.ts';
+import { createHostResolver } from './resolve-host.ts';
+import { SafeFetchError } from './safe-fetch-error.ts';
+import { compilePolicy, isClassAdmitted, isListed } from './target-policy.ts';
+import type { TargetPolicy } from './target-policy.ts';
 
 /** Where a connection is to go: a host and port, and the origins it counts as for privateAllow. */
 export interface Target {
   /** Bare host: no brackets, no trailing dot. */
-  host: string
-  port: number
+  host: string;
+  port: number;
   /** Usually one; two for a proxy tunnel, whose scheme is unknown. */
-  origins: readonly string[]
+  origins: readonly string[];
 }
 
 /** The policy at work. All network code of this package goes through it. */
 export interface TargetGuard {
   /** Parses and judges everything that can be judged without DNS; throws SafeFetchError. */
-  parse(url: string | URL, base?: URL): URL
+  parse(url: string | URL, base?: URL): URL;
   /** Judges a target without DNS; throws SafeFetchError with the given url. */
-  admit(target: Target, url: string): void
+  admit(target: Target, url: string): void;
   /** The addresses to connect to, every one admitted; rejects with SafeFetchError. */
-  addresses(target: Target): Promise<readonly LookupAddress[]>
+  addresses(target: Target): Promise<readonly LookupAddress[]>;
   /** Whether this address may be connected to for the target. */
-  isAdmitted(target: Target, address: string): boolean
-  close(): void
+  isAdmitted(target: Target, address: string): boolean;
+  close(): void;
 }
 
-const MAX_URL_LENGTH = 16_384
-const MAX_HOST_LENGTH = 253
-const MAX_REMEMBERED_ORIGINS = 2048
+const MAX_URL_LENGTH = 16_384;
+const MAX_HOST_LENGTH = 253;
+const MAX_REMEMBERED_ORIGINS = 2048;
 
 /** The target of a parsed http(s) URL. Pure. */
 export function targetOf(url: URL): Target {
-  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
-  return { host: bareHost(url.hostname), port, origins: [url.origin] }
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+  return { host: bareHost(url.hostname), port, origins: [url.origin] };
 }
 
 /** Makes a guard for a policy. Throws TypeError for a policy that is not usable. */
 export function createTargetGuard(policy: TargetPolicy): TargetGuard {
-  const compiled = compilePolicy(policy)
-  const resolver = createHostResolver(policy.dnsServers)
+  const compiled = compilePolicy(policy);
+  const resolver = createHostResolver(policy.dnsServers);
   // The verdict without DNS depends on the origin alone, so a crawl of one site computes it once.
-  const admittedOrigins = new Set<string>()
+  const admittedOrigins = new Set<string>();
 
   function isAdmitted(target: Target, address: string): boolean {
-    return isClassAdmitted(compiled, target.origins, classifyAddress(address))
+    return isClassAdmitted(compiled, target.origins, classifyAddress(address));
   }
 
   function admit(target: Target, url: string): void {
-    if (target.host === '' || target.host.length > MAX_HOST_LENGTH) throw new SafeFetchError('invalid_url', url)
-    if (isBlockedPort(target.port)) throw new SafeFetchError('port_refused', url)
+    if (target.host === '' || target.host.length > MAX_HOST_LENGTH) throw new SafeFetchError('invalid_url', url);
+    if (isBlockedPort(target.port)) throw new SafeFetchError('port_refused', url);
     if (isIP(target.host) !== 0) {
-      if (!isAdmitted(target, target.host)) throw new SafeFetchError('address_refused', url)
-      return
+      if (!isAdmitted(target, target.host)) throw new SafeFetchError('address_refused', url);
+      return;
     }
-    const kind = classifyHostName(target.host)
-    const mayBeLocal = compiled.allowsPrivate || isListed(compiled, target.origins)
-    if (kind === 'never' || (kind === 'local' && !mayBeLocal)) throw new SafeFetchError('address_refused', url)
+    const kind = classifyHostName(target.host);
+    const mayBeLocal = compiled.allowsPrivate || isListed(compiled, target.origins);
+    if (kind === 'never' || (kind === 'local' && !mayBeLocal)) throw new SafeFetchError('address_refused', url);
   }
 
   function parse(input: string | URL, base?: URL): URL {
-    const text = String(input)
-    const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text, base?.href)
-    if (url === null) throw new SafeFetchError('invalid_url', text)
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new SafeFetchError('scheme_refused', url.href)
+    const text = String(input);
+    const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text, base?.href);
+    if (url === null) throw new SafeFetchError('invalid_url', text);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new SafeFetchError('scheme_refused', url.href);
     if (url.username !== '' || url.password !== '') {
-      url.username = ''
-      url.password = ''
-      throw new SafeFetchError('credentials_refused', url.href)
+      url.username = '';
+      url.password = '';
+      throw new SafeFetchError('credentials_refused', url.href);
     }
-    if (admittedOrigins.has(url.origin)) return url
-    admit(targetOf(url), url.href)
-    if (admittedOrigins.size >= MAX_REMEMBERED_ORIGINS) admittedOrigins.clear()
-    admittedOrigins.add(url.origin)
-    return url
+    if (admittedOrigins.has(url.origin)) return url;
+    admit(targetOf(url), url.href);
+    if (admittedOrigins.size >= MAX_REMEMBERED_ORIGINS) admittedOrigins.clear();
+    admittedOrigins.add(url.origin);
+    return url;
   }
 
   async function addresses(target: Target): Promise<readonly LookupAddress[]> {
-    const family = isIP(target.host)
-    const found = family === 0 ? await resolver.resolve(target.host) : [{ address: target.host, family }]
+    const family = isIP(target.host);
+    const found = family === 0 ? await resolver.resolve(target.host) : [{ address: target.host, family }];
     // One bad address refuses the name: which of them a connection picks is not ours to predict.
     if (!found.every(({ address }) => isAdmitted(target, address))) {
-      throw new SafeFetchError('address_refused', target.origins[0] ?? target.host)
+      throw new SafeFetchError('address_refused', target.origins[0] ?? target.host);
     }
-    return found
+    return found;
   }
 
-  return { parse, admit, addresses, isAdmitted, close: () => resolver.close() }
+  return { parse, admit, addresses, isAdmitted, close: () => resolver.close() };
 }

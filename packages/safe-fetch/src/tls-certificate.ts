@@ -1,24 +1,24 @@
-import type { X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto';
 
 /** Facts of one certificate. */
 export interface TlsCertificate {
   /** Distinguished names, one attribute per line, as OpenSSL writes them. */
-  subject: string
-  issuer: string
-  serialNumber: string
+  subject: string;
+  issuer: string;
+  serialNumber: string;
   /** SHA-256, upper-case hex with colons. */
-  fingerprint256: string
+  fingerprint256: string;
   /** ISO 8601, UTC. */
-  notBefore: string
-  notAfter: string
+  notBefore: string;
+  notAfter: string;
   /** DNS names and IP addresses of the subject alternative name. */
-  subjectAltNames: string[]
+  subjectAltNames: string[];
   /** 'rsa', 'ec', 'ed25519' …; null when unknown. */
-  keyType: string | null
+  keyType: string | null;
   /** Bits of an RSA or DSA key, or of the curve; null when unknown. */
-  keyBits: number | null
+  keyBits: number | null;
   /** OpenSSL's long name, such as sha256WithRSAEncryption; null when unknown. */
-  signatureAlgorithm: string | null
+  signatureAlgorithm: string | null;
 }
 
 const CURVE_BITS: Readonly<Record<string, number>> = {
@@ -28,18 +28,18 @@ const CURVE_BITS: Readonly<Record<string, number>> = {
   secp521r1: 521,
   ed25519: 256,
   ed448: 456,
-}
-const MAX_CHAIN = 10
+};
+const MAX_CHAIN = 10;
 
 // Node writes `DNS:a, IP Address:1.2.3.4` and quotes as JSON any value that could fake a separator.
 function parseAltNames(text: string | undefined): string[] {
-  const entries = text?.matchAll(/(?:^|, )(?:DNS|IP Address):("(?:[^"\\]|\\.)*"|[^,]*)/g) ?? []
-  return Array.from(entries, ([, value = '']) => value.replace(/^"(.*)"$/, '$1'))
+  const entries = text?.matchAll(/(?:^|, )(?:DNS|IP Address):("(?:[^"\\]|\\.)*"|[^,]*)/g) ?? [];
+  return Array.from(entries, ([, value = '']) => value.replace(/^"(.*)"$/, '$1'));
 }
 
 function describe(certificate: X509Certificate): TlsCertificate {
-  const { asymmetricKeyType: keyType, asymmetricKeyDetails: details } = certificate.publicKey
-  const curve = details?.namedCurve ?? keyType ?? ''
+  const { asymmetricKeyType: keyType, asymmetricKeyDetails: details } = certificate.publicKey;
+  const curve = details?.namedCurve ?? keyType ?? '';
   return {
     subject: certificate.subject ?? '',
     issuer: certificate.issuer ?? '',
@@ -51,16 +51,16 @@ function describe(certificate: X509Certificate): TlsCertificate {
     keyType: keyType ?? null,
     keyBits: details?.modulusLength ?? CURVE_BITS[curve] ?? null,
     signatureAlgorithm: certificate.signatureAlgorithm ?? null,
-  }
+  };
 }
 
 /** The facts of a chain from its leaf upwards, ending at a self-signed certificate. Pure. */
 export function describeChain(leaf: X509Certificate | undefined): TlsCertificate[] {
-  const chain: TlsCertificate[] = []
+  const chain: TlsCertificate[] = [];
   for (let at = leaf; at !== undefined && chain.length < MAX_CHAIN; at = at.issuerCertificate) {
-    const facts = describe(at)
-    if (chain.some((earlier) => earlier.fingerprint256 === facts.fingerprint256)) break
-    chain.push(facts)
+    const facts = describe(at);
+    if (chain.some((earlier) => earlier.fingerprint256 === facts.fingerprint256)) break;
+    chain.push(facts);
   }
-  return chain
+  return chain;
 }

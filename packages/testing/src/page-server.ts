@@ -40,10 +40,7 @@ export interface PageServer extends AsyncDisposable {
  * @param routes pages by path; a path with its query is looked up first, then the path alone, then '*'; else 404
  * @param host address to listen on
  */
-export async function startPageServer(
-  routes: Readonly<Record<string, PageRoute>>,
-  host: string = '127.0.0.1',
-): Promise<PageServer> {
+export async function startPageServer(routes: Readonly<Record<string, PageRoute>>, host: string = '127.0.0.1'): Promise<PageServer> {
   const pages = new Map(Object.entries(routes));
   const requests: SeenRequest[] = [];
   let active = 0;
@@ -60,9 +57,10 @@ export async function startPageServer(
       if (given.hangUp === true) return request.socket.destroy();
       const headers = { 'content-type': 'text/html; charset=utf-8', ...given.headers };
       // Written as pairs, so that a header with several values goes out as several lines.
-      response.writeHead(given.status ?? 200, Object.entries(headers).flatMap(([name, value]) =>
-        [value].flat().flatMap((one) => [name, one]),
-      ));
+      response.writeHead(
+        given.status ?? 200,
+        Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one])),
+      );
       return response.end(request.method === 'HEAD' ? undefined : (given.body ?? ''));
     });
   });
@@ -79,11 +77,7 @@ export async function startPageServer(
   };
 }
 
-async function answer(
-  pages: ReadonlyMap<string, PageRoute>,
-  seen: SeenRequest,
-  request: IncomingMessage,
-): Promise<PageAnswer> {
+async function answer(pages: ReadonlyMap<string, PageRoute>, seen: SeenRequest, request: IncomingMessage): Promise<PageAnswer> {
   request.resume();
   const path = seen.path.split('?', 1)[0] ?? '/';
   const route = pages.get(seen.path) ?? pages.get(path) ?? pages.get('*');

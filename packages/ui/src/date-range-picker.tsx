@@ -42,7 +42,8 @@ const calendarClasses = {
 };
 
 /** Which days a list or chart covers: a preset, or two days on a calendar. */
-export function DateRangePicker({ value, onValueChange, label = 'Date range', today = new Date() }: DateRangePickerProps) {
+export function DateRangePicker({ value, onValueChange, label = 'Date range', today: givenToday }: DateRangePickerProps) {
+  const [today] = useState(() => givenToday ?? new Date());
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<DateRange | undefined>();
   const open = (next: boolean) => {

@@ -10,6 +10,7 @@ export function entropyOf(text: string): number {
 const MIN_CHARACTERS = 16;
 const MIN_CHANGES = 3;
 const MAX_CHARACTERS = 4096;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Whether a value was made by a machine to be hard to guess: long, and with a part in which letters and digits alternate.
@@ -17,6 +18,7 @@ const MAX_CHARACTERS = 4096;
  */
 export function looksRandom(value: string): boolean {
   if (value.length < MIN_CHARACTERS || value.length > MAX_CHARACTERS || !/^[\w.~+/=-]+$/.test(value)) return false;
+  if (UUID.test(value)) return true;
   return value.split(/[-_.~+/=]/).some((part) => part.length >= 6 && changes(part) >= MIN_CHANGES);
 }
 

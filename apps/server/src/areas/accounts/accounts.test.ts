@@ -10,13 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const person = () => ({ first_name: 'Ada', last_name: 'Lovelace', email: `ada.${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD });
+const person = () => ({
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: `ada.${randomUUID().slice(0, 8)}@example.com`,
+  password: PASSWORD,
+});
 const signUp = (body: unknown) => server.call('POST', '/accounts/signup/', { body });
 const signIn = (body: unknown) => server.call('POST', '/accounts/token/', { body });
 
 async function encrypted(password: string): Promise<string> {
   const { data } = (await server.call('GET', '/accounts/password-key/')).json;
-  return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' }).encrypt(await importJWK(data, 'RSA-OAEP-256'));
+  return new CompactEncrypt(new TextEncoder().encode(password))
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
+    .encrypt(await importJWK(data, 'RSA-OAEP-256'));
 }
 
 /** A browser's cookie jar over the authentication library. */
@@ -92,7 +99,11 @@ describe('sign-up', () => {
     const body = person();
     await signUp({ ...body, role: 'admin', plan: 'enterprise', workspace_id: randomUUID() });
     const token = (await signIn(body)).json.data.token;
-    expect((await server.call('GET', '/accounts/user/', { token })).json.data).toMatchObject({ role: 'owner', plan: 'free', email: body.email });
+    expect((await server.call('GET', '/accounts/user/', { token })).json.data).toMatchObject({
+      role: 'owner',
+      plan: 'free',
+      email: body.email,
+    });
   });
 
   it('keeps no password in the database', async () => {
@@ -143,7 +154,9 @@ describe('tokens', () => {
   it('refuses an expired token', async () => {
     const token = await server.signUp();
     const { user_id } = (await server.call('GET', '/accounts/user/', { token })).json.data;
-    await server.services.database.pool.query(`update api_tokens set expires_at = now() - interval '1 second' where user_id = $1`, [user_id]);
+    await server.services.database.pool.query(`update api_tokens set expires_at = now() - interval '1 second' where user_id = $1`, [
+      user_id,
+    ]);
     expect((await server.call('GET', '/accounts/user/', { token })).json.detail).toBe(TEXT.invalidToken);
   });
 
@@ -189,7 +202,11 @@ describe('the authentication library', () => {
   it('sends nobody to another site after sign-in', async () => {
     const body = person();
     await signUp(body);
-    const answer = await browser().post('/callback/credentials', { email: body.email, password: PASSWORD, callbackUrl: 'https://evil.example/' });
+    const answer = await browser().post('/callback/credentials', {
+      email: body.email,
+      password: PASSWORD,
+      callbackUrl: 'https://evil.example/',
+    });
     expect(new URL(answer.url).origin).toBe(server.origin);
   });
 });

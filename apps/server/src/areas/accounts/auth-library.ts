@@ -48,6 +48,11 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
   });
 }
 
+/** A form field may be given twice or as a file; only text counts. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** The library appends `?error=…` to the sign-in page, whose address already has a query. */
 function joinQueries(text: string): string {
   return text.replaceAll(`${SIGN_IN_PAGE}?`, `${SIGN_IN_PAGE}&`);
@@ -72,7 +77,7 @@ function authConfig({ db, passwordKey, secret, log }: AuthServices): AuthConfig 
       Credentials({
         credentials: { email: {}, password: {} },
         async authorize({ email, password }) {
-          const user = await checkPassword(db, String(email ?? ''), await passwordKey.read(String(password ?? '')));
+          const user = await checkPassword(db, textOf(email), await passwordKey.read(textOf(password)));
           if (!user) throw new WrongPassword();
           return { id: user.id, email: user.email, name: `${user.firstName} ${user.lastName}` };
         },

@@ -29,7 +29,10 @@ export async function createAccount(db: NodePgDatabase, key: PasswordKey, accoun
       .values({ email: account.email, firstName: account.first_name, lastName: account.last_name, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (!user) throw new ApiError('conflict', 'An account with this email already exists. Log in instead.', { fields: [{ field: 'email', message: 'An account with this email already exists.' }] });
+    if (!user)
+      throw new ApiError('conflict', 'An account with this email already exists. Log in instead.', {
+        fields: [{ field: 'email', message: 'An account with this email already exists.' }],
+      });
     await createWorkspace(transaction, { userId: user.id, name: `${account.first_name}'s workspace` });
     return { userId: user.id };
   });

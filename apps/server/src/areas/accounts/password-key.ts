@@ -32,7 +32,10 @@ export async function openPasswordKey(db: NodePgDatabase, box: SecretBox): Promi
     async read(sent) {
       if (!COMPACT_JWE.test(sent)) return sent;
       try {
-        const { plaintext } = await compactDecrypt(sent, key, { keyManagementAlgorithms: [ALGORITHM], contentEncryptionAlgorithms: ['A256GCM'] });
+        const { plaintext } = await compactDecrypt(sent, key, {
+          keyManagementAlgorithms: [ALGORITHM],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        });
         return new TextDecoder().decode(plaintext);
       } catch {
         throw invalidField('password', 'The password was encrypted to another key. Reload the page and try again.');

@@ -14,7 +14,8 @@ export type TokenGuard = MiddlewareHandler<GuardedEnv>;
 export function createTokenGuard(db: NodePgDatabase): TokenGuard {
   return async (context, next) => {
     const header = context.req.header('authorization');
-    if (!header) throw new ApiError('unauthenticated', 'Authentication credentials were not provided.', { headers: { 'www-authenticate': 'Token' } });
+    if (!header)
+      throw new ApiError('unauthenticated', 'Authentication credentials were not provided.', { headers: { 'www-authenticate': 'Token' } });
     const token = /^Token ([\w-]{16,128})$/.exec(header)?.[1];
     const actor = token ? await findActor(db, token) : null;
     if (!actor) throw new ApiError('unauthenticated', TEXT.invalidToken, { headers: { 'www-authenticate': 'Token' } });

@@ -22,7 +22,9 @@ export interface Actor {
 /** Gives a user a new token, valid for 30 days. Only its hash is kept. */
 export async function issueToken(db: NodePgDatabase, userId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db.insert(apiTokens).values({ userId, tokenHash: tokenHash(token), expiresAt: sql`now() + make_interval(days => ${LIFETIME_DAYS})` });
+  await db
+    .insert(apiTokens)
+    .values({ userId, tokenHash: tokenHash(token), expiresAt: sql`now() + make_interval(days => ${LIFETIME_DAYS})` });
   return token;
 }
 

@@ -12,7 +12,12 @@ export interface Comparison {
  * Dates every finding of a finished test: those the previous test had keep their first date, the rest begin with this test.
  * @param previousTestId the finished test before this one of the same address, null for the first
  */
-export async function compareFindings(transaction: NodePgDatabase, testId: string, previousTestId: string | null, testTime: Date): Promise<Comparison> {
+export async function compareFindings(
+  transaction: NodePgDatabase,
+  testId: string,
+  previousTestId: string | null,
+  testTime: Date,
+): Promise<Comparison> {
   await transaction.execute(sql`
     update findings f set first_seen_at = coalesce(
       (select min(p.first_seen_at) from findings p where p.test_id = ${previousTestId}::uuid and p.fingerprint = f.fingerprint),

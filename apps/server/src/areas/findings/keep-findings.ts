@@ -8,7 +8,10 @@ const UNSTORABLE = /\\u0000/g;
 
 /** Serialises rows for jsonb_to_recordset: one parameter however many rows. */
 export function toRecordset(rows: readonly object[]): string {
-  return JSON.stringify(rows).toWellFormed().replace(UNSTORABLE, '\\ufffd').replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
+  return JSON.stringify(rows)
+    .toWellFormed()
+    .replace(UNSTORABLE, '\\ufffd')
+    .replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
 }
 
 /** Adds findings to a test in the transaction of the work that found them. */

@@ -29,7 +29,10 @@ async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): P
     .from(findings)
     .where(
       after
-        ? and(matching, sql`(${findings.severityRank}, ${findings.checkId}, ${findings.id}) > (${Number(after[0])}::smallint, ${String(after[1])}, ${String(after[2])}::bigint)`)
+        ? and(
+            matching,
+            sql`(${findings.severityRank}, ${findings.checkId}, ${findings.id}) > (${Number(after[0])}::smallint, ${String(after[1])}, ${String(after[2])}::bigint)`,
+          )
         : matching,
     )
     .orderBy(findings.severityRank, findings.checkId, findings.id)

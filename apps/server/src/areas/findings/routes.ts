@@ -7,7 +7,10 @@ import { getTest } from '../tests/index.ts';
 import { listFindings } from './list-findings.ts';
 
 /** The operations on findings of all kinds. */
-export function mountFindings(api: OpenAPIHono<GuardedEnv>, { db, guard }: { readonly db: NodePgDatabase; readonly guard: TokenGuard }): void {
+export function mountFindings(
+  api: OpenAPIHono<GuardedEnv>,
+  { db, guard }: { readonly db: NodePgDatabase; readonly guard: TokenGuard },
+): void {
   api.openapi({ ...listFindingsRoute, middleware: guard }, async (context) => {
     const query = context.req.valid('query');
     const test = await getTest(db, context.get('actor').workspaceId, query.test_id);

@@ -5,7 +5,18 @@ import { listFindings } from '../findings/index.ts';
 import { getTest } from '../tests/index.ts';
 
 const PAGE_SIZE = 500;
-const CSV_COLUMNS = ['check_id', 'category', 'severity', 'page_url', 'message', 'line', 'selector', 'evidence', 'first_seen_at', 'fingerprint'] as const;
+const CSV_COLUMNS = [
+  'check_id',
+  'category',
+  'severity',
+  'page_url',
+  'message',
+  'line',
+  'selector',
+  'evidence',
+  'first_seen_at',
+  'fingerprint',
+] as const;
 
 type Row = Awaited<ReturnType<typeof listFindings>>['rows'][number];
 
@@ -34,7 +45,7 @@ export function reportFileName(host: string, time: Date): string {
 
 async function* allFindings(db: NodePgDatabase, testId: string, testTime: Date): AsyncGenerator<Row> {
   const query: z.output<typeof listFindingsQuery> = { test_id: testId, outcome: 'fail', limit: PAGE_SIZE };
-  for (let cursor: string | null = null; ; ) {
+  for (let cursor: string | null = null; ;) {
     const page: Awaited<ReturnType<typeof listFindings>> = await listFindings(db, cursor ? { ...query, cursor } : query, testTime);
     yield* page.rows;
     cursor = page.nextCursor;

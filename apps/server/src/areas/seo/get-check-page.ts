@@ -3,7 +3,7 @@ import type { SeoCheckPage } from '@plumbline/contract';
 import { Marked } from 'marked';
 import { notFound } from '../../platform/http/api-error.ts';
 
-const markdown = new Marked({ gfm: true, async: false });
+const markdown = new Marked({ gfm: true });
 
 /** The page of a check, its Markdown rendered. The text is our own, from the repository. @throws ApiError not_found */
 export function getCheckPage(checkId: string): SeoCheckPage {
@@ -17,6 +17,6 @@ export function getCheckPage(checkId: string): SeoCheckPage {
     category,
     severity,
     source: page.source,
-    html: String(markdown.parse(page.body)),
+    html: markdown.parse(page.body, { async: false }),
   };
 }

@@ -17,7 +17,11 @@ export async function getPage(db: NodePgDatabase, workspaceId: string, testId: s
     .from(seoPages)
     .where(and(eq(seoPages.testId, testId), eq(seoPages.url, url)));
   if (!row) throw notFound('page');
-  const linkHere = and(eq(seoPages.testId, testId), ne(seoPages.url, url), sql`${seoPages.node} #> '{links,urls}' @> ${JSON.stringify([url])}::jsonb`);
+  const linkHere = and(
+    eq(seoPages.testId, testId),
+    ne(seoPages.url, url),
+    sql`${seoPages.node} #> '{links,urls}' @> ${JSON.stringify([url])}::jsonb`,
+  );
   const [referrers, referrerCount] = await Promise.all([
     db.select({ url: seoPages.url }).from(seoPages).where(linkHere).orderBy(seoPages.id).limit(MAX_REFERRERS),
     db.$count(seoPages, linkHere),

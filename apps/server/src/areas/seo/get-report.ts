@@ -80,7 +80,10 @@ async function readChecks(db: NodePgDatabase, testId: string, testTime: Date, ha
       reason: tally.reason ?? '',
       new_findings: hasPrevious ? (freshByCheck.get(tally.checkId) ?? 0) : 0,
     }))
-    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.failed - a.failed || a.check_id.localeCompare(b.check_id));
+    .toSorted(
+      (a, b) =>
+        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.failed - a.failed || a.check_id.localeCompare(b.check_id),
+    );
 }
 
 async function countFindings(db: NodePgDatabase, testId: string) {
@@ -117,5 +120,7 @@ async function readTrend(db: NodePgDatabase, test: TestRow): Promise<SeoReport['
     )
     .orderBy(desc(tests.createdAt))
     .limit(TREND_LENGTH);
-  return rows.toReversed().flatMap(({ id, score, finishedAt }) => (finishedAt ? [{ test_id: id, score, finished_at: finishedAt.toISOString() }] : []));
+  return rows
+    .toReversed()
+    .flatMap(({ id, score, finishedAt }) => (finishedAt ? [{ test_id: id, score, finished_at: finishedAt.toISOString() }] : []));
 }

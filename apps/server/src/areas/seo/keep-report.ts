@@ -30,5 +30,8 @@ export async function keepReport(transaction: NodePgDatabase, { testId, testTime
     categories: result.score.categories,
     previousTestId,
   };
-  await transaction.insert(seoReports).values({ testId, ...report }).onConflictDoUpdate({ target: seoReports.testId, set: report });
+  await transaction
+    .insert(seoReports)
+    .values({ testId, ...report })
+    .onConflictDoUpdate({ target: seoReports.testId, set: report });
 }

@@ -48,7 +48,12 @@ export async function listSkipped(db: NodePgDatabase, workspaceId: string, query
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
-    rows: page.map((row): SkippedUrl => ({ url: row.url, reason: row.reason, explanation: explain(row.reason), found_on: row.foundOn ?? '' })),
+    rows: page.map((row): SkippedUrl => ({
+      url: row.url,
+      reason: row.reason,
+      explanation: explain(row.reason),
+      found_on: row.foundOn ?? '',
+    })),
     nextCursor: last ? encodeCursor([String(last.id)]) : null,
     total: after === null ? await db.$count(seoSkipped, matching) : null,
   };

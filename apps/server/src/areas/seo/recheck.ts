@@ -21,7 +21,8 @@ export async function recheckTest(db: NodePgDatabase, files: Files, workspaceId:
   const [report] = await db.select().from(seoReports).where(eq(seoReports.testId, testId));
   const artifacts = openArtifacts(files, testId);
   const site = report ? await artifacts.getSite() : null;
-  if (test.status !== 'finished' || !report || !site) throw new ApiError('conflict', 'Only a finished test whose pages are still kept can be checked again.');
+  if (test.status !== 'finished' || !report || !site)
+    throw new ApiError('conflict', 'Only a finished test whose pages are still kept can be checked again.');
   const journal = openSeoJournal(db, artifacts, testId);
   return db.transaction(async (transaction) => {
     await clearFindings(transaction, testId);

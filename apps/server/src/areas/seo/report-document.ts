@@ -22,35 +22,52 @@ export interface PrintedCheck {
 }
 
 /** The report as one HTML document for printing. Everything from pages is escaped by the template. */
-export function reportDocument(test: Test, report: SeoReport, checks: readonly PrintedCheck[]): string {
+export async function reportDocument(test: Test, report: SeoReport, checks: readonly PrintedCheck[]): Promise<string> {
   const finished = test.finished_at ? new Date(test.finished_at).toUTCString() : '';
-  const document = html`<!doctype html>
+  const document = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <title>SEO report of ${test.url}</title>
-        <style>${raw(STYLE)}</style>
+        <style>
+          ${raw(STYLE)}
+        </style>
       </head>
       <body>
         <div class="head">
           <div>
             <h1>${test.url}</h1>
-            <p class="muted">SEO report, ${finished}. ${report.page_count} pages audited, ${report.skipped_count} addresses skipped${report.complete ? '' : ', limited'}.</p>
+            <p class="muted">
+              SEO report, ${finished}. ${report.page_count} pages audited, ${report.skipped_count} addresses
+              skipped${report.complete ? '' : ', limited'}.
+            </p>
           </div>
-          <div><div class="score">${report.score ?? '–'}</div><div class="muted">of 100</div></div>
+          <div>
+            <div class="score">${report.score ?? '–'}</div>
+            <div class="muted">of 100</div>
+          </div>
         </div>
         <h2>Categories</h2>
         <table>
-          <thead><tr><th>Category</th><th class="n">Score</th><th class="n">Checks failed</th><th class="n">Findings</th><th>Verdict</th></tr></thead>
+          <thead>
+            <tr>
+              <th>Category</th>
+              <th class="n">Score</th>
+              <th class="n">Checks failed</th>
+              <th class="n">Findings</th>
+              <th>Verdict</th>
+            </tr>
+          </thead>
           <tbody>
             ${report.categories.map(
-              (category) => html`<tr>
-                <td>${category.name}</td>
-                <td class="n">${category.score ?? '–'}</td>
-                <td class="n">${category.checks_failed} of ${category.checks_failed + category.checks_passed}</td>
-                <td class="n">${category.findings}</td>
-                <td>${category.score === null ? 'Cannot tell' : category.satisfy ? 'Satisfied' : 'Needs work'}</td>
-              </tr>`,
+              (category) =>
+                html`<tr>
+                  <td>${category.name}</td>
+                  <td class="n">${category.score ?? '–'}</td>
+                  <td class="n">${category.checks_failed} of ${category.checks_failed + category.checks_passed}</td>
+                  <td class="n">${category.findings}</td>
+                  <td>${category.score === null ? 'Cannot tell' : category.satisfy ? 'Satisfied' : 'Needs work'}</td>
+                </tr>`,
             )}
           </tbody>
         </table>
@@ -58,7 +75,7 @@ export function reportDocument(test: Test, report: SeoReport, checks: readonly P
         ${checks.map(printCheck)}
       </body>
     </html>`;
-  return String(document);
+  return document.toString();
 }
 
 function printCheck({ summary, advice, examples }: PrintedCheck) {

@@ -78,7 +78,9 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi({ ...getSeoReportPdf, middleware: guard }, async (context) => {
     const { name, bytes } = await printReport(db, printer, context.get('actor').workspaceId, context.req.valid('query').test_id);
-    return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` } });
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
+    });
   });
 
   api.openapi(getSeoCheck, (context) => context.json(ok(getCheckPage(context.req.valid('query').check_id)), 200));

@@ -45,7 +45,13 @@ export async function readCheckpoint(db: NodePgDatabase, testId: string): Promis
   return {
     // These columns hold what `append` wrote, in the shapes of the audit package.
     nodes: pages.map(({ node }) => node as PageNode),
-    discovered: frontier.map(({ url, depth, source, foundOn, inSitemap }) => ({ url, depth, source: source as FrontierEntry['source'], foundOn, inSitemap })),
+    discovered: frontier.map(({ url, depth, source, foundOn, inSitemap }) => ({
+      url,
+      depth,
+      source: source as FrontierEntry['source'],
+      foundOn,
+      inSitemap,
+    })),
     skipped: skipped.map(({ url, reason, foundOn }) => ({ url, reason: reason as SkippedUrl['reason'], foundOn })),
     tallies,
   };

@@ -66,7 +66,8 @@ async function runSeoTest(services: SeoServices, { test, signal, report }: TestR
 function outcomeOf(result: AuditResult, testId: string, testTime: Date) {
   return {
     score: result.score.score,
-    keep: (transaction: Parameters<typeof keepReport>[0], previousTestId: string | null) => keepReport(transaction, { testId, testTime, previousTestId, result }),
+    keep: (transaction: Parameters<typeof keepReport>[0], previousTestId: string | null) =>
+      keepReport(transaction, { testId, testTime, previousTestId, result }),
   };
 }
 

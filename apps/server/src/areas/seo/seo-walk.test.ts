@@ -54,7 +54,7 @@ describe('the walk from an address to a report', () => {
   it('pages through findings without a gap or a repeat', async () => {
     const all = (await server.call('GET', `/project/finding/?test_id=${testId}&limit=500`, { token })).json;
     const ids: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const page: { data: { id: string }[]; next_cursor: string | null } = (
         await server.call('GET', `/project/finding/?test_id=${testId}&limit=3${cursor ? `&cursor=${cursor}` : ''}`, { token })
       ).json;
@@ -67,11 +67,15 @@ describe('the walk from an address to a report', () => {
 
   it('says why an address was not audited', async () => {
     const { data } = (await server.call('GET', `/seo/skipped/?test_id=${testId}`, { token })).json;
-    expect(data).toEqual([expect.objectContaining({ url: site.url('/manual.pdf'), reason: 'excluded-file-type', found_on: site.url('/') })]);
+    expect(data).toEqual([
+      expect.objectContaining({ url: site.url('/manual.pdf'), reason: 'excluded-file-type', found_on: site.url('/') }),
+    ]);
   });
 
   it('shows one page with who links to it', async () => {
-    const { data } = (await server.call('GET', `/seo/page/detail/?test_id=${testId}&url=${encodeURIComponent(site.url('/about'))}`, { token })).json;
+    const { data } = (
+      await server.call('GET', `/seo/page/detail/?test_id=${testId}&url=${encodeURIComponent(site.url('/about'))}`, { token })
+    ).json;
     expect(data).toMatchObject({ status: 200, h1: 'About', linked_from: [site.url('/')], linked_from_count: 1 });
   });
 

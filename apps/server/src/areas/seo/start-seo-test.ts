@@ -38,5 +38,12 @@ export async function startSeoTest(services: StartServices, actor: Actor, body: 
     throw error;
   }
   const options: SeoOptions = { maxPages: body.max_pages, maxDepth: body.max_depth, respectRobots: body.respect_robots };
-  return startTest(db, queue, { workspaceId: actor.workspaceId, startedBy: actor.userId, kind: 'seo', url: target.url, source: body.source, options });
+  return startTest(db, queue, {
+    workspaceId: actor.workspaceId,
+    startedBy: actor.userId,
+    kind: 'seo',
+    url: target.url,
+    source: body.source,
+    options,
+  });
 }

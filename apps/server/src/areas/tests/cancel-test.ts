@@ -19,7 +19,13 @@ export async function cancelTest(db: NodePgDatabase, events: Events, workspaceId
     .where(and(eq(tests.id, testId), eq(tests.status, 'queued')))
     .returning();
   if (waiting) {
-    await publishToWorkspace(events, workspaceId, { type: 'test-changed', test_id: testId, url: waiting.url, status: 'cancelled', score: null });
+    await publishToWorkspace(events, workspaceId, {
+      type: 'test-changed',
+      test_id: testId,
+      url: waiting.url,
+      status: 'cancelled',
+      score: null,
+    });
     return;
   }
   const [running] = await db

@@ -8,7 +8,11 @@ export async function deleteTests(db: NodePgDatabase, workspaceId: string, testI
   const own = and(eq(tests.workspaceId, workspaceId), inArray(tests.id, [...testIds]), isNull(tests.deletedAt));
   const active = await db.$count(tests, and(own, inArray(tests.status, ['queued', 'running'])));
   if (active > 0) throw new ApiError('conflict', 'A test that is running cannot be deleted. Cancel it first.');
-  const deleted = await db.update(tests).set({ deletedAt: sql`now()` }).where(own).returning({ id: tests.id });
+  const deleted = await db
+    .update(tests)
+    .set({ deletedAt: sql`now()` })
+    .where(own)
+    .returning({ id: tests.id });
   return deleted.length;
 }
 

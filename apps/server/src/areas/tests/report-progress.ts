@@ -46,7 +46,7 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
   };
 
   return {
-    report(progress: RunProgress): void {
+    report: (progress: RunProgress): void => {
       latest = progress;
       timer ??= setTimeout(() => {
         timer = null;
@@ -55,7 +55,7 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
       }, INTERVAL_MS);
     },
     /** Writes what was reported last and ends. */
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       if (timer) clearTimeout(timer);
       await flush().catch(() => undefined);
     },

@@ -1,5 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { cancelTest as cancelRoute, deleteTests as deleteRoute, listTests as listRoute, restoreTests as restoreRoute, streamEvents as eventsRoute } from '@plumbline/contract';
+import {
+  cancelTest as cancelRoute,
+  deleteTests as deleteRoute,
+  listTests as listRoute,
+  restoreTests as restoreRoute,
+  streamEvents as eventsRoute,
+} from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Events } from '../../platform/events/events.ts';
 import { ok, okList } from '../../platform/http/api.ts';

@@ -67,7 +67,15 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], testId
 /** Marks a test as failed after its job has used up its retries. */
 export async function failExhaustedTest({ database, events }: RunServices, data: unknown): Promise<void> {
   const { testId } = jobData.parse(data);
-  await announce(events, await endTest(database.db, testId, 'failed', 'The test was interrupted too often. Start it again; the log of the server says why it stopped.'));
+  await announce(
+    events,
+    await endTest(
+      database.db,
+      testId,
+      'failed',
+      'The test was interrupted too often. Start it again; the log of the server says why it stopped.',
+    ),
+  );
 }
 
 async function takeTest(db: NodePgDatabase, testId: string): Promise<TestRow | null> {
@@ -87,7 +95,13 @@ async function cancelRequested(db: NodePgDatabase, testId: string): Promise<bool
 async function endTest(db: NodePgDatabase, testId: string, status: 'failed' | 'cancelled', error: string): Promise<TestRow | null> {
   const [test] = await db
     .update(tests)
-    .set({ status, error, stage: '', finishedAt: sql`now()`, findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid)` })
+    .set({
+      status,
+      error,
+      stage: '',
+      finishedAt: sql`now()`,
+      findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid)`,
+    })
     .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'running'])))
     .returning();
   return test ?? null;
@@ -95,5 +109,11 @@ async function endTest(db: NodePgDatabase, testId: string, status: 'failed' | 'c
 
 async function announce(events: Events, test: TestRow | null): Promise<void> {
   if (!test) return;
-  await publishToWorkspace(events, test.workspaceId, { type: 'test-changed', test_id: test.id, url: test.url, status: test.status, score: test.score });
+  await publishToWorkspace(events, test.workspaceId, {
+    type: 'test-changed',
+    test_id: test.id,
+    url: test.url,
+    status: test.status,
+    score: test.score,
+  });
 }

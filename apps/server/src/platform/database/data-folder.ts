@@ -21,7 +21,9 @@ export function prepareDataFolder(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const freeMb = Math.floor((bavail * bsize) / 1e6);
   if (freeMb < MIN_FREE_MB) {
-    throw new StartupError(`The data directory ${folder} has only ${freeMb} MB free; Plumbline needs at least ${MIN_FREE_MB} MB. Free some space or set DATA_DIR.`);
+    throw new StartupError(
+      `The data directory ${folder} has only ${freeMb} MB free; Plumbline needs at least ${MIN_FREE_MB} MB. Free some space or set DATA_DIR.`,
+    );
   }
 }
 

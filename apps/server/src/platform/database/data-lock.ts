@@ -20,7 +20,9 @@ export function lockDataFolder(folder: string): DataLock {
     database.exec('PRAGMA busy_timeout=0; PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE');
   } catch {
     database.close();
-    throw new StartupError(`Plumbline is already running on ${folder} (process ${ownerOf(owner)}). Stop it first, or set another DATA_DIR and PORT.`);
+    throw new StartupError(
+      `Plumbline is already running on ${folder} (process ${ownerOf(owner)}). Stop it first, or set another DATA_DIR and PORT.`,
+    );
   }
   writeFileSync(owner, String(process.pid));
   return { release: () => database.close() };

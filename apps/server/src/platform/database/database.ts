@@ -33,11 +33,14 @@ export async function openDatabase(url: string, poolSize = 10): Promise<Database
 /** Migrates under a lock, so that web and worker processes may start together. */
 async function migrateSchema(pool: pg.Pool, url: string): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw new StartupError(`The database at ${withoutPassword(url)} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartupError(
+      `The database at ${withoutPassword(url)} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
   try {
     const version = await client.query<{ server_version_num: string }>('show server_version_num');
-    if (Number(version.rows[0]?.server_version_num) < OLDEST_VERSION) throw new StartupError('The database is older than PostgreSQL 15. Plumbline needs 15 or newer.');
+    if (Number(version.rows[0]?.server_version_num) < OLDEST_VERSION)
+      throw new StartupError('The database is older than PostgreSQL 15. Plumbline needs 15 or newer.');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);

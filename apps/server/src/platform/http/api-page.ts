@@ -6,12 +6,23 @@ const operation = z.object({
   tags: z.array(z.string()).default([]),
   security: z.array(z.unknown()).default([]),
   parameters: z
-    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), description: z.string().default(''), schema: z.unknown() }))
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().default(false),
+        description: z.string().default(''),
+        schema: z.unknown(),
+      }),
+    )
     .default([]),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string() })),
 });
-const openApi = z.object({ info: z.object({ title: z.string(), version: z.string() }), paths: z.record(z.string(), z.record(z.string(), operation)) });
+const openApi = z.object({
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
 
 /** Style sheet of the page, served as a file because the policy allows no inline styles. */
 export const API_PAGE_STYLES = `
@@ -52,14 +63,22 @@ export function apiPage(document: unknown) {
             <code>POST /api/accounts/token/</code>. The same as a document for machines: <a href="/api/openapi.json">/api/openapi.json</a>.
           </p>
           ${[...byTag].map(
-            ([tag, entries]) => html`<h2>${tag}</h2>
-              ${entries.map(
-                (entry) => html`<details>
-                  <summary><code>${entry.method.toUpperCase()} ${entry.path}</code> ${entry.operation.summary}${entry.operation.security.length > 0 ? ' (token)' : ''}</summary>
-                  ${parameterTable(entry.operation)} ${bodySchema(entry.operation)}
-                  <p>Answers: ${Object.entries(entry.operation.responses).map(([status, answer]) => html`<code>${status}</code> ${answer.description}. `)}</p>
-                </details>`,
-              )}`,
+            ([tag, entries]) =>
+              html`<h2>${tag}</h2>
+                ${entries.map(
+                  (entry) =>
+                    html`<details>
+                      <summary>
+                        <code>${entry.method.toUpperCase()} ${entry.path}</code>
+                        ${entry.operation.summary}${entry.operation.security.length > 0 ? ' (token)' : ''}
+                      </summary>
+                      ${parameterTable(entry.operation)} ${bodySchema(entry.operation)}
+                      <p>
+                        Answers:
+                        ${Object.entries(entry.operation.responses).map(([status, answer]) => html`<code>${status}</code> ${answer.description}. `)}
+                      </p>
+                    </details>`,
+                )}`,
           )}
         </main>
       </body>
@@ -69,15 +88,23 @@ export function apiPage(document: unknown) {
 function parameterTable({ parameters }: z.infer<typeof operation>) {
   if (parameters.length === 0) return '';
   return html`<table>
-    <thead><tr><th>Parameter</th><th>In</th><th>Schema</th><th>Meaning</th></tr></thead>
+    <thead>
+      <tr>
+        <th>Parameter</th>
+        <th>In</th>
+        <th>Schema</th>
+        <th>Meaning</th>
+      </tr>
+    </thead>
     <tbody>
       ${parameters.map(
-        (parameter) => html`<tr>
-          <td><code>${parameter.name}</code>${parameter.required ? ', required' : ''}</td>
-          <td>${parameter.in}</td>
-          <td><code>${JSON.stringify(parameter.schema)}</code></td>
-          <td>${parameter.description}</td>
-        </tr>`,
+        (parameter) =>
+          html`<tr>
+            <td><code>${parameter.name}</code>${parameter.required ? ', required' : ''}</td>
+            <td>${parameter.in}</td>
+            <td><code>${JSON.stringify(parameter.schema)}</code></td>
+            <td>${parameter.description}</td>
+          </tr>`,
       )}
     </tbody>
   </table>`;
@@ -85,5 +112,8 @@ function parameterTable({ parameters }: z.infer<typeof operation>) {
 
 function bodySchema({ requestBody }: z.infer<typeof operation>) {
   const schema = requestBody?.content['application/json']?.schema;
-  return schema ? html`<p>Body:</p><pre>${JSON.stringify(schema, null, 2)}</pre>` : '';
+  return schema
+    ? html`<p>Body:</p>
+        <pre>${JSON.stringify(schema, null, 2)}</pre>`
+    : '';
 }

@@ -37,7 +37,16 @@ export function createApi<Env extends ApiEnv>(log: Logger): OpenAPIHono<Env> {
     await next();
     context.header('x-request-id', requestId);
     // The path without its query: queries may carry addresses that are nobody's business.
-    log.info({ requestId, method: context.req.method, path: context.req.path, status: context.res.status, ms: Math.round(performance.now() - started) }, 'request');
+    log.info(
+      {
+        requestId,
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
   });
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
   api.onError((error, context) => answerError(context, context.get('requestId'), toApiError(error, context.get('log'))));

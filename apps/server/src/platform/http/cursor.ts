@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { invalidField } from './api-error.ts';
 
-const parts = z.array(z.union([z.string(), z.number(), z.null()])).min(1).max(4);
+const parts = z
+  .array(z.union([z.string(), z.number(), z.null()]))
+  .min(1)
+  .max(4);
 
 /** Packs the sort values of the last row into an opaque cursor. */
 export function encodeCursor(values: readonly (string | number | null)[]): string {

@@ -38,7 +38,8 @@ export async function listen(app: Hono, { host, port }: { readonly host: string;
 
 function explain(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return new StartupError(`Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`);
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`);
   if (code === 'EACCES') return new StartupError(`Port ${port} needs more rights than this user has. Set PORT to a number above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST ${host} is not an address of this machine.`);
   return error;

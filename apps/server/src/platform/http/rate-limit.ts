@@ -19,21 +19,33 @@ export interface RateLimiter {
 export async function openRateLimiter(pool: pg.Pool): Promise<RateLimiter> {
   const limiters = new Map<string, RateLimiterPostgres>();
   await new Promise<void>((resolve, reject) => {
-    const first = new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', keyPrefix: 'setup', points: 1, duration: 1 }, (error) => (error ? reject(error) : resolve()));
+    const first = new RateLimiterPostgres(
+      { storeClient: pool, tableName: 'rate_limits', keyPrefix: 'setup', points: 1, duration: 1 },
+      (error) => (error ? reject(error) : resolve()),
+    );
     limiters.set('setup', first);
   });
   return {
     async consume(limit, key) {
       const limiter =
         limiters.get(limit.name) ??
-        new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: limit.name, points: limit.points, duration: limit.perSeconds });
+        new RateLimiterPostgres({
+          storeClient: pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: limit.name,
+          points: limit.points,
+          duration: limit.perSeconds,
+        });
       limiters.set(limit.name, limiter);
       try {
         await limiter.consume(key);
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-        throw new ApiError('rate_limited', `Too many requests. Try again in ${seconds} s.`, { headers: { 'retry-after': String(seconds) } });
+        throw new ApiError('rate_limited', `Too many requests. Try again in ${seconds} s.`, {
+          headers: { 'retry-after': String(seconds) },
+        });
       }
     },
   };

@@ -15,7 +15,13 @@ async function open(): Promise<Queue> {
   return queue;
 }
 
-const definition = (name: string, retryLimit: number) => ({ name, retryLimit, retryDelaySeconds: 0, heartbeatSeconds: 10, expireInSeconds: 60 });
+const definition = (name: string, retryLimit: number) => ({
+  name,
+  retryLimit,
+  retryDelaySeconds: 0,
+  heartbeatSeconds: 10,
+  expireInSeconds: 60,
+});
 
 beforeAll(async () => {
   test = await createTestDatabase();

@@ -57,14 +57,18 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
     },
     async work(name, concurrency, handler) {
       for (let worker = 0; worker < concurrency; worker += 1) {
-        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 }, async ([job]) => {
-          if (!job) return;
-          const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]));
-          const settled = work.catch(() => undefined);
-          running.add(settled);
-          void settled.finally(() => running.delete(settled));
-          await work;
-        });
+        await boss.work(
+          name,
+          { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 },
+          async ([job]) => {
+            if (!job) return;
+            const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]));
+            const settled = work.catch(() => undefined);
+            running.add(settled);
+            void settled.finally(() => running.delete(settled));
+            await work;
+          },
+        );
       }
     },
     async onExhausted(name, handler) {
