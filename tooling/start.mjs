@@ -1,5 +1,6 @@
 /* npm start: installs and builds what is missing, then runs the server and passes signals on to it. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
@@ -8,13 +9,24 @@ if (process.env.ROLE !== 'worker') ensureBuilt();
 const server = spawn(NODE, ['apps/server/src/main.ts'], { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 
-// npm may be killed without a chance to pass anything on; the server must not outlive the command that started it.
-const parent = process.ppid;
+// npm may be killed without a chance to pass anything on, and so may the shell it starts us in; the server must not outlive
+// the command that started it.
+const elders = ancestors();
 const watch = setInterval(() => {
-  if (process.ppid === parent) return;
+  if (ancestors() === elders) return;
   clearInterval(watch);
   server.kill('SIGTERM');
 }, 500);
 watch.unref();
+
+/** Ids of parent and grandparent: on Linux npm is the latter when its shell stays in between. */
+function ancestors() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
 
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

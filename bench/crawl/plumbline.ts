@@ -15,6 +15,7 @@ const journal: AuditJournal = {
   async *readSources() {},
 };
 
+const startedCpu = process.cpuUsage();
 const started = performance.now();
 const result = await runAudit(
   {
@@ -31,12 +32,14 @@ const result = await runAudit(
   { fetch, journal, checkpoint: null, onProgress: () => undefined, signal: new AbortController().signal },
 );
 const seconds = (performance.now() - started) / 1000;
+const cpu = process.cpuUsage(startedCpu);
 await fetch.close();
 findings += result.siteFindings.length;
 console.log(
   JSON.stringify({
     pages: result.pageCount,
     seconds,
+    cpuMs: (cpu.user + cpu.system) / 1000,
     peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
     findings,
     score: result.score.score,

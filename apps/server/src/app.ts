@@ -48,6 +48,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     db,
     passwordKey,
     rateLimiter,
+    publicUrl: config.publicUrl,
     secret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'),
     log,
   });

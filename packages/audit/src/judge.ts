@@ -38,7 +38,7 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
   if (response && document) {
     const evidence = { artifact, response, document };
     const holding = holdingPreconditions({ evidence, indexable: node.indexBlock === null });
-    const sources = new SourceMap(document.source);
+    const sources = new SourceMap(document.source, document.offsets);
     for (const check of checks) {
       if (check.kind !== 'page' || !check.appliesTo.every((needed) => holding.has(needed))) continue;
       const outcome = attempt(() => check.judgePage(evidence));

@@ -78,7 +78,7 @@ export const deleteTests = createRoute({
   method: 'post',
   path: '/project/test/delete/',
   tags: ['Tests'],
-  summary: 'Put tests away; restore brings them back within 30 days',
+  summary: 'Put tests away; restore brings them back',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ test_ids: z.array(z.uuid()).min(1).max(500) })) },
   responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'The tests were put away'), ...errorAnswers },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -24,13 +25,26 @@ export interface CodeExcerptProps {
 /** Source lines with the place marked. */
 export function CodeExcerpt({ code, label, startLine = 1, mark, hideLineNumbers = false, className }: CodeExcerptProps) {
   const lines = code.split(/\r\n|\r|\n/);
+  const boxRef = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    // A page written as one long line has its marked place far to the right.
+    const box = boxRef.current;
+    const marked = box?.querySelector('mark');
+    if (box && marked && marked.offsetLeft + marked.offsetWidth > box.clientWidth) box.scrollLeft = marked.offsetLeft - box.clientWidth / 4;
+  }, [code, mark?.startLine, mark?.startColumn]);
   return (
     <figure className={classNames('min-w-0 overflow-hidden rounded-ui border border-line bg-surface', className)}>
       <figcaption className="flex h-9 items-center justify-between gap-2 border-b border-line bg-sunken pr-1 pl-3 text-12 text-muted">
         <span className="truncate">{label}</span>
         <CopyButton text={code} label="Copy code" />
       </figcaption>
-      <pre tabIndex={0} aria-label={label} role="region" className="ring-inside max-h-96 overflow-auto py-2 font-mono text-12 leading-5">
+      <pre
+        ref={boxRef}
+        tabIndex={0}
+        aria-label={label}
+        role="region"
+        className="ring-inside relative max-h-96 overflow-auto py-2 font-mono text-12 leading-5"
+      >
         <code className="block w-max min-w-full">
           {lines.map((line, index) => {
             const number = startLine + index;

@@ -1,6 +1,7 @@
 import type { SeoReport } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
 import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useUrlState } from '../words/use-url-state.ts';
 import { CheckGroups } from './check-groups.tsx';
 import { FindingPane } from './finding-pane.tsx';
@@ -16,13 +17,22 @@ export function FindingsExplorer({ report }: { report: SeoReport }) {
   const isFailed = view.outcome === 'fail';
   // An open check is on phones a group of the list; only a finding, or a check that has none, takes the place of the list.
   const takesPhone = view.at !== '' || (!isFailed && view.check !== '');
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Who follows a link to a finding comes to the finding; on phones its text takes the place of a longer list.
+    const isNarrow = matchMedia('(width < 64rem)').matches;
+    if (takesPhone && (isFirst.current || isNarrow)) document.getElementById('findings')?.scrollIntoView({ block: 'start' });
+    isFirst.current = false;
+  }, [takesPhone]);
   const hasSearch = isFailed && view.search !== '';
   return (
     <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title" className="mb-3 text-16 font-semibold">
         Findings
       </h2>
-      <FindingsBar report={report} view={view} onChange={change} />
+      <div className={takesPhone ? 'max-lg:hidden' : ''}>
+        <FindingsBar report={report} view={view} onChange={change} />
+      </div>
       <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={`findings-column lg:border-r lg:border-line ${takesPhone ? 'max-lg:hidden' : ''}`}>
           {hasSearch && <SearchHits report={report} view={view} />}

@@ -1,5 +1,5 @@
 import type { Test } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, LoadMore, PageHead } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import { useUrlState } from '../words/use-url-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { TEST_COLUMNS } from './test-columns.tsx';
 import { TestListBar } from './test-list-bar.tsx';
-import { CLEAR_FILTERS, grouped, queryOf, readTestListView, sortText, tableSort } from './test-list-view.ts';
+import { CLEAR_FILTERS, grouped, queryOf, readTestListView, sortText, tableSort, type TestListView } from './test-list-view.ts';
 
 /** The list of SEO tests with search, dates, view options and a bar for what is selected. */
 export function TestList() {
@@ -26,7 +26,7 @@ export function TestList() {
   const isFiltered = view.search !== '' || view.status !== null || !('preset' in view.range && view.range.preset === 'all');
   return (
     <>
-      <PageHead title="SEO tests" detail={query.isSuccess ? `${countOf(total, 'test')}${isFiltered ? ' match' : ''}` : 'Counting'} />
+      <PageHead title="SEO tests" detail={query.isSuccess ? countWords(total, view) : 'Counting'} />
       <TestListBar view={view} onChange={change} />
       {query.isError ? (
         <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />
@@ -63,6 +63,13 @@ export function TestList() {
       {chosen.length > 0 && <BulkBar tests={chosen} onDone={() => setSelected(new Set())} />}
     </>
   );
+}
+
+/** "14 tests, last 30 days", "3 tests match, all time" */
+function countWords(total: number, view: TestListView): string {
+  const range = formatDateRange(view.range);
+  const isNarrowed = view.search !== '' || view.status !== null;
+  return `${countOf(total, 'test')}${isNarrowed ? ' match' : ''}, ${'preset' in view.range ? range.toLowerCase() : range}`;
 }
 
 function NoTests({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClear: () => void; onNew: () => void }) {

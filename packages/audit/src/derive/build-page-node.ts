@@ -2,7 +2,7 @@ import type { HeaderFields, PageArtifact } from '../artifacts.ts';
 import { SOFTWARE_HEADERS } from '../standards/software-headers.ts';
 import { canonicalLinks, isAbsoluteReference } from './canonical-links.ts';
 import { canonicalTarget, withoutFragment } from './canonical-target.ts';
-import type { Anchor, ElementNode, PageDocument } from './document.ts';
+import type { Anchor, LinkElement, PageDocument } from './document.ts';
 import { resolveUrl } from './element.ts';
 import { headerLinks } from './link-header.ts';
 import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
@@ -37,7 +37,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const images = imageLinesOf(document);
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
   const hreflang = hreflangOf(artifact, document);
-  const node: PageNode = {
+  const node: Omit<PageNode, 'links' | 'externalLinks'> = {
     url: artifact.url,
     depth: artifact.depth,
     source: artifact.source,
@@ -61,7 +61,6 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     wordCount: document?.wordCount ?? 0,
     textHash: textDigest(document?.mainText ?? ''),
     simhash: simhash(document?.mainText ?? ''),
-    ...linksOf(document, context),
     images: [...images.keys()],
     assets: unique([
       ...(document?.scripts.map((script) => script.url) ?? []),
@@ -70,11 +69,11 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     ogImage: document && ogImage ? resolveUrl(ogImage.content, document.baseUrl) : null,
     ...(document && {
       lines: {
-        title: lineOf(title?.element),
-        description: lineOf(description?.element),
-        h1: lineOf(h1?.element),
-        ogImage: lineOf(ogImage?.element),
-        ...(canonicalLink && { canonical: lineOf(canonicalLink.element) }),
+        title: document.offsets.lineOf(title?.element),
+        description: document.offsets.lineOf(description?.element),
+        h1: document.offsets.lineOf(h1?.element),
+        ogImage: document.offsets.lineOf(ogImage?.element),
+        ...(canonicalLink && { canonical: document.offsets.lineOf(canonicalLink.element) }),
         ...(hreflang.length > 0 && { hreflang: hreflang.map(({ line }) => line) }),
         images: [...images.values()],
       },
@@ -82,7 +81,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     icon: document?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
     ...policyFields(response?.headers ?? {}),
   };
-  return detach(node);
+  return { ...detach(node), ...linksOf(document, context) };
 }
 
 function indexBlock(artifact: PageArtifact, noindex: boolean, canonical: string | null, context: NodeContext): IndexBlock | null {
@@ -105,11 +104,14 @@ function policyFields(headers: HeaderFields): Pick<PageNode, 'hsts' | 'serverSof
 }
 
 function hreflangOf(artifact: PageArtifact, document: PageDocument | null): { code: string; url: string; line: number }[] {
-  const inHead = (document?.links ?? []).filter((link) => link.inHead).map((link) => ({ ...link, line: lineOf(link.element) }));
-  const inHeader = headerLinks(artifact.response?.headers ?? {}, artifact.url).map((link) => ({ ...link, line: 0 }));
-  return [...inHead, ...inHeader].flatMap(({ rel, hreflang, url, line }) =>
-    rel.includes('alternate') && hreflang && url ? [{ code: hreflang.trim(), url: withoutFragment(url), line }] : [],
-  );
+  const found: { code: string; url: string; line: number }[] = [];
+  const add = (link: Pick<LinkElement, 'rel' | 'hreflang' | 'url'>, line: number): void => {
+    const { rel, hreflang, url } = link;
+    if (rel.includes('alternate') && hreflang && url) found.push({ code: hreflang.trim(), url: withoutFragment(url), line });
+  };
+  for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.lineOf(link.element) ?? 0);
+  for (const link of headerLinks(artifact.response?.headers ?? {}, artifact.url)) add(link, 0);
+  return found;
 }
 
 function linksOf(document: PageDocument | null, context: NodeContext): { links: LinkColumns; externalLinks: LinkColumns } {
@@ -119,19 +121,32 @@ function linksOf(document: PageDocument | null, context: NodeContext): { links: 
     if (anchor.url === null || anchor.isJumpTarget || !/^https?:/.test(anchor.url)) continue;
     const url = withoutFragment(anchor.url);
     const columns = context.isInternal(url) ? inside : outside;
-    if (columns.urls.length < MAX_LINKS) addLink(columns, url, anchor);
+    if (columns.urls.length < MAX_LINKS) addLink(columns, url, anchor, document);
   }
-  return { links: inside, externalLinks: outside };
+  return { links: detachTexts(inside), externalLinks: detachTexts(outside) };
 }
 
-function emptyColumns(): { urls: string[]; texts: string[]; lines: number[]; nofollow: boolean[] } {
+/** Link texts as parts of one new string: copying each by itself would cost several times as much. */
+function detachTexts(columns: Columns): Columns {
+  // The parser lets no NUL character through.
+  return columns.texts.length === 0 ? columns : { ...columns, texts: columns.texts.join('\0').split('\0') };
+}
+
+interface Columns {
+  readonly urls: string[];
+  readonly texts: string[];
+  readonly lines: number[];
+  readonly nofollow: boolean[];
+}
+
+function emptyColumns(): Columns {
   return { urls: [], texts: [], lines: [], nofollow: [] };
 }
 
-function addLink(columns: ReturnType<typeof emptyColumns>, url: string, anchor: Anchor): void {
+function addLink(columns: Columns, url: string, anchor: Anchor, document: PageDocument | null): void {
   columns.urls.push(url);
   columns.texts.push(anchor.name.slice(0, 80));
-  columns.lines.push(anchor.element.sourceCodeLocation?.startLine ?? 0);
+  columns.lines.push(document?.offsets.lineOf(anchor.element) ?? 0);
   columns.nofollow.push(anchor.rel.includes('nofollow'));
 }
 
@@ -141,13 +156,9 @@ function imageLinesOf(document: PageDocument | null): Map<string, number> {
   for (const { url, element } of document?.images ?? []) {
     if (url === null || !/^https?:/.test(url)) continue;
     const key = withoutFragment(url);
-    if (!lines.has(key)) lines.set(key, lineOf(element));
+    if (!lines.has(key)) lines.set(key, document?.offsets.lineOf(element) ?? 0);
   }
   return lines;
-}
-
-function lineOf(element: ElementNode | undefined): number {
-  return element?.sourceCodeLocation?.startLine ?? 0;
 }
 
 function unique(urls: readonly (string | null)[]): readonly string[] {
@@ -159,7 +170,7 @@ function cut(text: string | null, length = MAX_TEXT): string | null {
 }
 
 /** A round trip through JSON copies every string out of the page source it was cut from. */
-function detach(node: PageNode): PageNode {
-  const copy: PageNode = JSON.parse(JSON.stringify(node));
+function detach<T>(node: T): T {
+  const copy: T = JSON.parse(JSON.stringify(node));
   return copy;
 }

@@ -23,7 +23,7 @@ export function declaredCharset(document: PageDocument, response: PageResponse):
   for (const meta of document.metas) {
     const label = meta.charset?.trim() || (meta.httpEquiv === 'content-type' ? charsetParameter(meta.content) : null);
     if (!label) continue;
-    const end = meta.element.sourceCodeLocation?.endOffset ?? 0;
+    const end = Math.max(0, meta.element.tagEnd);
     return {
       label,
       encoding: encodingOf(label),

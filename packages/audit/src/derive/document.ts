@@ -1,6 +1,7 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import type { ElementNode } from './offset-parser.ts';
+import type { SourceOffsets } from './source-offsets.ts';
 
-export type ElementNode = DefaultTreeAdapterTypes.Element;
+export type { ElementNode };
 
 /** What every extracted thing carries: the element it came from, so that a finding can point at it. */
 export interface Placed {
@@ -113,6 +114,7 @@ export interface IdentifiedElement extends Placed {
 export interface PageDocument {
   /** Decoded source the offsets of the elements point into. */
   readonly source: string;
+  readonly offsets: SourceOffsets;
   readonly url: string;
   /** Base URL after `<base href>`. */
   readonly baseUrl: string;
@@ -136,7 +138,6 @@ export interface PageDocument {
   readonly forms: readonly FormElement[];
   readonly embeds: readonly EmbeddedElement[];
   readonly ids: readonly IdentifiedElement[];
-  readonly comments: readonly { readonly text: string; readonly offset: number }[];
   readonly elementCount: number;
   /** Visible text of the body, white space collapsed, without script, style, template, noscript, nav, header, footer and aside. */
   readonly mainText: string;

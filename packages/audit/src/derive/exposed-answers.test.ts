@@ -4,7 +4,11 @@ import type { Probe } from '../artifacts.ts';
 import { exposedAnswers, isWebPage, startOf } from './exposed-answers.ts';
 
 function read(...probes: readonly Probe[]) {
-  return exposedAnswers({ probes }, (path) => path.startsWith('/.'), ({ text }) => (text.includes('secret') ? 'a secret' : null));
+  return exposedAnswers(
+    { probes },
+    (path) => path.startsWith('/.'),
+    ({ text }) => (text.includes('secret') ? 'a secret' : null),
+  );
 }
 
 const at = (path: string, facts: Partial<Probe>) => answeredProbe(`https://example.com${path}`, facts);
@@ -19,8 +23,16 @@ describe('exposedAnswers', () => {
   it.each([
     ['an error page', at('/.env', { text: 'secret', status: 404 }), null],
     ['a refusal', at('/.env', { text: 'secret', status: 403 }), null],
-    ['no answer', at('/.env', { status: 0 }), 'It is not known what https://example.com/.env holds: No connection to the website could be made.'],
-    ['a server in trouble', at('/.env', { status: 503 }), 'It is not known what https://example.com/.env holds: the server answered with status 503.'],
+    [
+      'no answer',
+      at('/.env', { status: 0 }),
+      'It is not known what https://example.com/.env holds: No connection to the website could be made.',
+    ],
+    [
+      'a server in trouble',
+      at('/.env', { status: 503 }),
+      'It is not known what https://example.com/.env holds: the server answered with status 503.',
+    ],
     ['another path', at('/other', {}), 'The path was not asked for in this run.'],
   ])('finds nothing in %s', (_name, probe, open) => {
     expect(read(probe)).toMatchObject({ found: [], open });

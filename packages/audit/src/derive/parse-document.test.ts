@@ -131,10 +131,11 @@ describe('parseDocument: other elements', () => {
 
   it('points into the source, carriage returns included', () => {
     const source = '<!doctype html>\r\n<p>\r\n<img src="a.png">';
-    const { images } = parse(source);
-    const location = images[0]?.element.sourceCodeLocation;
-    expect(source.slice(location?.startOffset, location?.endOffset)).toBe('<img src="a.png">');
-    expect(location?.startLine).toBe(3);
+    const { images, offsets } = parse(source);
+    const image = images[0]?.element;
+    expect(offsets.lineOf(image)).toBe(3);
+    const tag = image && offsets.startTag(image);
+    expect(source.slice(tag?.start, tag?.end)).toBe('<img src="a.png">');
   });
 
   it('reads inline scripts and no external ones', () => {

@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import type {
   Anchor,
   ElementNode,
@@ -14,26 +14,27 @@ import type {
   TitleElement,
 } from './document.ts';
 import { attribute, isElement, isText, resolveUrl } from './element.ts';
+import { parseTree } from './offset-parser.ts';
+import { createResolver } from './resolve-references.ts';
+import { SourceOffsets } from './source-offsets.ts';
+import {
+  IN_BOILERPLATE,
+  IN_CODE,
+  IN_HEAD,
+  IN_MAIN,
+  IN_PICTURE,
+  IN_SECTION,
+  IN_SVG,
+  IN_UNREAD,
+  tagTraits,
+  type TagTraits,
+} from './tag-traits.ts';
 import { collapse, countWords } from './text.ts';
+import { TextParts } from './text-parts.ts';
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 const SVG = 'http://www.w3.org/2000/svg';
-const INLINE = new Set(
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
-    ' ',
-  ),
-);
-/** Elements whose text a reader of the page does not see as text: code, values, alternatives for old browsers. */
-const UNREAD = new Set(
-  'script style noscript template textarea select option datalist svg math title iframe noembed noframes audio video canvas'.split(' '),
-);
-const BOILERPLATE = new Set(['nav', 'header', 'footer', 'aside']);
-/** A header or footer of an article belongs to the article; a nav or aside never does. */
-const SECTION_PARTS = new Set(['header', 'footer']);
-const SECTIONING = new Set(['article', 'main', 'section']);
-const EMBEDS = new Set(['iframe', 'audio', 'video', 'source', 'embed', 'object', 'track']);
-const HEADING = /^h([1-6])$/;
 const SVG_TEXT = new Set(['text', 'tspan', 'textPath', 'a']);
 /** Headings and links may nest without end on a hostile page; text goes to the innermost only. */
 const MAX_SINKS = 8;
@@ -50,33 +51,12 @@ interface TextSink {
 interface Frame {
   readonly nodes: readonly DefaultTreeAdapterTypes.ChildNode[];
   next: number;
-  readonly at: Position;
-  readonly leave: (() => void) | null;
+  /** Bits of the position inside the element. */
+  readonly at: number;
+  /** Bits of the position around the element when it parts words from what follows; else -1. */
+  readonly breakAt: number;
+  readonly finish: (() => void) | null;
 }
-
-/** Where the walk stands. */
-interface Position {
-  readonly inHead: boolean;
-  readonly inSvg: boolean;
-  /** Inside nav, header, footer or aside of the page itself. */
-  readonly boilerplate: boolean;
-  readonly inMain: boolean;
-  readonly inSection: boolean;
-  readonly inCode: boolean;
-  readonly unread: boolean;
-  readonly inPicture: boolean;
-}
-
-const OUTSIDE: Position = {
-  inHead: false,
-  inSvg: false,
-  boilerplate: false,
-  inMain: false,
-  inSection: false,
-  inCode: false,
-  unread: false,
-  inPicture: false,
-};
 
 /**
  * Parses a page and walks its tree once.
@@ -84,8 +64,7 @@ const OUTSIDE: Position = {
  * @param url absolute URL the page was served under
  */
 export function parseDocument(source: string, url: string): PageDocument {
-  const tree = parse(source, { sourceCodeLocationInfo: true });
-  return new DocumentWalk(source, url).walk(tree);
+  return new DocumentWalk(source, url).walk(parseTree(source));
 }
 
 /** One walk over one tree; lives for a single call of parseDocument. */
@@ -102,17 +81,17 @@ class DocumentWalk {
   readonly forms: FormElement[] = [];
   readonly embeds: EmbeddedElement[] = [];
   readonly ids: IdentifiedElement[] = [];
-  readonly comments: { text: string; offset: number }[] = [];
   readonly source: string;
   readonly url: string;
   private baseUrl: string;
+  private resolve: (reference: string | null) => string | null;
   private html: ElementNode | null = null;
   private head: ElementNode | null = null;
   private body: ElementNode | null = null;
   private elementCount = 0;
-  private mainText = '';
-  private bodyText = '';
-  private visibleText = '';
+  private readonly mainText = new TextParts();
+  private readonly bodyText = new TextParts();
+  private readonly visibleText = new TextParts();
   private hasMain = false;
   private readonly sinks: TextSink[] = [];
   private readonly openForms: ElementNode[][] = [];
@@ -122,15 +101,18 @@ class DocumentWalk {
     this.source = source;
     this.url = url;
     this.baseUrl = url;
+    this.resolve = createResolver(url);
   }
 
   walk(tree: DefaultTreeAdapterTypes.Document): PageDocument {
     const doctype = tree.childNodes.find((node) => node.nodeName === '#documentType');
     this.baseUrl = resolveUrl(baseHref(tree), this.url) ?? this.url;
+    this.resolve = createResolver(this.baseUrl);
     this.visitAll(tree);
-    const mainText = collapse(this.hasMain ? this.mainText : this.bodyText);
+    const mainText = (this.hasMain ? this.mainText : this.bodyText).text();
     return {
       source: this.source,
+      offsets: new SourceOffsets(this.source),
       url: this.url,
       baseUrl: this.baseUrl,
       doctype: doctype && 'publicId' in doctype ? { name: doctype.name, publicId: doctype.publicId, systemId: doctype.systemId } : null,
@@ -151,52 +133,51 @@ class DocumentWalk {
       forms: this.forms,
       embeds: this.embeds,
       ids: this.ids,
-      comments: this.comments,
       elementCount: this.elementCount,
       mainText,
-      visibleText: collapse(this.visibleText),
+      visibleText: this.visibleText.text(),
       wordCount: countWords(mainText),
     };
   }
 
   /** A stack of its own instead of recursion: a page nested 100,000 deep must not end the process. */
   private visitAll(tree: ParentNode): void {
-    const stack: Frame[] = [{ nodes: tree.childNodes, next: 0, at: OUTSIDE, leave: null }];
-    for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
+    const stack: Frame[] = [{ nodes: tree.childNodes, next: 0, at: 0, breakAt: -1, finish: null }];
+    for (let frame = stack[0]; frame; frame = stack[stack.length - 1]) {
       const node = frame.nodes[frame.next];
       frame.next += 1;
       if (!node) {
         stack.pop();
-        frame.leave?.();
+        frame.finish?.();
+        if (frame.breakAt >= 0) this.breakText(frame.breakAt);
       } else if (isText(node)) {
         this.readText(node, frame.at);
       } else if (isElement(node)) {
-        stack.push(this.visitElement(node, frame.at));
-      } else if (node.nodeName === '#comment' && 'data' in node) {
-        this.comments.push({ text: node.data, offset: node.sourceCodeLocation?.startOffset ?? 0 });
+        const inside = this.visitElement(node, frame.at);
+        if (inside) stack.push(inside);
       }
     }
   }
 
-  private readText(node: DefaultTreeAdapterTypes.TextNode, at: Position): void {
+  private readText(node: DefaultTreeAdapterTypes.TextNode, at: number): void {
     const text = node.value;
-    if (at.inSvg && node.parentNode && SVG_TEXT.has(node.parentNode.nodeName)) this.nameSinks(text);
-    if (at.unread) return;
-    this.fillSinks(text);
-    if (at.inHead || this.body === null) return;
-    if (!at.inCode) this.visibleText += text;
-    if (at.boilerplate) return;
-    if (at.inMain) this.mainText += text;
-    this.bodyText += text;
+    if ((at & IN_SVG) !== 0 && node.parentNode && SVG_TEXT.has(node.parentNode.nodeName)) this.nameSinks(text);
+    if ((at & IN_UNREAD) !== 0) return;
+    if (this.sinks.length > 0) this.fillSinks(text);
+    if ((at & IN_HEAD) !== 0 || this.body === null) return;
+    if ((at & IN_CODE) === 0) this.visibleText.add(text);
+    if ((at & IN_BOILERPLATE) !== 0) return;
+    if ((at & IN_MAIN) !== 0) this.mainText.add(text);
+    this.bodyText.add(text);
   }
 
-  private breakText(at: Position): void {
-    this.fillSinks(' ');
-    if (at.unread || at.inHead) return;
-    this.visibleText += ' ';
-    if (at.boilerplate) return;
-    if (at.inMain) this.mainText += ' ';
-    this.bodyText += ' ';
+  private breakText(at: number): void {
+    if (this.sinks.length > 0) this.fillSinks(' ');
+    if ((at & (IN_UNREAD | IN_HEAD)) !== 0) return;
+    this.visibleText.breakLine();
+    if ((at & IN_BOILERPLATE) !== 0) return;
+    if ((at & IN_MAIN) !== 0) this.mainText.breakLine();
+    this.bodyText.breakLine();
   }
 
   private fillSinks(text: string): void {
@@ -211,56 +192,47 @@ class DocumentWalk {
     return this.sinks.length > MAX_SINKS ? this.sinks.slice(-MAX_SINKS) : this.sinks;
   }
 
-  private visitElement(element: ElementNode, at: Position): Frame {
+  /** @returns what is inside; null for an empty element that nothing more is to be done for */
+  private visitElement(element: ElementNode, at: number): Frame | null {
     this.elementCount += 1;
     const tag = element.tagName;
-    const id = attribute(element, 'id');
-    if (id) this.ids.push({ element, id });
     const svg = element.namespaceURI === SVG;
-    this.register(element, tag, at, svg);
-    const position = this.enter(element, tag, at, svg);
-    const block = !INLINE.has(tag) && !svg;
-    if (block) this.breakText(at);
-    const finish = this.beginInside(element, tag, position, svg);
-    const leave = (): void => {
-      finish?.();
-      if (block) this.breakText(at);
-    };
-    return { nodes: element.childNodes, next: 0, at: position, leave: block || finish ? leave : null };
-  }
-
-  private enter(element: ElementNode, tag: string, at: Position, svg: boolean): Position {
+    const traits = tagTraits(tag);
+    const isMain = this.readAttributes(element) || tag === 'main';
+    this.register(element, traits, at, svg);
     if (tag === 'html') this.html ??= element;
     else if (tag === 'head') this.head ??= element;
     else if (tag === 'body') this.body ??= element;
-    const main = tag === 'main' || attribute(element, 'role') === 'main';
-    if (main) this.hasMain = true;
-    const changes =
-      main ||
-      svg ||
-      tag === 'head' ||
-      tag === 'pre' ||
-      tag === 'code' ||
-      tag === 'picture' ||
-      UNREAD.has(tag) ||
-      BOILERPLATE.has(tag) ||
-      SECTIONING.has(tag);
-    if (!changes) return at;
-    return {
-      inHead: at.inHead || tag === 'head',
-      inSvg: at.inSvg || svg,
-      boilerplate: at.boilerplate || (BOILERPLATE.has(tag) && !(at.inSection && SECTION_PARTS.has(tag))),
-      inMain: at.inMain || main,
-      inSection: at.inSection || SECTIONING.has(tag),
-      inCode: at.inCode || tag === 'pre' || tag === 'code',
-      unread: at.unread || UNREAD.has(tag),
-      inPicture: at.inPicture || tag === 'picture',
-    };
+    if (isMain) this.hasMain = true;
+    const inside = at | addedBits(traits, at) | (isMain ? IN_MAIN : 0) | (svg ? IN_SVG : 0);
+    const isBlock = traits.isBlock && !svg;
+    if (isBlock) this.breakText(at);
+    const finish = svg ? null : this.beginInside(element, traits, inside);
+    if (element.childNodes.length > 0 || finish) {
+      return { nodes: element.childNodes, next: 0, at: inside, breakAt: isBlock ? at : -1, finish };
+    }
+    if (isBlock) this.breakText(at);
+    return null;
+  }
+
+  /**
+   * Attributes that count on every element, in one look.
+   * @returns whether it has the role of the main part
+   */
+  private readAttributes(element: ElementNode): boolean {
+    let isMain = false;
+    for (const { name, value } of element.attrs) {
+      if (name === 'id') {
+        if (value) this.ids.push({ element, id: value });
+      } else if (name === 'role') isMain = value === 'main';
+      else if (name === 'aria-label' && this.sinks.length > 0 && element.tagName !== 'img') this.nameSinks(value);
+    }
+    return isMain;
   }
 
   /** Elements that are known by their attributes alone. */
-  private register(element: ElementNode, tag: string, at: Position, svg: boolean): void {
-    if (this.sinks.length > 0 && tag !== 'img') this.nameSinks(attribute(element, 'aria-label'));
+  private register(element: ElementNode, traits: TagTraits, at: number, svg: boolean): void {
+    const tag = element.tagName;
     if (svg) {
       if (tag === 'svg' && lower(element, 'role') === 'img') this.svgImages.push({ element, named: isNamedSvg(element) });
       if (tag === 'svg') for (const sink of this.openSinks()) sink.images += 1;
@@ -276,7 +248,7 @@ class DocumentWalk {
           httpEquiv: lower(element, 'http-equiv'),
           charset: attribute(element, 'charset'),
           content: (attribute(element, 'content') ?? '').trim(),
-          inHead: at.inHead,
+          inHead: (at & IN_HEAD) !== 0,
         });
         break;
       case 'link':
@@ -284,13 +256,13 @@ class DocumentWalk {
           element,
           rel: tokens(element, 'rel'),
           href: attribute(element, 'href'),
-          url: resolveUrl(attribute(element, 'href'), this.baseUrl),
+          url: this.resolve(attribute(element, 'href')),
           hreflang: attribute(element, 'hreflang'),
           type: attribute(element, 'type'),
           media: attribute(element, 'media'),
           integrity: attribute(element, 'integrity'),
           crossorigin: attribute(element, 'crossorigin'),
-          inHead: at.inHead,
+          inHead: (at & IN_HEAD) !== 0,
         });
         break;
       case 'img':
@@ -300,9 +272,9 @@ class DocumentWalk {
         if (lower(element, 'type') === 'password') this.openForms.at(-1)?.push(element);
         break;
       default:
-        if (EMBEDS.has(tag) && !(tag === 'source' && at.inPicture)) {
+        if (traits.isEmbed && !(tag === 'source' && (at & IN_PICTURE) !== 0)) {
           const src = attribute(element, tag === 'object' ? 'data' : 'src');
-          this.embeds.push({ element, tag, src, url: resolveUrl(src, this.baseUrl) });
+          this.embeds.push({ element, tag, src, url: this.resolve(src) });
         }
     }
   }
@@ -314,7 +286,7 @@ class DocumentWalk {
     this.images.push({
       element,
       src,
-      url: resolveUrl(src, this.baseUrl),
+      url: this.resolve(src),
       alt,
       width: attribute(element, 'width'),
       height: attribute(element, 'height'),
@@ -331,15 +303,13 @@ class DocumentWalk {
    * Elements that are known by their contents, or whose contents need a place to go.
    * @returns what to do when the contents have been visited
    */
-  private beginInside(element: ElementNode, tag: string, at: Position, svg: boolean): (() => void) | null {
-    if (svg) return null;
-    const level = headingLevel(tag);
-    if (level) return this.beginHeading(element, level);
-    switch (tag) {
+  private beginInside(element: ElementNode, traits: TagTraits, at: number): (() => void) | null {
+    if (traits.heading) return this.beginHeading(element, traits.heading);
+    switch (element.tagName) {
       case 'a':
         return this.beginAnchor(element);
       case 'title':
-        if (!at.inSvg) this.titles.push({ element, text: collapse(ownText(element)), inHead: at.inHead });
+        if ((at & IN_SVG) === 0) this.titles.push({ element, text: collapse(ownText(element)), inHead: (at & IN_HEAD) !== 0 });
         return null;
       case 'script':
         this.readScript(element, at);
@@ -376,7 +346,7 @@ class DocumentWalk {
     this.forms.push({
       element,
       action,
-      url: resolveUrl(action ?? '', this.baseUrl),
+      url: this.resolve(action ?? ''),
       method: lower(element, 'method') || 'get',
       passwordFields,
     });
@@ -405,7 +375,7 @@ class DocumentWalk {
       this.anchors.push({
         element,
         href,
-        url: resolveUrl(href, this.baseUrl),
+        url: this.resolve(href),
         rel: tokens(element, 'rel'),
         target: attribute(element, 'target'),
         text,
@@ -417,19 +387,19 @@ class DocumentWalk {
     };
   }
 
-  private readScript(element: ElementNode, at: Position): void {
+  private readScript(element: ElementNode, at: number): void {
     const src = attribute(element, 'src');
     const first = element.childNodes[0];
     this.scripts.push({
       element,
       src,
-      url: resolveUrl(src, this.baseUrl),
+      url: this.resolve(src),
       type: lower(element, 'type'),
       integrity: attribute(element, 'integrity'),
       crossorigin: attribute(element, 'crossorigin'),
       async: attribute(element, 'async') !== null,
       defer: attribute(element, 'defer') !== null,
-      inHead: at.inHead,
+      inHead: (at & IN_HEAD) !== 0,
       text: src === null && first && isText(first) ? first.value : '',
     });
   }
@@ -444,23 +414,9 @@ function tokens(element: ElementNode, name: string): readonly string[] {
   return value === null ? [] : value.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-function headingLevel(tag: string): Heading['level'] | null {
-  switch (HEADING.exec(tag)?.[1]) {
-    case '1':
-      return 1;
-    case '2':
-      return 2;
-    case '3':
-      return 3;
-    case '4':
-      return 4;
-    case '5':
-      return 5;
-    case '6':
-      return 6;
-    default:
-      return null;
-  }
+/** What an element adds to the position of its contents. */
+function addedBits({ adds, isSectionPart }: TagTraits, at: number): number {
+  return isSectionPart && (at & IN_SECTION) !== 0 ? adds & ~IN_BOILERPLATE : adds;
 }
 
 /** The first base with a href counts for the whole page, links before it included; it stands in the head. */

@@ -1,5 +1,6 @@
 import type { ElementNode } from './document.ts';
 import { attribute, isElement } from './element.ts';
+import { SourceOffsets } from './source-offsets.ts';
 
 /** A place in the source of a page, with the lines around it. Plain text: never to be put into a page as markup. */
 export interface Place {
@@ -23,28 +24,29 @@ const MAX_STEPS = 24;
 /** Line starts of one source, computed once for all places of a page. */
 export class SourceMap {
   readonly source: string;
+  private readonly offsets: SourceOffsets;
   private starts: number[] | null = null;
 
-  constructor(source: string) {
+  constructor(source: string, offsets = new SourceOffsets(source)) {
     this.source = source;
+    this.offsets = offsets;
   }
 
   /** Where an element stands; an element the parser implied is placed at the nearest ancestor that was written. */
   placeElement(element: ElementNode): Place {
-    const location = writtenLocation(element);
-    const place = this.placeRange(location.start, location.end);
-    return { ...place, selector: selectorOf(element) };
+    const { start, end } = this.writtenRange(element);
+    return this.placeRange(start, end, selectorOf(element));
   }
 
   /** Where a range of the source stands, offsets in UTF-16 units. */
-  placeRange(start: number, end: number): Place {
+  placeRange(start: number, end: number, selector = ''): Place {
     const line = this.lineAt(start);
     const lineStart = this.lineStart(line);
     const markEnd = this.wholeCharacter(Math.min(end, start + MARK_CHARACTERS));
     const from = this.wholeCharacter(Math.max(this.lineStart(Math.max(0, line - 1)), start - CONTEXT_CHARACTERS));
     const to = this.wholeCharacter(Math.min(this.lineEnd(this.lineAt(markEnd) + 1), markEnd + CONTEXT_CHARACTERS));
     return {
-      selector: '',
+      selector,
       line: line + 1,
       column: start - lineStart + 1,
       excerpt: this.source.slice(from, to),
@@ -57,6 +59,17 @@ export class SourceMap {
   placeLine(line: number): Place {
     const start = this.lineStart(line - 1);
     return this.placeRange(start, Math.max(start, this.lineEnd(line - 1)));
+  }
+
+  /** Short elements are marked whole, long ones and those around an implied one by their start tag. */
+  private writtenRange(element: ElementNode): { readonly start: number; readonly end: number } {
+    for (let node: ElementNode | null = element; node; node = parentElement(node)) {
+      const tag = this.offsets.startTag(node);
+      if (!tag) continue;
+      const end = node === element ? this.offsets.nearEnd(node, tag.start, MARK_CHARACTERS) : null;
+      return { start: tag.start, end: end ?? tag.end };
+    }
+    return { start: 0, end: 0 };
   }
 
   /** An offset between the halves of a surrogate pair moves before the pair. */
@@ -95,22 +108,6 @@ export class SourceMap {
   }
 }
 
-function writtenLocation(element: ElementNode): { start: number; end: number } {
-  for (let node: ElementNode | null = element; node; node = parentElement(node)) {
-    const location = node.sourceCodeLocation;
-    if (location) {
-      const tag = location.startTag ?? location;
-      return { start: tag.startOffset, end: node === element ? wholeOrTag(location, tag.endOffset) : tag.endOffset };
-    }
-  }
-  return { start: 0, end: 0 };
-}
-
-/** Short elements are marked whole, long ones by their start tag. */
-function wholeOrTag(location: { startOffset: number; endOffset: number }, tagEnd: number): number {
-  return location.endOffset - location.startOffset <= MARK_CHARACTERS ? location.endOffset : tagEnd;
-}
-
 /** CSS path from the nearest ancestor with an id, or from html. */
 function selectorOf(element: ElementNode): string {
   const steps: string[] = [];
@@ -126,10 +123,14 @@ function selectorOf(element: ElementNode): string {
 }
 
 function position(element: ElementNode): string {
-  const parent = element.parentNode;
-  if (!parent) return '';
-  const alike = parent.childNodes.filter((node) => isElement(node) && node.tagName === element.tagName);
-  return alike.length > 1 ? `:nth-of-type(${alike.indexOf(element) + 1})` : '';
+  let alike = 0;
+  let own = 0;
+  for (const node of element.parentNode?.childNodes ?? []) {
+    if (!isElement(node) || node.tagName !== element.tagName) continue;
+    alike += 1;
+    if (node === element) own = alike;
+  }
+  return alike > 1 ? `:nth-of-type(${own})` : '';
 }
 
 function parentElement(element: ElementNode): ElementNode | null {

@@ -4,7 +4,10 @@ import { PRIVATE_ENDINGS, STAGING_LABELS } from '../standards/private-names.ts';
 /** Why visitors cannot be meant to get to a host, as the end of a sentence; null when they can. */
 export function privateHostProblem(hostname: string, siteHostname: string): string | null {
   if (hostname === siteHostname) return null;
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '').toLowerCase();
+  const host = hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
   if (isPrivateAddress(host)) return 'an address that exists only inside a network';
   const { isIp, domain } = parse(host);
   if (isIp === true) return null;

@@ -13,14 +13,12 @@ describe('entropyOf', () => {
 });
 
 describe('looksRandom', () => {
-  it.each([
-    'd41d8cd98f00b204e9800998ecf8427e',
-    '550e8400-e29b-41d4-a716-446655440000',
-    'v1.Mr8K2pQz7Lw9Xc4T',
-    'k9f3J2mQ8xZ1pL7v',
-  ])('%s does', (value) => {
-    expect(looksRandom(value)).toBe(true);
-  });
+  it.each(['d41d8cd98f00b204e9800998ecf8427e', '550e8400-e29b-41d4-a716-446655440000', 'v1.Mr8K2pQz7Lw9Xc4T', 'k9f3J2mQ8xZ1pL7v'])(
+    '%s does',
+    (value) => {
+      expect(looksRandom(value)).toBe(true);
+    },
+  );
 
   it.each([
     'spring-sale-2024-berlin',

@@ -1,4 +1,4 @@
-import { MADE_UP, PUBLIC_KEY_PLACES, SECRET_MARKS, SECRET_PATTERNS } from '../standards/secret-patterns.ts';
+import { MADE_UP, PUBLIC_KEY_PLACES, SECRET_MARK, SECRET_PATTERNS } from '../standards/secret-patterns.ts';
 import { entropyOf } from './random-text.ts';
 
 /** A credential in a source, told without telling it. */
@@ -15,7 +15,7 @@ const CONTEXT_CHARACTERS = 300;
 
 /** Credentials with a form of their own and contents that nobody made up. */
 export function findSecrets(source: string): readonly FoundSecret[] {
-  if (!SECRET_MARKS.some((mark) => source.includes(mark))) return [];
+  if (!SECRET_MARK.test(source)) return [];
   const found: FoundSecret[] = [];
   for (const { kind, pattern, minEntropy } of SECRET_PATTERNS) {
     for (const match of source.matchAll(pattern)) {

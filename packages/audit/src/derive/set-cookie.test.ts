@@ -5,7 +5,9 @@ const read = (...lines: string[]) => setCookies({ 'set-cookie': lines });
 
 describe('setCookies', () => {
   it('reads name and attributes in any case, and never the value', () => {
-    expect(read('id=s3cret; Path=/; SECURE; httponly; samesite=LAX')).toEqual([{ name: 'id', secure: true, httpOnly: true, sameSite: 'lax' }]);
+    expect(read('id=s3cret; Path=/; SECURE; httponly; samesite=LAX')).toEqual([
+      { name: 'id', secure: true, httpOnly: true, sameSite: 'lax' },
+    ]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 
 const SHINGLE_WORDS = 3;
 const FNV_START = 0x811c9dc5;
+const SPACE = 0x20;
 
 /** Hex digest of a text; '' for an empty text. */
 export function textDigest(text: string): string {
@@ -13,15 +14,30 @@ export function textDigest(text: string): string {
  * Texts that share most of their shingles differ in few bits.
  */
 export function simhash(text: string): string {
-  const words = hashWords(text.toLowerCase());
-  if (words.length < SHINGLE_WORDS) return '';
+  const lower = text.toLowerCase();
   // Votes are counted by nibble, sixteen counters for each of the sixteen, and spread over the bits once at the end.
   const counts = new Int32Array(16 * 16);
-  for (let i = SHINGLE_WORDS; i <= words.length; i += 1) {
-    const [a = 0, b = 0, c = 0] = [words[i - 3], words[i - 2], words[i - 1]];
-    count(counts, 0, mix(a, b, c, 0x9e3779b1));
-    count(counts, 128, mix(a, b, c, 0x85ebca77));
+  let words = 0;
+  let before = 0;
+  let last = 0;
+  let value = FNV_START;
+  // Words are parted by single spaces; each is hashed by FNV-1a.
+  for (let i = 0; i <= lower.length; i += 1) {
+    const code = i < lower.length ? lower.charCodeAt(i) : SPACE;
+    if (code !== SPACE) {
+      value = Math.imul(value ^ code, 0x01000193);
+      continue;
+    }
+    words += 1;
+    if (words >= SHINGLE_WORDS) {
+      count(counts, 0, mix(before, last, value, 0x9e3779b1));
+      count(counts, 128, mix(before, last, value, 0x85ebca77));
+    }
+    before = last;
+    last = value;
+    value = FNV_START;
   }
+  if (words < SHINGLE_WORDS) return '';
   return toHex(counts, 0) + toHex(counts, 128);
 }
 
@@ -32,23 +48,6 @@ export function hammingDistance(left: string, right: string): number {
 
 function half(digits: string, from: number): number {
   return Number.parseInt(digits.slice(from, from + 8), 16);
-}
-
-/** FNV-1a of each word of a text whose words are parted by single spaces. */
-function hashWords(text: string): number[] {
-  const hashes: number[] = [];
-  let value = FNV_START;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (code === 0x20) {
-      hashes.push(value);
-      value = FNV_START;
-    } else {
-      value = Math.imul(value ^ code, 0x01000193);
-    }
-  }
-  hashes.push(value);
-  return hashes;
 }
 
 function mix(a: number, b: number, c: number, seed: number): number {

@@ -7,7 +7,9 @@ const UNREAD: ReadonlySet<string> = new Set(
   'script style noscript template textarea select option datalist svg math title iframe noembed noframes audio video canvas'.split(' '),
 );
 const CODE: ReadonlySet<string> = new Set(['pre', 'code', 'samp', 'kbd']);
-const INLINE: ReadonlySet<string> = new Set('a abbr b bdi bdo big cite data del dfn em font i ins label mark q s small span strike strong sub sup time tt u var wbr'.split(' '));
+const INLINE: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo big cite data del dfn em font i ins label mark q s small span strike strong sub sup time tt u var wbr'.split(' '),
+);
 
 /** A text as a reader meets it, and the element it begins in. */
 export interface FoundText {

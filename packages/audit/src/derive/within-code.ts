@@ -6,7 +6,7 @@ const CODE: ReadonlySet<string> = new Set(['pre', 'code', 'samp', 'kbd']);
 
 /** Whether a place of the source lies in pre or code, where documentation shows its examples. */
 export function isWithinCode(document: PageDocument, offset: number): boolean {
-  let nodes: readonly DefaultTreeAdapterTypes.ChildNode[] = document.body?.childNodes ?? [];
+  let nodes: readonly DefaultTreeAdapterTypes.ChildNode[] = (document.body && document.offsets.twinOf(document.body)?.childNodes) ?? [];
   for (;;) {
     const around = nodes.find(({ sourceCodeLocation: place }) => place && place.startOffset <= offset && offset < place.endOffset);
     if (!around || !isElement(around)) return false;

@@ -1,6 +1,9 @@
 /** What programs print for their developers. Texts have their white space collapsed. Source: OWASP WSTG-ERRH-02. */
 export const STACK_TRACES: readonly { readonly what: string; readonly text: RegExp }[] = [
-  { what: 'PHP error', text: /\b(?:Fatal error|Parse error|Warning|Notice|Deprecated): .{1,400}? in \S{1,200}\.(?:php|inc|phtml|module) on line \d/ },
+  {
+    what: 'PHP error',
+    text: /\b(?:Fatal error|Parse error|Warning|Notice|Deprecated): .{1,400}? in \S{1,200}\.(?:php|inc|phtml|module) on line \d/,
+  },
   { what: 'Python traceback', text: /Traceback \(most recent call last\): ?File "[^"]{1,200}", line \d/ },
   { what: 'Java stack trace', text: /\bat [\w$.]{3,200}\([A-Z]\w{0,80}\.(?:java|kt|scala):\d+\)/ },
   { what: '.NET stack trace', text: /\bat [\w.`<>[\]]{3,200}\([^)]{0,200}\) in [A-Za-z]:\\[^:]{1,200}:line \d/ },
@@ -23,3 +26,7 @@ export const DATABASE_ERRORS: readonly { readonly what: string; readonly text: R
 
 /** Titles and headings of pages that are about errors. */
 export const ABOUT_ERRORS = /\b(?:errors?|exceptions?|sqlstate|troubleshoot\w*|injections?|ORA-\d+|debug\w*)\b/i;
+
+/** What every one of these texts holds; one search for all of them, since hardly any page holds one. */
+export const ERROR_MARK =
+  / on line \d|Traceback \(most|\.(?:java|kt|scala|[cm]?[jt]s|rb):\d|:line \d|Server Error in '|goroutine \d|SQL syntax;|\(\) expects|Unclosed quotation|SQLSTATE\[|ORA-\d|Query failed: |java\.sql\.SQL/;

@@ -10,5 +10,13 @@ export const SESSION_COOKIE_NAMES: readonly RegExp[] = [
 export const PUBLIC_COOKIE_NAMES = /csrf|xsrf|antiforgery|requestverification|nonce|consent|_ga_|^_ga|^_hj|^ai_session/i;
 
 /** Query parameters and path parameters that carry a session; a short value of the doubtful ones means something else. */
-export const SESSION_PARAMETERS: ReadonlySet<string> = new Set(['phpsessid', 'jsessionid', 'aspsessionid', 'sessionid', 'session_id', 'sessid', 'cftoken']);
+export const SESSION_PARAMETERS: ReadonlySet<string> = new Set([
+  'phpsessid',
+  'jsessionid',
+  'aspsessionid',
+  'sessionid',
+  'session_id',
+  'sessid',
+  'cftoken',
+]);
 export const DOUBTFUL_SESSION_PARAMETERS: ReadonlySet<string> = new Set(['sid', 'session', 's', 'zenid', 'oscsid', 'osid']);

@@ -20,6 +20,8 @@ export interface AuthServices {
   readonly db: NodePgDatabase;
   readonly passwordKey: PasswordKey;
   readonly rateLimiter: RateLimiter;
+  /** Origin under which browsers reach the server; null: the one of the request. */
+  readonly publicUrl: string | null;
   /** Key of the session cookies. */
   readonly secret: string;
   readonly log: Logger;
@@ -38,7 +40,7 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
     await next();
   });
   api.all('/auth/*', async (context) => {
-    const answer = await Auth(context.req.raw, config);
+    const answer = await Auth(asSeenFromOutside(context.req.raw, services.publicUrl), config);
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');
     const location = headers.get('location');
@@ -51,6 +53,16 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
 /** A form field may be given twice or as a file; only text counts. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Behind a proxy the request names the inner address. The library builds its links, checks callback addresses and marks
+ * cookies as secure by the address it sees.
+ */
+function asSeenFromOutside(request: Request, publicUrl: string | null): Request {
+  if (publicUrl === null) return request;
+  const { pathname, search } = new URL(request.url);
+  return new Request(publicUrl + pathname + search, request);
 }
 
 /** The library appends `?error=…` to the sign-in page, whose address already has a query. */

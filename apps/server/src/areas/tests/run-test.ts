@@ -26,7 +26,7 @@ export function createTestRunner(services: RunServices, kinds: readonly TestKind
   return async (data, stopping) => {
     const { testId } = jobData.parse(data);
     // A worker that was taken for dead may still be alive; the lock keeps two from running one test.
-    const hold = await holdTest(services.database.pool, testId);
+    const hold = await holdTest(services.database.pool, testId, stopping);
     try {
       await runTest(services, kinds, testId, stopping);
     } finally {

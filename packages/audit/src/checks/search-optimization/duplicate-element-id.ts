@@ -18,7 +18,10 @@ export const duplicateElementId = definePageCheck({
     if (repeated.length === 0) return pass();
     const ids = [...new Set(repeated.map(({ id }) => id))];
     return fail({
-      message: ids.length === 1 ? 'Two or more elements of this page have the same id.' : `${ids.length} ids of this page belong to more than one element.`,
+      message:
+        ids.length === 1
+          ? 'Two or more elements of this page have the same id.'
+          : `${ids.length} ids of this page belong to more than one element.`,
       at: repeated.map(({ element }) => element),
       facts: { Ids: ids.slice(0, MAX_LISTED) },
     });

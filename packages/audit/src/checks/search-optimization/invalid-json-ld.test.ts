@@ -28,7 +28,10 @@ describe('invalid-json-ld', () => {
   });
 
   it('points at the block', () => {
-    expect(judgeHtml('invalid-json-ld', BAD).finding).toMatchObject({ places: [{ line: 2 }], facts: { Problems: [expect.stringContaining('line 2: ')] } });
+    expect(judgeHtml('invalid-json-ld', BAD).finding).toMatchObject({
+      places: [{ line: 2 }],
+      facts: { Problems: [expect.stringContaining('line 2: ')] },
+    });
   });
 
   it.each([

@@ -12,7 +12,7 @@ export const invalidJsonLd = definePageCheck({
     if (blocks.length === 0) return notApplicable();
     const broken = blocks.flatMap(({ element, text }) => {
       // The end of the page may be missing within this block.
-      if (response.truncated && !element.sourceCodeLocation?.endTag) return [];
+      if (response.truncated && !document.offsets.twinOf(element)?.sourceCodeLocation?.endTag) return [];
       const problem = jsonLdProblem(text);
       return problem === null ? [] : [{ element, problem }];
     });
@@ -20,7 +20,7 @@ export const invalidJsonLd = definePageCheck({
       return fail({
         message: 'Structured data of this page cannot be read by search engines.',
         at: broken.map(({ element }) => element),
-        facts: { Problems: broken.map(({ element, problem }) => `line ${element.sourceCodeLocation?.startLine ?? 0}: ${problem}`) },
+        facts: { Problems: broken.map(({ element, problem }) => `line ${document.offsets.lineOf(element)}: ${problem}`) },
       });
     return response.truncated ? cannotTell(PAGE_CUT_SHORT) : pass();
   },

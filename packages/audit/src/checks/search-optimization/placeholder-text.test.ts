@@ -37,7 +37,10 @@ describe('placeholder-text', () => {
   });
 
   it('points at the text', () => {
-    expect(judgeHtml('placeholder-text', `<h1>A</h1>\n${BAD}`).finding).toMatchObject({ places: [{ line: 2 }], facts: { Text: 'Lorem ipsum' } });
+    expect(judgeHtml('placeholder-text', `<h1>A</h1>\n${BAD}`).finding).toMatchObject({
+      places: [{ line: 2 }],
+      facts: { Text: 'Lorem ipsum' },
+    });
   });
 
   it.each([

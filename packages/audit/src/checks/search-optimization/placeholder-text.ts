@@ -13,6 +13,10 @@ export const placeholderText = definePageCheck({
     const found = findVisibleText(document, pattern);
     // The text stands in a hidden element.
     if (!found) return pass();
-    return fail({ message: 'This page shows a text that only holds the place of another.', at: [found.element], facts: { Text: found.text } });
+    return fail({
+      message: 'This page shows a text that only holds the place of another.',
+      at: [found.element],
+      facts: { Text: found.text },
+    });
   },
 });

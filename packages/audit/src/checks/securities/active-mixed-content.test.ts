@@ -27,7 +27,9 @@ describe('active-mixed-content', () => {
   });
 
   it('leaves alone what browsers upgrade themselves', () => {
-    expect(judgeHtml('active-mixed-content', BAD, { headers: { 'Content-Security-Policy': 'upgrade-insecure-requests' } }).outcome).toBe('pass');
+    expect(judgeHtml('active-mixed-content', BAD, { headers: { 'Content-Security-Policy': 'upgrade-insecure-requests' } }).outcome).toBe(
+      'pass',
+    );
   });
 
   it('points at each', () => {

@@ -26,7 +26,9 @@ export const activeMixedContent = definePageCheck({
   },
 });
 
-function mixedReferences(document: PageDocument): readonly { readonly element: ElementNode; readonly what: string; readonly url: string | null }[] {
+function mixedReferences(
+  document: PageDocument,
+): readonly { readonly element: ElementNode; readonly what: string; readonly url: string | null }[] {
   return [
     ...document.scripts.filter(({ type }) => isRunType(type)).map(({ element, url }) => ({ element, what: 'script', url })),
     ...document.links.filter(({ rel }) => rel.includes('stylesheet')).map(({ element, url }) => ({ element, what: 'style sheet', url })),

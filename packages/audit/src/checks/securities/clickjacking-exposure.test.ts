@@ -8,7 +8,11 @@ describe('clickjacking-exposure', () => {
   it.each<[string, Readonly<Record<string, string | readonly string[]>>, string]>([
     ['nothing', {}, 'fail'],
     ['frame-ancestors', { 'Content-Security-Policy': "frame-ancestors 'none'" }, 'pass'],
-    ['frame-ancestors of some sites', { 'Content-Security-Policy': "default-src *; frame-ancestors 'self' https://partner.example" }, 'pass'],
+    [
+      'frame-ancestors of some sites',
+      { 'Content-Security-Policy': "default-src *; frame-ancestors 'self' https://partner.example" },
+      'pass',
+    ],
     ['frame-ancestors of every site', { 'Content-Security-Policy': 'frame-ancestors *', 'X-Frame-Options': 'DENY' }, 'fail'],
     ['frame-ancestors that only report', { 'Content-Security-Policy-Report-Only': "frame-ancestors 'none'" }, 'fail'],
     ['X-Frame-Options DENY', { 'X-Frame-Options': 'DENY' }, 'pass'],
@@ -22,7 +26,8 @@ describe('clickjacking-exposure', () => {
   });
 
   it('does not heed what browsers ignore in a meta element', () => {
-    const html = '<meta http-equiv="Content-Security-Policy" content="frame-ancestors \'none\'"><meta http-equiv="X-Frame-Options" content="DENY">';
+    const html =
+      '<meta http-equiv="Content-Security-Policy" content="frame-ancestors \'none\'"><meta http-equiv="X-Frame-Options" content="DENY">';
     expect(judgeHtml('clickjacking-exposure', html).outcome).toBe('fail');
   });
 

@@ -21,7 +21,9 @@ describe('cookie-without-samesite', () => {
   });
 
   it('says what is wrong with each', () => {
-    const { finding } = judgeHtml('cookie-without-samesite', BAD, { headers: { 'Set-Cookie': ['a=1', 'b=2; SameSite=None', 'c=3; SameSite=off'] } });
+    const { finding } = judgeHtml('cookie-without-samesite', BAD, {
+      headers: { 'Set-Cookie': ['a=1', 'b=2; SameSite=None', 'c=3; SameSite=off'] },
+    });
     expect(finding?.facts['Cookies']).toEqual([
       'a: no SameSite',
       'b: SameSite=None without Secure, which browsers refuse',

@@ -16,7 +16,9 @@ export const exposedServerVersion = defineSiteCheck({
     if (counts.size === 0) return pass();
     return fail({
       message: 'The server tells strangers which version of its software it runs.',
-      facts: { Headers: [...counts].slice(0, MAX_LISTED).map(([line, count]) => `${line} (${count === 1 ? '1 answer' : `${count} answers`})`) },
+      facts: {
+        Headers: [...counts].slice(0, MAX_LISTED).map(([line, count]) => `${line} (${count === 1 ? '1 answer' : `${count} answers`})`),
+      },
     });
   },
 });

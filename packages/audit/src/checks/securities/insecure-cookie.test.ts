@@ -18,7 +18,10 @@ describe('insecure-cookie', () => {
 
   it('names the cookies and never their values', () => {
     const { finding } = judgeHtml('insecure-cookie', BAD, { headers: { 'Set-Cookie': ['id=s3cret', 'b=1; Secure', 'c=hidden'] } });
-    expect(finding).toMatchObject({ message: '2 cookies that this page sets are also sent without encryption.', facts: { Cookies: ['id', 'c'] } });
+    expect(finding).toMatchObject({
+      message: '2 cookies that this page sets are also sent without encryption.',
+      facts: { Cookies: ['id', 'c'] },
+    });
     expect(JSON.stringify(finding)).not.toMatch(/s3cret|hidden/);
   });
 

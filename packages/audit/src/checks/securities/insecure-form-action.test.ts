@@ -17,7 +17,12 @@ describe('insecure-form-action', () => {
     ['a form on an http page', '<form action="https://example.com/"></form>', { url: 'http://example.com/' }, 'fail'],
     ['a form on a private http page', '<form action="/send"></form>', { url: 'http://localhost:3000/' }, 'not_applicable'],
     ['a page that upgrades', BAD, { headers: { 'Content-Security-Policy': 'upgrade-insecure-requests' } }, 'pass'],
-    ['an http page that upgrades', BAD, { url: 'http://example.com/', headers: { 'Content-Security-Policy': 'upgrade-insecure-requests' } }, 'fail'],
+    [
+      'an http page that upgrades',
+      BAD,
+      { url: 'http://example.com/', headers: { 'Content-Security-Policy': 'upgrade-insecure-requests' } },
+      'fail',
+    ],
     ['a form in a comment', `<!-- ${BAD} -->`, {}, 'not_applicable'],
   ])('%s', (_name, html, answer, outcome) => {
     expect(judgeHtml('insecure-form-action', html, answer).outcome).toBe(outcome);

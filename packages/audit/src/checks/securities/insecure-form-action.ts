@@ -16,9 +16,13 @@ export const insecureFormAction = definePageCheck({
     if (page.protocol === 'http:' && isPrivateHost(page.hostname)) return notApplicable();
     const isOpen = (url: string | null): boolean => page.protocol === 'http:' || isPlainHttp(url);
     const open = forms.filter(({ url }) => isOpen(url));
-    if (open.length === 0 || (page.protocol === 'https:' && upgradesInsecureRequests(enforcedPolicies(document, response.headers)))) return pass();
+    if (open.length === 0 || (page.protocol === 'https:' && upgradesInsecureRequests(enforcedPolicies(document, response.headers))))
+      return pass();
     return fail({
-      message: page.protocol === 'http:' ? 'A form stands on a page that is served without encryption.' : 'A form on this page is sent without encryption.',
+      message:
+        page.protocol === 'http:'
+          ? 'A form stands on a page that is served without encryption.'
+          : 'A form on this page is sent without encryption.',
       at: open.map(({ element }) => element),
       facts: { 'Sent to': open.slice(0, MAX_LISTED).map(({ url, action }) => url ?? action ?? '') },
     });

@@ -26,12 +26,17 @@ describe('passive-mixed-content', () => {
   });
 
   it('leaves alone what browsers upgrade themselves', () => {
-    expect(judgeHtml('passive-mixed-content', BAD, { headers: { 'Content-Security-Policy': 'upgrade-insecure-requests' } }).outcome).toBe('pass');
+    expect(judgeHtml('passive-mixed-content', BAD, { headers: { 'Content-Security-Policy': 'upgrade-insecure-requests' } }).outcome).toBe(
+      'pass',
+    );
   });
 
   it('points at each', () => {
     const { finding } = judgeHtml('passive-mixed-content', `${BAD}\n<audio src="http://cdn.example/b.mp3"></audio>`);
-    expect(finding).toMatchObject({ places: [{ line: 1 }, { line: 2 }], facts: { 'Loaded over http': ['http://cdn.example/a.png', 'http://cdn.example/b.mp3'] } });
+    expect(finding).toMatchObject({
+      places: [{ line: 1 }, { line: 2 }],
+      facts: { 'Loaded over http': ['http://cdn.example/a.png', 'http://cdn.example/b.mp3'] },
+    });
   });
 
   it.each([

@@ -17,7 +17,9 @@ export const passiveMixedContent = definePageCheck({
     if (mixed.length === 0 || upgradesInsecureRequests(enforcedPolicies(document, response.headers))) return pass();
     return fail({
       message:
-        mixed.length === 1 ? 'This page loads an image, sound or film over http.' : `This page loads ${mixed.length} images, sounds or films over http.`,
+        mixed.length === 1
+          ? 'This page loads an image, sound or film over http.'
+          : `This page loads ${mixed.length} images, sounds or films over http.`,
       at: mixed.map(({ element }) => element),
       facts: { 'Loaded over http': mixed.slice(0, MAX_LISTED).map(({ url }) => url) },
     });
@@ -25,10 +27,14 @@ export const passiveMixedContent = definePageCheck({
 });
 
 function mixedMedia(document: PageDocument): readonly { readonly element: ElementNode; readonly url: string }[] {
-  const images = document.images.flatMap(({ element, url }) => [url, ...candidates(element, document.baseUrl)].map((each) => ({ element, url: each })));
+  const images = document.images.flatMap(({ element, url }) =>
+    [url, ...candidates(element, document.baseUrl)].map((each) => ({ element, url: each })),
+  );
   const media = document.embeds
     .filter(({ tag }) => MEDIA.has(tag))
-    .flatMap(({ element, url }) => [url, resolveUrl(attribute(element, 'poster'), document.baseUrl)].map((each) => ({ element, url: each })));
+    .flatMap(({ element, url }) =>
+      [url, resolveUrl(attribute(element, 'poster'), document.baseUrl)].map((each) => ({ element, url: each })),
+    );
   return [...images, ...media].flatMap(({ element, url }) => (url !== null && isPlainHttp(url) ? [{ element, url }] : []));
 }
 

@@ -24,7 +24,10 @@ describe('password-sent-by-get', () => {
   });
 
   it('points at the form and the field', () => {
-    expect(judgeHtml('password-sent-by-get', `<form action="/in">\n${FIELD}</form>`).finding?.places).toMatchObject([{ line: 1 }, { line: 2 }]);
+    expect(judgeHtml('password-sent-by-get', `<form action="/in">\n${FIELD}</form>`).finding?.places).toMatchObject([
+      { line: 1 },
+      { line: 2 },
+    ]);
   });
 
   it.each([

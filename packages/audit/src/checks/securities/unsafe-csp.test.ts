@@ -40,7 +40,9 @@ describe('unsafe-csp', () => {
 
   it('does not apply without an enforced policy, and points at one in the page', () => {
     expect(judgeHtml('unsafe-csp', BAD).outcome).toBe('not_applicable');
-    expect(judgeHtml('unsafe-csp', BAD, { headers: { 'Content-Security-Policy-Report-Only': 'script-src *' } }).outcome).toBe('not_applicable');
+    expect(judgeHtml('unsafe-csp', BAD, { headers: { 'Content-Security-Policy-Report-Only': 'script-src *' } }).outcome).toBe(
+      'not_applicable',
+    );
     const { finding } = judgeHtml('unsafe-csp', '\n<meta http-equiv="Content-Security-Policy" content="script-src *">');
     expect(finding?.places[0]).toMatchObject({ line: 2 });
   });
