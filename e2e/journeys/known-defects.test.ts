@@ -4,15 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
-import { startFolderSite } from '../support/folder-site.ts';
+import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
 
 const SITES = join(import.meta.dirname, '../sites');
-/** What a careful site is served with. */
-const GOOD_HEADERS = {
-  'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
-
 const expectation = z.object({
   present: z.array(z.tuple([z.string(), z.string().nullable()])),
   absent: z.array(z.tuple([z.string(), z.string().nullable()])),
