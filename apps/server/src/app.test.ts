@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+describe('the face of the server', () => {
+  it('describes every operation on a page without scripts', async () => {
+    const { paths } = (await server.call('GET', '/openapi.json')).json;
+    const page = await server.call('GET', '/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    for (const path of Object.keys(paths)) expect(page.text).toContain(path);
+    expect(page.text).not.toMatch(/<script|style=|<style/);
+    expect((await server.call('GET', '/docs.css')).headers.get('content-type')).toContain('text/css');
+  });
+
+  it('says which parts work', async () => {
+    const { json, status } = await server.call('GET', '/health');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ database: { ok: true }, queue: { ok: true }, browser: { ok: true }, version: server.config.version });
+  });
+
+  it.each(['/no-such-thing/', '/seo/', '/accounts'])('answers %s with 404 in the envelope', async (path) => {
+    const answer = await server.call('GET', path);
+    expect(answer.status).toBe(404);
+    expect(answer.json).toMatchObject({ status: 404, code: 'not_found', data: null });
+    expect(answer.json.request_id).toBe(answer.headers.get('x-request-id'));
+  });
+
+  it('refuses a method that is not there', async () => {
+    expect((await server.call('PUT', '/accounts/signup/', { body: {} })).status).toBe(404);
+  });
+
+  it.each(['/', '/api/health', '/api/no-such-thing/', '/dashboard'])('sends its safety headers with %s', async (path) => {
+    const { headers } = await fetch(server.origin + path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('stops while a browser listens to its events', async () => {
+    const other = await startTestServer();
+    const token = await other.signUp();
+    const stream = await fetch(`${other.origin}/api/events/`, { headers: { authorization: `Token ${token}` } });
+    const read = stream.text();
+    await other.close();
+    expect(await read).toContain(': connected');
+  });
+});
