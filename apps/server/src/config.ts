@@ -3,6 +3,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from './platform/files/s3-files.ts';
 
 const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
@@ -42,7 +43,14 @@ const variables = z.object({
   PROBES: flag(['auto', 'always', 'verified', 'never'], 'auto'),
   LOG_LEVEL: flag(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
+
+/** Values of these are not repeated on a terminal. */
+const SECRET = /SECRET|DATABASE_URL/;
 
 /** Settings of one server process. */
 export interface Config {
@@ -67,6 +75,8 @@ export interface Config {
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly testConcurrency: number;
+  /** An S3-compatible store for files; null: a folder below dataDir. */
+  readonly s3: S3Settings | null;
 }
 
 /** A setting is wrong; the message is one line that names it. */
@@ -84,10 +94,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'environment');
-    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'} (it is "${given[name] ?? ''}").`);
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${SECRET.test(name) ? '' : ` (it is "${given[name] ?? ''}")`}.`);
   }
   const values = parsed.data;
-  if (values.S3_BUCKET) throw new ConfigError('S3_BUCKET is set, but this version keeps files in DATA_DIR only; unset it.');
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
     throw new ConfigError(`ROLE=${values.ROLE} needs DATABASE_URL: separate web and worker processes share one database.`);
   }
@@ -113,8 +122,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     appSecret: values.APP_SECRET ?? null,
     chromePath: values.CHROME_PATH ?? null,
     probes: oneOf(values.PROBES, ['auto', 'always', 'verified', 'never']),
+    s3: readS3(values),
     logLevel: oneOf(values.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent']),
     testConcurrency: Math.max(2, availableParallelism()),
+  };
+}
+
+function readS3(values: z.output<typeof variables>): S3Settings | null {
+  if (!values.S3_BUCKET) return null;
+  if (!values.S3_ACCESS_KEY_ID) throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID.');
+  if (!values.S3_SECRET_ACCESS_KEY) throw new ConfigError('S3_BUCKET needs S3_SECRET_ACCESS_KEY.');
+  return {
+    bucket: values.S3_BUCKET,
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -75,7 +75,7 @@ export async function openServices(config: Config): Promise<Services> {
       database,
       queue,
       events,
-      files: openLocalFiles(join(config.dataDir, 'files')),
+      files: await openFiles(config, closers),
       rateLimiter,
       passwordKey: await openPasswordKey(database.db, createSecretBox(appSecret, 'server-secrets')),
       appSecret,
@@ -98,4 +98,13 @@ async function openEmbedded(dataDir: string, closers: (() => void | Promise<void
   const embedded = await startEmbeddedPostgres(dataDir);
   closers.push(() => embedded.stop());
   return embedded;
+}
+
+/** The SDK of the store is large, so it is loaded only where it is used. */
+async function openFiles({ s3, dataDir }: Config, closers: (() => void | Promise<void>)[]): Promise<Files> {
+  if (!s3) return openLocalFiles(join(dataDir, 'files'));
+  const { openS3Files } = await import('./platform/files/s3-files.ts');
+  const files = openS3Files(s3);
+  closers.unshift(() => files.close());
+  return files;
 }

@@ -1,0 +1,50 @@
+import { startObjectStore } from '@plumbline/testing';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../../../testing/test-server.ts';
+import { startPageServer } from '@plumbline/testing';
+import { openS3Files } from './s3-files.ts';
+
+const KEY = { accessKeyId: 'AKIDEXAMPLE', bucket: 'plumbline' };
+const settings = (endpoint: string) => ({ ...KEY, endpoint, region: 'eu-north-1', secretAccessKey: 'secret' });
+
+it('keeps, replaces, gives back and deletes', async () => {
+  await using store = await startObjectStore(KEY);
+  const files = openS3Files(settings(store.endpoint));
+  await files.put('tests/one/a.gz', Buffer.from('first'));
+  await files.put('tests/one/a.gz', Buffer.from('second'));
+  for (const name of ['b', 'c', 'd']) await files.put(`tests/one/${name}.gz`, Buffer.from(name));
+  await files.put('tests/onesie/a.gz', Buffer.from('another test'));
+  expect((await files.get('tests/one/a.gz'))?.toString()).toBe('second');
+  expect(await files.get('tests/two/a.gz')).toBeNull();
+  await files.deletePrefix('tests/one');
+  expect([...store.objects.keys()]).toEqual(['tests/onesie/a.gz']);
+  files.close();
+});
+
+it('fails when the store refuses the key', async () => {
+  await using store = await startObjectStore(KEY);
+  const files = openS3Files({ ...settings(store.endpoint), accessKeyId: 'SOMEBODY' });
+  await expect(files.put('tests/one/a.gz', Buffer.from('x'))).rejects.toThrow('InvalidAccessKeyId');
+  files.close();
+});
+
+it('holds the artifacts of a whole test', async () => {
+  await using store = await startObjectStore(KEY);
+  await using site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1>' });
+  const server = await startTestServer({
+    S3_BUCKET: KEY.bucket,
+    S3_ENDPOINT: store.endpoint,
+    S3_ACCESS_KEY_ID: KEY.accessKeyId,
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  try {
+    const token = await server.signUp();
+    const started = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } });
+    const test = await server.finished(token, started.json.data.test_id);
+    expect(test.status).toBe('finished');
+    expect([...store.objects.keys()].every((key) => key.startsWith(`tests/${test.id}/`))).toBe(true);
+    expect((await server.call('POST', '/seo/recheck/', { token, body: { test_id: test.id } })).json.data.score).toBe(test.score);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+
+/** What a store that speaks S3 must see to believe a request. */
+export interface StoreKey {
+  readonly accessKeyId: string;
+  readonly bucket: string;
+}
+
+/**
+ * A small store that speaks the part of S3 the product uses: put, get, list, delete. It refuses what is not signed with
+ * the right key id, bodies that do not match their digest, and buckets that are not there.
+ */
+export async function startObjectStore({ accessKeyId, bucket }: StoreKey) {
+  const objects = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const url = new URL(request.url ?? '/', 'http://store');
+      const [, inBucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
+      const key = rest.join('/');
+      const answer = (status: number, text: string | Buffer = ''): void =>
+        void response.writeHead(status, { 'content-type': 'application/xml' }).end(text);
+      const refuse = (status: number, code: string): void =>
+        answer(status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+      const digest = request.headers['x-amz-content-sha256'];
+      if (!request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`))
+        return refuse(403, 'InvalidAccessKeyId');
+      if (typeof digest !== 'string' || digest !== createHash('sha256').update(body).digest('hex'))
+        return refuse(400, 'XAmzContentSHA256Mismatch');
+      if (inBucket !== bucket) return refuse(404, 'NoSuchBucket');
+      if (request.method === 'PUT') {
+        objects.set(key, body);
+        return answer(200);
+      }
+      if (request.method === 'POST' && url.searchParams.has('delete')) {
+        for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(name);
+        return answer(200, '<DeleteResult/>');
+      }
+      if (request.method === 'GET' && key === '') {
+        const names = [...objects.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).slice(0, 2);
+        return answer(
+          200,
+          `<ListBucketResult>${names.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`,
+        );
+      }
+      const found = objects.get(key);
+      return found ? answer(200, found) : refuse(404, 'NoSuchKey');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    objects,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
