@@ -1,4 +1,4 @@
-/* npm run bench: installs the peers beside the product, never in it, and prints the ratio tables. */
+/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, then the API. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,4 +14,7 @@ if (!existsSync(join(bench, 'node_modules'))) {
   });
   if (install.status !== 0) process.exit(1);
 }
-process.exit(spawnSync(NODE, [join(bench, 'run.ts')], { cwd: ROOT, stdio: 'inherit' }).status ?? 1);
+for (const table of ['run.ts', 'api.ts']) {
+  const { status } = spawnSync(NODE, [join(bench, table)], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

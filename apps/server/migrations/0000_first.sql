@@ -45,17 +45,18 @@ CREATE TABLE "findings" (
 );
 --> statement-breakpoint
 CREATE TABLE "seo_frontier" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seo_frontier_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "seo_frontier_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"test_id" uuid NOT NULL,
 	"url" text NOT NULL,
 	"depth" integer NOT NULL,
 	"source" text NOT NULL,
 	"found_on" text,
-	"in_sitemap" boolean NOT NULL
+	"in_sitemap" boolean NOT NULL,
+	CONSTRAINT "seo_frontier_test_id_id_pk" PRIMARY KEY("test_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "seo_pages" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seo_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "seo_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"test_id" uuid NOT NULL,
 	"url" text NOT NULL,
 	"status" integer NOT NULL,
@@ -72,7 +73,8 @@ CREATE TABLE "seo_pages" (
 	"worst_rank" smallint,
 	"node" jsonb NOT NULL,
 	"headers" jsonb NOT NULL,
-	"artifact_key" text NOT NULL
+	"artifact_key" text NOT NULL,
+	CONSTRAINT "seo_pages_test_id_id_pk" PRIMARY KEY("test_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "seo_reports" (
@@ -83,16 +85,18 @@ CREATE TABLE "seo_reports" (
 	"fixed_count" integer NOT NULL,
 	"new_count" integer NOT NULL,
 	"categories" jsonb NOT NULL,
+	"finding_counts" jsonb NOT NULL,
 	"previous_test_id" uuid,
 	CONSTRAINT "seo_reports_test_id_pk" PRIMARY KEY("test_id")
 );
 --> statement-breakpoint
 CREATE TABLE "seo_skipped" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seo_skipped_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "seo_skipped_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"test_id" uuid NOT NULL,
 	"url" text NOT NULL,
 	"reason" text NOT NULL,
-	"found_on" text
+	"found_on" text,
+	CONSTRAINT "seo_skipped_test_id_id_pk" PRIMARY KEY("test_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "tests" (
@@ -156,10 +160,7 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> st
 CREATE INDEX "findings_test_order" ON "findings" USING btree ("test_id","severity_rank","check_id","id");--> statement-breakpoint
 CREATE INDEX "findings_test_page" ON "findings" USING btree ("test_id","page_url");--> statement-breakpoint
 CREATE INDEX "findings_test_fingerprint" ON "findings" USING btree ("test_id","fingerprint");--> statement-breakpoint
-CREATE INDEX "seo_frontier_test" ON "seo_frontier" USING btree ("test_id","id");--> statement-breakpoint
-CREATE INDEX "seo_pages_test" ON "seo_pages" USING btree ("test_id","id");--> statement-breakpoint
 CREATE INDEX "seo_pages_url" ON "seo_pages" USING btree ("test_id","url");--> statement-breakpoint
-CREATE INDEX "seo_skipped_test" ON "seo_skipped" USING btree ("test_id","id");--> statement-breakpoint
 CREATE INDEX "tests_workspace_created" ON "tests" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "tests_workspace_host" ON "tests" USING btree ("workspace_id","kind","host","finished_at");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");

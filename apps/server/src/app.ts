@@ -55,7 +55,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountAccounts(api, { db, guard, passwordKey, rateLimiter });
   mountTests(api, { db, events, guard, stopping });
   mountFindings(api, { db, guard });
-  mountSeo(api, { db, guard, queue, files, fetch, printer, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST });
+  mountSeo(api, { db, guard, queue, files, fetch, printer, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST, stopping });
   mountDocument(api, config.version);
   mountNotFound(api);
   return api;

@@ -95,7 +95,7 @@ describe('what keeps a server from starting is one clear line', () => {
     ['PORT', 'abc', 'PORT must be a number from 0 to 65535 (it is "abc").'],
     ['ROLE', 'boss', 'ROLE must be one of all, web, worker (it is "boss").'],
     ['PUBLIC_URL', 'plumbline.example.com', 'PUBLIC_URL must be an http or https URL (it is "plumbline.example.com").'],
-    ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must begin with postgres://.'],
+    ['DATABASE_URL', 'mysql://plumbline:secret@localhost/x', 'DATABASE_URL must begin with postgres://.'],
     ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],
     ['PRIVATE_ALLOW', 'staging', 'PRIVATE_ALLOW must be a list of origins such as https://staging.example.com (it is "staging").'],
     ['ROLE', 'worker', 'ROLE=worker needs DATABASE_URL: separate web and worker processes share one database.'],

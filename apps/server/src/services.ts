@@ -1,7 +1,7 @@
 import { createPdfPrinter, findChromium, type PdfPrinter } from '@plumbline/browser';
 import { createSafeFetch, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { openPasswordKey, type PasswordKey } from './areas/accounts/index.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { type Events, openEvents } from './platform/events/events.ts';
 import { type Files, openLocalFiles } from './platform/files/files.ts';
 import { openRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
+import { openLog } from './platform/log.ts';
 import { openQueue, type Queue } from './platform/queue/queue.ts';
 import { readAppSecret } from './platform/secrets/app-secret.ts';
 import { createSecretBox } from './platform/secrets/secret-box.ts';
@@ -47,7 +48,7 @@ export async function openServices(config: Config): Promise<Services> {
     for (const closer of closers.splice(0).toReversed()) await closer();
   };
   try {
-    const log = pino({ level: config.logLevel });
+    const log = openLog(config.logLevel);
     prepareDataFolder(config.dataDir);
     const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, closers);
     const appSecret = readAppSecret(config.appSecret, config.dataDir);

@@ -106,12 +106,19 @@ describe('every operation of the API', () => {
   });
 });
 
+const cursorOf = (...values: string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+
 describe('bad input', () => {
   it.each([
     ['a test id that is no uuid', 'GET', '/project/test/?test_id=1', undefined, 'test_id'],
     ['a limit of zero', 'GET', '/project/test/?limit=0', undefined, 'limit'],
     ['a limit above 500', 'GET', '/project/test/?limit=501', undefined, 'limit'],
     ['a cursor of somebody', 'GET', '/project/test/?cursor=abc', undefined, 'cursor'],
+    ['a cursor of another list', 'GET', `/project/test/?cursor=${cursorOf('x', 'y')}`, undefined, 'cursor'],
+    ['a cursor with another number', 'GET', `/project/finding/?test_id={id}&cursor=${cursorOf('x', 'y', 'z')}`, undefined, 'cursor'],
+    ['a cursor of pages in another order', 'GET', `/seo/page/?test_id={id}&sort=words&cursor=${cursorOf('x', '1')}`, undefined, 'cursor'],
+    ['a cursor that is no number', 'GET', `/seo/skipped/?test_id={id}&cursor=${cursorOf('x')}`, undefined, 'cursor'],
+    ['a zero character', 'GET', '/project/test/?search=%00', undefined, 'search'],
     ['an unknown sort', 'GET', '/project/test/?sort=secret', undefined, 'sort'],
     ['a start date that is no date', 'GET', '/project/test/?start_date=yesterday', undefined, 'start_date'],
     ['no address', 'POST', '/seo/website/', {}, 'url'],
@@ -120,7 +127,7 @@ describe('bad input', () => {
     ['a negative page limit', 'POST', '/seo/website/', { url: 'https://example.com', max_pages: -1 }, 'max_pages'],
     ['a file address', 'POST', '/seo/website/', { url: 'file:///etc/passwd' }, 'url'],
   ])('%s is a 400 that names the field', async (_name, method, path, body, field) => {
-    const answer = await server.call(method, path, { token: owner, body });
+    const answer = await server.call(method, path.replace('{id}', testId), { token: owner, body });
     expect(answer.status).toBe(400);
     expect(answer.json.fields[0].field).toBe(field);
   });
@@ -152,6 +159,27 @@ describe('the list of tests', () => {
   it('takes % and _ in a search literally', async () => {
     expect((await server.call('GET', '/project/test/?search=%25', { token: owner })).json.total).toBe(0);
     expect((await server.call('GET', '/project/test/?search=127.0', { token: owner })).json.total).toBe(1);
+  });
+
+  it('pages through pages in the order of a measured time without a gap or a repeat', async () => {
+    await server.services.database.pool.query(
+      `insert into seo_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap, redirect_to, node, headers, artifact_key)
+       select test_id, 'https://example.com/' || number, status, failure, title, depth, words, number / 7.0, wire_bytes, index_block, in_sitemap, redirect_to, node, headers, artifact_key
+       from (select * from seo_pages where test_id = $1 limit 1) page, generate_series(1, 5) number`,
+      [testId],
+    );
+    for (const sort of ['first_byte_ms', '-first_byte_ms', 'words', '-url', 'order']) {
+      const seen: string[] = [];
+      for (let cursor = ''; seen.length < 20;) {
+        const page = (
+          await server.call('GET', `/seo/page/?test_id=${testId}&limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}`, { token: owner })
+        ).json;
+        seen.push(...page.data.map((row: { url: string }) => row.url));
+        if (!page.next_cursor) break;
+        cursor = page.next_cursor;
+      }
+      expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 7, 7]);
+    }
   });
 
   it('pages in every order without a gap or a repeat', async () => {

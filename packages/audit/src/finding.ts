@@ -48,9 +48,12 @@ function pathOf(url: string): string {
 
 /** Facts short enough to keep and to read, however much the page has to show. */
 export function boundFacts(facts: EvidenceFacts): EvidenceFacts {
-  return Object.fromEntries(
-    Object.entries(facts).map(([key, value]) => [key, typeof value === 'object' ? value.slice(0, MAX_LISTED).map(bound) : bound(value)]),
-  );
+  const bounded: Record<string, string | number | boolean | readonly string[]> = {};
+  for (const key in facts) {
+    const value = facts[key];
+    if (value !== undefined) bounded[key] = typeof value === 'object' ? value.slice(0, MAX_LISTED).map(bound) : bound(value);
+  }
+  return bounded;
 }
 
 function bound<T extends string | number | boolean>(value: T): T | string {

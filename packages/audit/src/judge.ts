@@ -8,7 +8,7 @@ import type { SiteGraph } from './derive/site-graph.ts';
 import { boundFacts, type CheckTally, type Finding, fingerprintOf } from './finding.ts';
 import { holdingPreconditions } from './preconditions.ts';
 import { severityOf } from './profile.ts';
-import { TallySheet } from './tally-sheet.ts';
+import { tallyOf, TallySheet } from './tally-sheet.ts';
 
 const MAX_PLACES = 5;
 
@@ -33,7 +33,7 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
   const html = response?.html ?? null;
   const document = html === null ? null : parseDocument(html, artifact.url);
   const node = buildPageNode(artifact, document, context);
-  const sheet = new TallySheet();
+  const tallies: CheckTally[] = [];
   const findings: Finding[] = [];
   if (response && document) {
     const evidence = { artifact, response, document };
@@ -42,11 +42,13 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
     for (const check of checks) {
       if (check.kind !== 'page' || !check.appliesTo.every((needed) => holding.has(needed))) continue;
       const outcome = attempt(() => check.judgePage(evidence));
-      sheet.add(check.id, outcome);
+      // Each check has one outcome here, so there is nothing to add up yet.
+      const tally = tallyOf(check.id, outcome);
+      if (tally) tallies.push(tally);
       if (outcome.outcome === 'fail') findings.push(pageFinding(check, artifact.url, outcome.failure, sources));
     }
   }
-  return { node, findings, tallies: sheet.tallies() };
+  return { node, findings, tallies };
 }
 
 /** Runs every site check over what was collected. */

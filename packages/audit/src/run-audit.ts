@@ -8,6 +8,7 @@ import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { robotsRule } from './derive/robots-rule.ts';
+import { SharedStrings } from './derive/shared-strings.ts';
 import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
@@ -121,7 +122,11 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
   });
   await journal.keepSite(site);
   dependencies.onProgress({ done, total: done, currentUrl: crawl.siteOrigin, stage: 'judging' });
-  return concludeAudit({ startUrl: request.crawl.startUrl, origin: crawl.siteOrigin, complete: crawl.complete, nodes: crawl.nodes, site }, sheet, journal);
+  return concludeAudit(
+    { startUrl: request.crawl.startUrl, origin: crawl.siteOrigin, complete: crawl.complete, nodes: crawl.nodes, site },
+    sheet,
+    journal,
+  );
 }
 
 /** Judges a stored audit again without the network: pages first, in the order they are given, then the site. */
@@ -157,7 +162,11 @@ interface CollectedAudit {
   readonly site: SiteArtifacts;
 }
 
-async function concludeAudit(audit: CollectedAudit, pageSheet: TallySheet, journal: Pick<AuditJournal, 'readSources'>): Promise<AuditResult> {
+async function concludeAudit(
+  audit: CollectedAudit,
+  pageSheet: TallySheet,
+  journal: Pick<AuditJournal, 'readSources'>,
+): Promise<AuditResult> {
   const { startUrl, origin, complete, nodes, site } = audit;
   const verdict = judgeSite(CHECKS, buildSiteGraph(startUrl, origin, nodes, complete), site);
   const siteFindings = await locateLines(verdict, journal);
@@ -194,5 +203,6 @@ async function locateLines(verdict: SiteVerdict, journal: Pick<AuditJournal, 're
 }
 
 function nodeContext({ scope, robots }: CrawledSite): NodeContext {
-  return { isInternal: scope.contains, isAllowed: robots.collected ? robotsRule(robots.value) : () => true };
+  const isAllowed = robots.collected ? robotsRule(robots.value) : () => true;
+  return { isInternal: scope.contains, isAllowed, strings: new SharedStrings() };
 }

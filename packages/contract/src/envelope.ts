@@ -53,7 +53,12 @@ export const errorAnswers = {
   400: json(errorEnvelope, 'Something in the request is wrong; `fields` names it'),
   401: json(errorEnvelope, 'No valid token'),
   404: json(errorEnvelope, 'There is no such thing in this workspace'),
+  409: json(errorEnvelope, 'It cannot be done in the state things are in'),
+  413: json(errorEnvelope, 'The request body is larger than 1 MB'),
+  415: json(errorEnvelope, 'The request body is not JSON'),
   429: json(errorEnvelope, 'Too many requests'),
+  500: json(errorEnvelope, 'Something went wrong on the server'),
+  503: json(errorEnvelope, 'The server lacks what this takes'),
 };
 
 export const tokenSecurity = [{ Token: [] }];

@@ -5,7 +5,7 @@ import { TEXT } from './text.ts';
  * without the browser paying for a schema library. Each returns the text of the first broken rule, or null.
  */
 
-const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const ADDRESS = /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[^\s\p{Cc}@.]+(?:\.[^\s\p{Cc}@.]+)+$/u;
 const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 
 /** Rule of the e-mail field. At most 254 characters (RFC 5321). */

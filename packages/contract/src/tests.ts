@@ -16,6 +16,9 @@ export const test = z
     url: z.string(),
     host: z.string(),
     source: z.enum(TEST_SOURCES),
+    options: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .openapi({ description: 'What the test was asked to do, in the words of its kind' }),
     status: z.enum(TEST_STATUSES),
     stage: z.string().openapi({ description: 'crawling, probing or judging while running, else empty' }),
     progress: z.object({

@@ -18,10 +18,13 @@ const cell =
 export function DataTableHead<Row>({ columns, density, sort, onSortChange, selection }: DataTableHeadProps<Row>) {
   const height = density === 'compact' ? 'h-7' : 'h-9';
   return (
-    <thead>
-      <tr>
+    <thead className={selection && selection.total > 0 ? 'max-sm:block' : 'max-sm:hidden'}>
+      <tr className="max-sm:block">
         {selection && (
-          <th scope="col" className={classNames(cell, height, 'w-10')}>
+          <th
+            scope="col"
+            className={classNames(cell, height, 'w-10 max-sm:flex max-sm:w-full max-sm:items-center max-sm:gap-2 max-sm:px-2')}
+          >
             <Checkbox
               label="Select all rows shown"
               hideLabel
@@ -30,6 +33,9 @@ export function DataTableHead<Row>({ columns, density, sort, onSortChange, selec
               onChange={selection.onToggleAll}
               className="align-middle"
             />
+            <span aria-hidden className="sm:hidden">
+              {selection.shown > 0 ? `${selection.shown} of ${selection.total} selected` : 'Select all shown'}
+            </span>
           </th>
         )}
         {columns.map((column) => {
@@ -41,7 +47,7 @@ export function DataTableHead<Row>({ columns, density, sort, onSortChange, selec
               key={column.id}
               scope="col"
               aria-sort={isSorted ? sort.direction : undefined}
-              className={classNames(cell, height, column.width, isEnd && 'text-right')}
+              className={classNames(cell, height, column.width, isEnd && 'text-right', 'max-sm:hidden')}
             >
               {column.sortable && onSortChange ? (
                 <button

@@ -5,6 +5,12 @@ import { DataTableRow } from './data-table-row.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
+/**
+ * Where a cell stands when a phone shows the row as a few lines instead of a table.
+ * title: first line; aside: at the end of it; line: a line of its own; detail: after its column's name, several in a line.
+ */
+export type PhoneRole = 'title' | 'aside' | 'line' | 'detail' | 'hidden';
+
 export interface TableColumn<Row> {
   id: string;
   header: string;
@@ -17,6 +23,8 @@ export interface TableColumn<Row> {
   isRowHeader?: boolean | undefined;
   /** A width class for the column, from the 4 px grid: "w-32". */
   width?: string | undefined;
+  /** On phones; may depend on the row. By default the row's header is the title and the others are details. */
+  phone?: PhoneRole | ((row: Row) => PhoneRole) | undefined;
 }
 
 export interface TableSort {
@@ -58,7 +66,7 @@ export interface DataTableProps<Row> {
 
 const noneSelected: ReadonlySet<string> = new Set();
 
-/** A list of like things. Sortable head that stays in view, j and k to move, Enter to open, x to select. */
+/** A list of like things. Sortable head that stays in view, j and k to move, Enter to open, x to select. On phones each row is a few lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -92,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     listRef,
     scope: keysScope,
     onOpen: withRow(onOpen),
+    onEscape: onSelectedChange && selected.size > 0 ? () => onSelectedChange(new Set()) : undefined,
     onToggle: withRow(onSelectedChange && ((row) => toggle(rowKey(row)))),
   });
   const toggleAll = () => onSelectedChange?.(rows.every((row) => selected.has(rowKey(row))) ? new Set() : new Set(rows.map(rowKey)));
@@ -106,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       tabIndex={0}
       className={classNames('relative overflow-x-auto rounded-ui rail:overflow-visible', className)}
     >
-      <table className="w-full border-separate border-spacing-0 text-left">
+      <table className="w-full border-separate border-spacing-0 text-left max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <DataTableHead
           columns={columns}
@@ -115,13 +124,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSortChange={onSortChange}
           {...(onSelectedChange ? { selection: { shown: selectedShown, total: rows.length, onToggleAll: toggleAll } } : {})}
         />
-        <tbody>
+        <tbody className="max-sm:block">
           {loading && rows.length === 0 && <SkeletonRows width={width} density={density} />}
-          {!loading && rows.length === 0 && empty && (
-            <tr>
-              <td colSpan={width}>{empty}</td>
-            </tr>
-          )}
           {rows.map((row, index) => {
             const key = rowKey(row);
             const group = groupBy?.(row);
@@ -146,15 +150,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           })}
         </tbody>
       </table>
+      {!loading && rows.length === 0 && empty}
     </div>
   );
 }
 
 function SkeletonRows({ width, density }: { width: number; density: TableDensity }) {
   return Array.from({ length: 8 }, (_, row) => (
-    <tr key={row}>
+    <tr key={row} className="max-sm:flex max-sm:h-14 max-sm:flex-col max-sm:justify-center max-sm:gap-2 max-sm:border-b max-sm:border-line">
       {Array.from({ length: width }, (_, cell) => (
-        <td key={cell} className={classNames('border-b border-line px-3', density === 'compact' ? 'h-7' : 'h-9')}>
+        <td
+          key={cell}
+          className={classNames(
+            'border-b border-line px-3 max-sm:h-auto max-sm:border-0 max-sm:px-0',
+            cell > 1 && 'max-sm:hidden',
+            density === 'compact' ? 'h-7' : 'h-9',
+          )}
+        >
           <Skeleton className={cell === 0 ? 'h-3 w-4/5' : 'h-3 w-3/5'} />
         </td>
       ))}

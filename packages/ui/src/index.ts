@@ -13,7 +13,7 @@ export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { classNames } from './class-names.ts';
 export { CodeExcerpt, type CodeExcerptProps, type CodeMark } from './code-excerpt.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
-export { DataTable, type DataTableProps, type TableColumn, type TableDensity, type TableSort } from './data-table.tsx';
+export { DataTable, type DataTableProps, type PhoneRole, type TableColumn, type TableDensity, type TableSort } from './data-table.tsx';
 export {
   datePresets,
   formatDate,

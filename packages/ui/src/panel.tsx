@@ -8,6 +8,8 @@ export interface PanelProps {
   detail?: ReactNode | undefined;
   /** At the end of the head: a link, a small button. */
   aside?: ReactNode | undefined;
+  /** Title and detail on one low line, where what stands below matters more. */
+  dense?: boolean | undefined;
   /** No padding, for a table or rows that reach the edge. */
   flush?: boolean | undefined;
   className?: string | undefined;
@@ -15,13 +17,19 @@ export interface PanelProps {
 }
 
 /** A box with a hairline for one subject. Never one inside another. */
-export function Panel({ title, detail, aside, flush = false, className, children }: PanelProps) {
+export function Panel({ title, detail, aside, dense = false, flush = false, className, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={title ? id : undefined} className={classNames('min-w-0 rounded-ui border border-line bg-surface', className)}>
       {(title || aside) && (
-        <div className={classNames('flex items-start justify-between gap-3 px-4 pt-3.5', flush ? 'pb-3.5' : 'pb-1')}>
-          <div className="min-w-0">
+        <div
+          className={classNames(
+            'flex items-start justify-between gap-3 px-4',
+            dense ? 'pt-2.5' : 'pt-3.5',
+            !flush ? 'pb-1' : dense ? 'pb-2.5' : 'pb-3.5',
+          )}
+        >
+          <div className={dense ? 'flex min-w-0 flex-wrap items-baseline gap-x-3' : 'min-w-0'}>
             {title && (
               <h2 id={id} className="font-semibold">
                 {title}

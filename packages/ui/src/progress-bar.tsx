@@ -41,7 +41,7 @@ export function ProgressBar({ label, done, total, detail, hideWords = false, cla
           <Bar share={total > 0 ? done / total : 0} className="text-accent" />
         )}
       </div>
-      {detail && <p className="tabular mt-2 truncate text-12 text-muted">{detail}</p>}
+      {detail && <p className="tabular mt-2 line-clamp-2 min-h-8 text-12 text-muted wrap-anywhere sm:line-clamp-1 sm:min-h-4">{detail}</p>}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { classNames } from './class-names.ts';
 import { scoreBand } from './score-band.ts';
 
-export type ScoreRingSize = 'sm' | 'md' | 'lg';
+export type ScoreRingSize = 'xs' | 'sm' | 'md' | 'lg';
 
 const sizes: Record<ScoreRingSize, { box: string; stroke: number; figure: string; word: string }> = {
+  /* Too small for a figure inside: it stands beside. */
+  xs: { box: 'size-4', stroke: 18, figure: 'font-medium', word: 'text-13' },
   sm: { box: 'size-9', stroke: 8, figure: 'text-12 font-semibold', word: 'text-12' },
   md: { box: 'size-14', stroke: 7, figure: 'text-16 font-semibold', word: 'text-13' },
   lg: { box: 'size-28', stroke: 6, figure: 'text-32 font-semibold', word: 'text-14' },
@@ -32,7 +34,11 @@ export function ScoreRing({ score, label, size = 'md', showWord = false, classNa
     <div
       role="img"
       aria-label={score === null ? `${label}: no score yet` : `${label}: ${shown} of 100, ${band.word.toLowerCase()}`}
-      className={classNames('inline-flex items-center', showWord === 'below' ? 'flex-col gap-1.5' : 'gap-3', className)}
+      className={classNames(
+        'inline-flex items-center',
+        showWord === 'below' ? 'flex-col gap-1.5' : size === 'xs' ? 'gap-1.5' : 'gap-3',
+        className,
+      )}
     >
       <span className={classNames('relative inline-flex items-center justify-center', box)}>
         <svg viewBox="0 0 100 100" aria-hidden className="absolute inset-0 -rotate-90">
@@ -51,10 +57,17 @@ export function ScoreRing({ score, label, size = 'md', showWord = false, classNa
             />
           )}
         </svg>
-        <span aria-hidden className={classNames('tabular relative', figure)}>
+        {size !== 'xs' && (
+          <span aria-hidden className={classNames('tabular relative', figure)}>
+            {shown}
+          </span>
+        )}
+      </span>
+      {size === 'xs' && (
+        <span aria-hidden className={classNames('tabular', figure)}>
           {shown}
         </span>
-      </span>
+      )}
       {showWord && (
         <span aria-hidden className={classNames('font-medium', word, band.text)}>
           {band.word}

@@ -7,12 +7,14 @@ export interface ListKeysOptions {
   listRef: RefObject<HTMLElement | null>;
   onOpen?: ((index: number) => void) | undefined;
   onToggle?: ((index: number) => void) | undefined;
+  /** Esc, to let go of what is selected. */
+  onEscape?: (() => void) | undefined;
   /** page: also when nothing has focus. list: only when focus is inside. */
   scope?: 'page' | 'list' | undefined;
 }
 
-/** j and k move, Enter opens, x selects. Returns which item is the current one (-1: none yet). */
-export function useListKeys({ count, listRef, onOpen, onToggle, scope = 'page' }: ListKeysOptions) {
+/** j and k move, Enter opens, x selects, Esc selects none. Returns which item is the current one (-1: none yet). */
+export function useListKeys({ count, listRef, onOpen, onToggle, onEscape, scope = 'page' }: ListKeysOptions) {
   const enabled = useSingleKeyShortcuts();
   const [activeIndex, setActiveIndex] = useState(-1);
   useEffect(() => {
@@ -33,6 +35,7 @@ export function useListKeys({ count, listRef, onOpen, onToggle, scope = 'page' }
       if (event.key === 'j') move(activeIndex + 1);
       else if (event.key === 'k') move(activeIndex - 1);
       else if (event.key === 'x' && activeIndex >= 0 && onToggle) onToggle(activeIndex);
+      else if (event.key === 'Escape' && onEscape) onEscape();
       else if (event.key === 'Enter' && focused instanceof HTMLElement && focused.dataset['listIndex'] !== undefined && onOpen) {
         onOpen(Number(focused.dataset['listIndex']));
       } else return;
@@ -40,6 +43,6 @@ export function useListKeys({ count, listRef, onOpen, onToggle, scope = 'page' }
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [enabled, count, listRef, onOpen, onToggle, scope, activeIndex]);
+  }, [enabled, count, listRef, onOpen, onToggle, onEscape, scope, activeIndex]);
   return { activeIndex: activeIndex < count ? activeIndex : -1, setActiveIndex };
 }

@@ -9,6 +9,7 @@ function testOf(id: string, host: string, status: Test['status'], score: number 
     url: `https://${host}/`,
     host,
     source: 'dashboard',
+    options: {},
     status,
     stage: '',
     progress: { done: 1, total: 1, current_url: '', pages_per_second: 0 },

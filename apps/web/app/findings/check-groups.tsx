@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { findingsQuery } from '../api/queries.ts';
 import { pathOf } from '../words/addresses.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { checksOf, type FindingsView, isShown } from './findings-view.ts';
+import { checksOf, type FindingsView, hasEarlierRun, isShown } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, nestedRows } from './nested-rows.ts';
 
@@ -26,10 +26,11 @@ export function CheckGroups({ report, view }: { report: SeoReport; view: Finding
       ),
     ];
   };
-  if (view.grouping !== 'category') return <FindingRows rows={checks.flatMap(linesOf)} isOpenable={isOpenable} />;
+  if (view.grouping !== 'category')
+    return <FindingRows rows={checks.flatMap(linesOf)} isOpenable={isOpenable} showNew={hasEarlierRun(report)} />;
   const rows = report.categories.flatMap((category): ListRow[] => {
     const own = checks.filter((check) => check.category === category.name);
     return own.length === 0 ? [] : [{ kind: 'heading', key: category.id, label: category.name }, ...own.flatMap(linesOf)];
   });
-  return <FindingRows rows={rows} isOpenable={isOpenable} />;
+  return <FindingRows rows={rows} isOpenable={isOpenable} showNew={hasEarlierRun(report)} />;
 }

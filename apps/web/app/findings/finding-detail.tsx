@@ -5,11 +5,13 @@ import { count, countOf, formatMoment } from '../words/quantities.ts';
 import { CheckAdvice } from './check-advice.tsx';
 import { factItems } from './fact-items.tsx';
 import { FindingPlaces } from './finding-places.tsx';
+import { hasEarlierRun } from './findings-view.ts';
 import { NewBadge } from './new-badge.tsx';
 
 /** One finding: what, where, why and how to fix, facts, spread and history. */
 export function FindingDetail({ report, check, finding }: { report: SeoReport; check: SeoCheckSummary; finding: Finding }) {
   const facts = factItems(finding.evidence.facts);
+  const isNew = finding.is_new && hasEarlierRun(report);
   const isOfSite = finding.page_url === null;
   return (
     <article className="flex flex-col gap-5">
@@ -17,7 +19,7 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
         <div className="flex flex-wrap items-center gap-2">
           <SeverityBadge severity={finding.severity} />
           <Badge>{finding.category}</Badge>
-          {finding.is_new && <NewBadge />}
+          {isNew && <NewBadge />}
         </div>
         <h3 className="text-16 font-semibold text-balance wrap-anywhere">{finding.message || check.title}</h3>
         <p className="text-muted">
@@ -52,7 +54,11 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
             { key: 'First seen', value: finding.first_seen_at ? formatMoment(finding.first_seen_at) : 'Not known' },
             {
               key: 'Since last run',
-              value: finding.is_new ? 'New: the run before did not have it' : 'The run before had it too, or there was none',
+              value: !hasEarlierRun(report)
+                ? 'This was the first run'
+                : isNew
+                  ? 'New: the run before did not have it'
+                  : 'The run before had it too',
             },
           ]}
         />

@@ -53,3 +53,8 @@ export function checksOf(report: SeoReport, view: FindingsView): SeoCheckSummary
 export function isShown(view: FindingsView, severity: Severity): boolean {
   return view.severities.length === 0 || view.severities.includes(severity);
 }
+
+/** Whether a run of the same address came before: on a first run everything would be "new", which says nothing. */
+export function hasEarlierRun(report: SeoReport): boolean {
+  return report.trend.length > 1 && report.trend[0]?.test_id !== report.test_id;
+}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { findingsQuery } from '../api/queries.ts';
 import { pathOf } from '../words/addresses.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { categoryName, type FindingsView, isShown } from './findings-view.ts';
+import { categoryName, type FindingsView, hasEarlierRun, isShown } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, nestedRows } from './nested-rows.ts';
 
@@ -27,5 +27,5 @@ export function SearchHits({ report, view }: { report: SeoReport; view: Findings
     if (before?.kind === 'finding' && before.finding.check_id === checkId) return [line];
     return [{ kind: 'heading', key: `heading-${checkId}`, label: titles.get(checkId) ?? checkId }, line];
   });
-  return <FindingRows rows={rows} isOpenable />;
+  return <FindingRows rows={rows} isOpenable showNew={hasEarlierRun(report)} />;
 }

@@ -11,13 +11,13 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
     isRowHeader: true,
     sortable: true,
     cell: (page) => (
-      <Link href={pagePath(testId, page.url)} className="block min-w-48 rounded-inner wrap-anywhere">
+      <Link href={pagePath(testId, page.url)} className="block rounded-inner wrap-anywhere sm:min-w-48">
         <span className="font-medium">{pathOf(page.url)}</span>
-        {page.title && <span className="block truncate text-12 text-muted">{page.title}</span>}
+        {page.title && <span className="line-clamp-1 text-12 text-muted">{page.title}</span>}
       </Link>
     ),
   },
-  { id: 'status', header: 'Status', sortable: true, width: 'w-28', cell: (page) => <PageStatus page={page} /> },
+  { id: 'status', header: 'Status', sortable: true, width: 'w-28', phone: 'aside', cell: (page) => <PageStatus page={page} /> },
   {
     id: 'findings',
     header: 'Findings',
@@ -28,8 +28,9 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
   {
     id: 'indexable',
     header: 'Indexable',
-    width: 'w-32',
-    cell: (page) => (page.indexable ? 'Yes' : `No${page.index_block ? `: ${page.index_block}` : ''}`),
+    width: 'w-40',
+    phone: (page) => (page.indexable ? 'hidden' : 'detail'),
+    cell: indexableWords,
   },
   { id: 'words', header: 'Words', sortable: true, align: 'end', width: 'w-20', cell: (page) => count(page.words) },
   {
@@ -45,10 +46,27 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
     header: 'Size',
     align: 'end',
     width: 'w-24',
+    phone: 'hidden',
     cell: (page) => <span className="whitespace-nowrap">{formatBytes(page.wire_bytes)}</span>,
   },
-  { id: 'depth', header: 'Depth', sortable: true, align: 'end', width: 'w-20', cell: (page) => page.depth },
+  { id: 'depth', header: 'Clicks', sortable: true, align: 'end', width: 'w-20', phone: 'hidden', cell: (page) => page.depth },
 ];
+
+/** What keeps a page out of search engines, as the API names it, in words. */
+const BLOCKS: Readonly<Record<string, string>> = {
+  'no-answer': 'no answer',
+  'not-ok': 'error answer',
+  'not-html': 'not a page',
+  noindex: 'noindex',
+  'canonical-elsewhere': 'canonical is another page',
+  'blocked-by-robots': 'closed by robots.txt',
+};
+
+/** "Yes", or why search engines leave the page out. */
+export function indexableWords({ indexable, index_block: block }: SeoPage): string {
+  if (indexable) return 'Yes';
+  return block ? `No: ${BLOCKS[block] ?? block}` : 'No';
+}
 
 /** Where one page of a test has its own screen. */
 export function pagePath(testId: string, url: string): string {

@@ -3,7 +3,7 @@ import { TextLink } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { pathOf } from '../words/addresses.ts';
 import { count, formatBytes, formatDuration } from '../words/quantities.ts';
-import { pagePath, PageStatus } from './page-columns.tsx';
+import { indexableWords, pagePath, PageStatus } from './page-columns.tsx';
 
 /** What is known of one page, in the order in which people ask. */
 export function pageFacts(testId: string, page: SeoPageDetail): { key: string; value: ReactNode }[] {
@@ -12,7 +12,7 @@ export function pageFacts(testId: string, page: SeoPageDetail): { key: string; v
     { key: 'Status', value: <PageStatus page={page} /> },
     ...(page.failure ? [{ key: 'Failure', value: page.failure }] : []),
     ...(page.redirect_to ? [{ key: 'Redirects to', value: page.redirect_to }] : []),
-    { key: 'Indexable', value: page.indexable ? 'Yes' : `No${page.index_block ? `: ${page.index_block}` : ''}` },
+    { key: 'Indexable', value: indexableWords(page) },
     { key: 'In the sitemap', value: page.in_sitemap ? 'Yes' : 'No' },
     { key: 'Title', value: page.title || missing },
     { key: 'Description', value: page.description || missing },

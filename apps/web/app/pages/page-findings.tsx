@@ -1,7 +1,8 @@
 import { EmptyState, Link, LoadMore, Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { findingsQuery } from '../api/queries.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { findingsQuery, reportQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
+import { hasEarlierRun } from '../findings/findings-view.ts';
 import { NewBadge } from '../findings/new-badge.tsx';
 import { countOf } from '../words/quantities.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
@@ -10,6 +11,8 @@ import { QueryProblem } from '../words/query-problem.tsx';
 export function PageFindings({ testId, url }: { testId: string; url: string }) {
   const findings = useInfiniteQuery(findingsQuery({ test_id: testId, page_url: url }));
   const { rows, total } = rowsOf(findings.data);
+  const report = useQuery(reportQuery(testId)).data;
+  const showNew = report ? hasEarlierRun(report) : false;
   return (
     <Panel title="Findings" detail={findings.isSuccess ? countOf(total, 'finding') : undefined} flush>
       {findings.isPending && <Skeleton className="m-4 h-24" />}
@@ -24,7 +27,7 @@ export function PageFindings({ testId, url }: { testId: string; url: string }) {
             >
               <SeverityBadge severity={finding.severity} look="icon" className="mt-0.75" />
               <span className="min-w-0 flex-1 wrap-anywhere">{finding.message}</span>
-              {finding.is_new && <NewBadge />}
+              {finding.is_new && showNew && <NewBadge />}
               <span className="text-13 whitespace-nowrap text-muted max-sm:hidden">{finding.category}</span>
             </Link>
           </li>

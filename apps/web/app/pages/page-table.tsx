@@ -1,4 +1,4 @@
-import { Button, DataTable, EmptyState, FilterChips, LoadMore, ViewOptions } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, FilterChips, LoadMore, type TableSort, ViewOptions } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { pagesQuery } from '../api/queries.ts';
@@ -24,6 +24,8 @@ export function PageTable({ testId }: { testId: string }) {
   });
   const { rows, total } = rowsOf(query.data);
   const columns = pageColumns(testId);
+  const tableSort: TableSort = { column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
+  const sortBy = ({ column, direction }: TableSort) => change({ sort: direction === 'descending' ? `-${column}` : column });
   if (query.isError) return <QueryProblem error={query.error} what="list of pages" onRetry={() => void query.refetch()} />;
   return (
     <>
@@ -35,6 +37,9 @@ export function PageTable({ testId }: { testId: string }) {
           onHiddenColumnsChange={(hidden) => change({ hide: hidden.join(',') || null })}
           density={density}
           onDensityChange={(next) => change({ density: next === 'normal' ? null : next })}
+          sorts={columns.filter((column) => column.sortable).map(({ id, header }) => ({ value: id, label: header }))}
+          sort={tableSort}
+          onSortChange={sortBy}
           onReset={() => change({ hide: null, density: null, sort: null })}
         />
       </div>
@@ -54,8 +59,8 @@ export function PageTable({ testId }: { testId: string }) {
         rowLabel={(page) => page.url}
         density={density}
         hiddenColumns={wordsOf(parameters.get('hide'))}
-        sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
-        onSortChange={({ column, direction }) => change({ sort: direction === 'descending' ? `-${column}` : column })}
+        sort={tableSort}
+        onSortChange={sortBy}
         onOpen={(page) => void navigate(pagePath(testId, page.url))}
         loading={query.isPending}
         empty={

@@ -3,7 +3,7 @@ import { KeyValueList, Link, Panel, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery } from '../api/queries.ts';
 import { pathOf } from '../words/addresses.ts';
-import { count } from '../words/quantities.ts';
+import { count, countOf } from '../words/quantities.ts';
 import { OutsideLink } from '../words/outside-link.tsx';
 import { QueryProblem } from '../words/query-problem.tsx';
 import { pagePath } from './page-columns.tsx';
@@ -51,7 +51,7 @@ function LinkedFrom({ testId, page }: { testId: string; page: SeoPageDetail }) {
   return (
     <Panel
       title="Linked from"
-      detail={page.linked_from_count === 0 ? 'No page of this test links here' : `${count(page.linked_from_count)} pages`}
+      detail={page.linked_from_count === 0 ? 'No page of this test links here' : countOf(page.linked_from_count, 'page')}
       flush
     >
       {page.linked_from.length > 0 && (

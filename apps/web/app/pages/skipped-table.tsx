@@ -19,7 +19,7 @@ const columns = (testId: string): ReadonlyArray<TableColumn<SkippedUrl>> => [
     header: 'Address',
     isRowHeader: true,
     cell: (row) => (
-      <div className="min-w-48">
+      <div className="sm:min-w-48">
         <OutsideLink address={row.url} />
       </div>
     ),
@@ -28,6 +28,7 @@ const columns = (testId: string): ReadonlyArray<TableColumn<SkippedUrl>> => [
     id: 'reason',
     header: 'Why',
     width: 'w-72',
+    phone: 'line',
     cell: (row) => (
       <>
         <span className="font-medium">{skipReasonLabel(row.reason)}</span>
@@ -39,6 +40,7 @@ const columns = (testId: string): ReadonlyArray<TableColumn<SkippedUrl>> => [
     id: 'found_on',
     header: 'Found on',
     width: 'w-56',
+    phone: (row) => (row.found_on ? 'detail' : 'hidden'),
     cell: (row) =>
       row.found_on ? (
         <Link href={pagePath(testId, row.found_on)} className="rounded-inner wrap-anywhere hover:text-accent-text">

@@ -13,7 +13,7 @@ export function CategoryRows({ report }: { report: SeoReport }) {
     document.getElementById('findings')?.scrollIntoView({ block: 'start' });
   };
   return (
-    <Panel title="Categories" detail={`${satisfied} of ${report.categories.length} satisfied`} flush>
+    <Panel title="Categories" detail={`${satisfied} of ${report.categories.length} satisfied`} dense flush>
       <ul className="divide-y divide-line border-t border-line">
         {report.categories.map((category) => (
           <li key={category.id}>
@@ -21,7 +21,7 @@ export function CategoryRows({ report }: { report: SeoReport }) {
               type="button"
               aria-pressed={category.id === chosen}
               onClick={() => choose(category.id)}
-              className="ring-inside flex min-h-9 w-full items-center gap-3 px-4 py-1 text-left transition-colors hover:bg-hover aria-pressed:bg-accent-soft"
+              className="ring-inside flex min-h-9 w-full items-center gap-3 px-4 py-1 sm:min-h-7 text-left transition-colors hover:bg-hover aria-pressed:bg-accent-soft"
             >
               <span className="min-w-0 flex-1 truncate">{category.name}</span>
               <CategoryMark category={category} />

@@ -1,5 +1,6 @@
 import type { Test } from '@plumbline/contract';
 import { Button, ErrorState, PageHead, StatusBadge } from '@plumbline/ui';
+import { sameOptions } from '../tests/same-options.ts';
 import { useStartTest } from '../tests/use-start-test.ts';
 import { hostOf } from '../words/addresses.ts';
 import { countOf, formatMoment } from '../words/quantities.ts';
@@ -28,7 +29,7 @@ export function EndedTest({ test }: { test: Test }) {
             : `Earlier reports are kept as they are. Check that ${test.url} opens in a browser, then run it again.`
         }
         action={
-          <Button variant="primary" busy={again.isPending} onClick={() => again.mutate({ url: test.url })}>
+          <Button variant="primary" busy={again.isPending} onClick={() => again.mutate(sameOptions(test))}>
             Run again
           </Button>
         }

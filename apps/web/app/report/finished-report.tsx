@@ -17,8 +17,8 @@ export function FinishedReport({ test }: { test: Test }) {
   return (
     <>
       <TestHead test={test} actions={<ReportActions test={test} />} />
-      <div className="flex flex-col gap-6">
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex flex-col gap-5">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <CategoryRows report={report.data} />
           <ScorePanel test={test} report={report.data} />
         </div>

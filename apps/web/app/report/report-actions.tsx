@@ -5,6 +5,7 @@ import { Download, FileJson, FileSpreadsheet, FileText, Play, RefreshCw } from '
 import { client } from '../api/client.ts';
 import { problemText } from '../session/problem-text.ts';
 import { useDownload } from '../tests/use-download.ts';
+import { sameOptions } from '../tests/same-options.ts';
 import { useStartTest } from '../tests/use-start-test.ts';
 
 /** What can be done with a whole report. */
@@ -47,10 +48,9 @@ export function ReportActions({ test }: { test: Test }) {
         icon={Play}
         busy={again.isPending}
         onClick={() =>
-          again.mutate(
-            { url: test.url },
-            { onError: (error) => show({ title: 'The test was not started.', description: problemText(error), tone: 'problem' }) },
-          )
+          again.mutate(sameOptions(test), {
+            onError: (error) => show({ title: 'The test was not started.', description: problemText(error), tone: 'problem' }),
+          })
         }
       >
         Run again

@@ -11,7 +11,7 @@ export function ReportTabs({ testId, pages, skipped }: { testId: string; pages?:
     { href: `/seo/${testId}/skipped`, label: 'Skipped', isCurrent: pathname.endsWith('/skipped'), amount: skipped },
   ];
   return (
-    <nav aria-label="Of this test" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+    <nav aria-label="Of this test" className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Link
           key={tab.label}

@@ -33,7 +33,7 @@ export function BulkBar({ tests, onDone }: { tests: readonly Test[]; onDone: () 
       aria-label="Selected tests"
       className="z-frame sticky bottom-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-ui bg-raised p-2 pl-4 shadow-float sm:bottom-6"
     >
-      <output className="tabular mr-2 font-medium">{countOf(tests.length, 'test')} selected</output>
+      <output className="tabular mr-2 font-medium max-sm:basis-full">{countOf(tests.length, 'test')} selected</output>
       <Button
         icon={Download}
         disabled={finished.length === 0}

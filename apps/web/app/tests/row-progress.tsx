@@ -7,7 +7,7 @@ import { stageOf } from './test-progress.tsx';
 export function RowProgress({ test }: { test: Test }) {
   const { done, total } = test.progress;
   return (
-    <div className="w-36 py-0.5">
+    <div className="w-full py-0.5 sm:w-36">
       <p className="tabular flex justify-between gap-2 text-12 text-muted">
         <span className="truncate">{stageOf(test)}</span>
         <span>{total > 0 ? `${count(done)}/${count(total)}` : ''}</span>

@@ -9,18 +9,31 @@ import { RowProgress } from './row-progress.tsx';
 /** Columns of the list of tests. Ids of sortable ones are the API's sort names. */
 export const TEST_COLUMNS: ReadonlyArray<TableColumn<Test>> = [
   { id: 'url', header: 'Site', isRowHeader: true, sortable: true, cell: (test) => <SiteCell test={test} /> },
-  { id: 'status', header: 'Status', width: 'w-40', cell: (test) => <StatusCell test={test} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 'w-40',
+    phone: (test) => (test.status === 'running' ? 'line' : 'aside'),
+    cell: (test) => <StatusCell test={test} />,
+  },
   {
     id: 'score',
     header: 'Score',
     sortable: true,
     width: 'w-16',
-    cell: (test) => (test.score === null ? <span className="text-faint">–</span> : <ScoreCell test={test} />),
+    phone: scored,
+    cell: (test) =>
+      test.score === null ? (
+        <span className="text-faint">–</span>
+      ) : (
+        <ScoreRing score={test.score} label="SEO score" size="xs" className="align-middle" />
+      ),
   },
   {
     id: 'change',
     header: 'Change',
     width: 'w-16',
+    phone: (test) => (test.previous_score === null ? 'hidden' : scored(test)),
     cell: (test) => <ScoreChange change={test.score === null || test.previous_score === null ? null : test.score - test.previous_score} />,
   },
   {
@@ -28,18 +41,31 @@ export const TEST_COLUMNS: ReadonlyArray<TableColumn<Test>> = [
     header: 'Findings',
     align: 'end',
     width: 'w-20',
+    phone: scored,
     cell: (test) => (test.status === 'finished' ? count(test.finding_count) : '–'),
   },
-  { id: 'pages', header: 'Pages', align: 'end', width: 'w-16', cell: (test) => count(test.progress.done) },
+  { id: 'pages', header: 'Pages', align: 'end', width: 'w-16', phone: scored, cell: (test) => count(test.progress.done) },
   {
     id: 'by',
     header: 'Started by',
     width: 'w-32',
-    cell: (test) => <span className="line-clamp-1 min-w-24">{test.started_by || '–'}</span>,
+    phone: 'hidden',
+    cell: (test) => <span className="block max-w-32 truncate">{test.started_by || '–'}</span>,
   },
-  { id: 'took', header: 'Took', width: 'w-24', cell: (test) => <span className="tabular whitespace-nowrap">{spanOf(test) ?? '–'}</span> },
+  {
+    id: 'took',
+    header: 'Took',
+    width: 'w-24',
+    phone: 'hidden',
+    cell: (test) => <span className="tabular whitespace-nowrap">{spanOf(test) ?? '–'}</span>,
+  },
   { id: 'created_at', header: 'Started', sortable: true, width: 'w-28', cell: (test) => <TimeAgo at={test.created_at} /> },
 ];
+
+/** On phones a test without a report has no figures to show. */
+function scored(test: Test): 'detail' | 'hidden' {
+  return test.score === null ? 'hidden' : 'detail';
+}
 
 /** How long a test took, in words; null while it has not ended. */
 export function spanOf(test: Test): string | null {
@@ -50,18 +76,10 @@ export function spanOf(test: Test): string | null {
 function SiteCell({ test }: { test: Test }) {
   const path = pathOf(test.url);
   return (
-    <Link href={`/seo/report?test_id=${test.id}`} className="block min-w-40 rounded-inner wrap-anywhere">
+    <Link href={`/seo/report?test_id=${test.id}`} className="block rounded-inner wrap-anywhere sm:min-w-40">
       <span className="font-medium">{hostOf(test.url)}</span>
       {path !== '/' && <span className="text-muted">{path}</span>}
     </Link>
-  );
-}
-
-function ScoreCell({ test }: { test: Test }) {
-  return (
-    <span className="flex items-center">
-      <ScoreRing score={test.score} label="SEO score" size="sm" className="-my-1 scale-75" />
-    </span>
   );
 }
 

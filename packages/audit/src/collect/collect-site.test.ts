@@ -17,7 +17,13 @@ test('collects what can be collected and says why the rest is missing', async ()
   const { result } = await crawl(server.origin);
   const fetch = createSafeFetch(policy);
   const site = await collectSite({
-    fetch, policy, signal, crawl: result, declaredIcon: null, isLoopback: true, externalLinks: 'ask',
+    fetch,
+    policy,
+    signal,
+    crawl: result,
+    declaredIcon: null,
+    isLoopback: true,
+    externalLinks: 'ask',
     exposure: { allowed: false, reason: 'The host is not verified.' },
   });
   await fetch.close();
@@ -32,6 +38,25 @@ test('collects what can be collected and says why the rest is missing', async ()
   expect(site.robots).toBe(result.robots);
 });
 
+test('other sites are left alone where the test says so', async () => {
+  await using other = await startPageServer({});
+  await using server = await startPageServer({ '/': linksTo(), '/own.png': 'png' });
+  const { result } = await crawl(server.origin);
+  const externalLinks = { urls: [other.url('/page')], texts: [''], lines: [1], nofollow: [false] };
+  const images = [other.url('/a.png'), server.url('/own.png')];
+  const nodes = result.nodes.map((node) => ({ ...node, images, externalLinks }));
+  const fetch = createSafeFetch(policy);
+  const exposure = { allowed: false, reason: '' };
+  const request = { fetch, policy, signal, crawl: { ...result, nodes }, declaredIcon: null, isLoopback: true, exposure };
+  const { resources } = await collectSite({ ...request, externalLinks: 'skip' });
+  expect(resources).toMatchObject({ value: { states: [{ url: server.url('/own.png') }], unasked: 0, externalLinks: 'skipped' } });
+  expect(other.requests).toEqual([]);
+  const asked = await collectSite({ ...request, externalLinks: 'ask' });
+  await fetch.close();
+  expect(asked.resources).toMatchObject({ value: { externalLinks: 'asked' } });
+  expect(other.requests.map(({ path }) => path)).toEqual(expect.arrayContaining(['/page', '/a.png']));
+});
+
 test('an abort ends all of it', async () => {
   const stop = new AbortController();
   await using server = await startPageServer({ '/': linksTo() });
@@ -39,7 +64,16 @@ test('an abort ends all of it', async () => {
   server.set('*', () => (stop.abort('enough'), new Promise<string>(() => {})));
   const fetch = createSafeFetch(policy);
   const exposure = { allowed: true, reason: '' };
-  const request = { fetch, policy, signal: stop.signal, crawl: result, declaredIcon: null, isLoopback: true, externalLinks: 'ask' as const, exposure };
+  const request = {
+    fetch,
+    policy,
+    signal: stop.signal,
+    crawl: result,
+    declaredIcon: null,
+    isLoopback: true,
+    externalLinks: 'ask' as const,
+    exposure,
+  };
   await expect(collectSite(request)).rejects.toBe('enough');
   await fetch.close();
 });
@@ -55,7 +89,8 @@ test('DNS is asked for the host, its domain and its mail policy', async () => {
   const given = await collectDns({ policy: { ...policy, dnsServers: [dns.server] }, host: 'www.site.example' });
   expect(given).toMatchObject({
     value: {
-      host: 'www.site.example', domain: 'site.example',
+      host: 'www.site.example',
+      domain: 'site.example',
       a: { records: ['192.0.2.1'], error: null },
       aaaa: { records: [], error: null },
       mx: { records: [{ exchange: 'mail.site.example', priority: 10 }] },
@@ -76,7 +111,15 @@ test('a certificate nobody trusts is described all the same', async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const given = await collectTls({ policy, siteOrigin: `https://127.0.0.1:${port}`, signal });
   expect(given).toMatchObject({
-    value: { port, trusted: false, trustError: 'DEPTH_ZERO_SELF_SIGNED_CERT', collectedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), keyType: 'ec', keyBits: 256, names: expect.arrayContaining(['site.test']) },
+    value: {
+      port,
+      trusted: false,
+      trustError: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      collectedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      keyType: 'ec',
+      keyBits: 256,
+      names: expect.arrayContaining(['site.test']),
+    },
   });
   expect(given.collected && given.value.protocols).toContain('TLSv1.3');
   server.closeAllConnections();

@@ -2,11 +2,12 @@ import type { HeaderFields, PageArtifact } from '../artifacts.ts';
 import { SOFTWARE_HEADERS } from '../standards/software-headers.ts';
 import { canonicalLinks, isAbsoluteReference } from './canonical-links.ts';
 import { canonicalTarget, withoutFragment } from './canonical-target.ts';
-import type { Anchor, LinkElement, PageDocument } from './document.ts';
+import type { LinkElement, PageDocument } from './document.ts';
 import { resolveUrl } from './element.ts';
 import { headerLinks } from './link-header.ts';
 import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
 import { forbidsIndexing, robotsDirectives } from './robots-directives.ts';
+import { detach, SharedStrings } from './shared-strings.ts';
 import { simhash, textDigest } from './simhash.ts';
 import { socialTag, socialTags } from './social-tags.ts';
 
@@ -19,6 +20,8 @@ export interface NodeContext {
   readonly isInternal: (url: string) => boolean;
   /** Whether robots.txt lets Googlebot have the URL. */
   readonly isAllowed: (url: string) => boolean;
+  /** Strings that nodes of the same audit have in common; absent where there is a single page. */
+  readonly strings?: SharedStrings;
 }
 
 /**
@@ -37,7 +40,8 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const images = imageLinesOf(document);
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
   const hreflang = hreflangOf(artifact, document);
-  const node: Omit<PageNode, 'links' | 'externalLinks'> = {
+  const strings = context.strings ?? new SharedStrings();
+  const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets'> = {
     url: artifact.url,
     depth: artifact.depth,
     source: artifact.source,
@@ -61,11 +65,6 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     wordCount: document?.wordCount ?? 0,
     textHash: textDigest(document?.mainText ?? ''),
     simhash: simhash(document?.mainText ?? ''),
-    images: [...images.keys()],
-    assets: unique([
-      ...(document?.scripts.map((script) => script.url) ?? []),
-      ...(document?.links.filter((link) => link.rel.includes('stylesheet')).map((link) => link.url) ?? []),
-    ]),
     ogImage: document && ogImage ? resolveUrl(ogImage.content, document.baseUrl) : null,
     ...(document && {
       lines: {
@@ -81,7 +80,16 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     icon: document?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
     ...policyFields(response?.headers ?? {}),
   };
-  return { ...detach(node), ...linksOf(document, context) };
+  const assets = [
+    ...(document?.scripts.map((script) => script.url) ?? []),
+    ...(document?.links.filter((link) => link.rel.includes('stylesheet')).map((link) => link.url) ?? []),
+  ];
+  return {
+    ...detach(node),
+    images: Array.from(images.keys(), (url) => strings.share(url)),
+    assets: unique(assets).map((url) => strings.share(url)),
+    ...linksOf(document, context, strings),
+  };
 }
 
 function indexBlock(artifact: PageArtifact, noindex: boolean, canonical: string | null, context: NodeContext): IndexBlock | null {
@@ -114,22 +122,24 @@ function hreflangOf(artifact: PageArtifact, document: PageDocument | null): { co
   return found;
 }
 
-function linksOf(document: PageDocument | null, context: NodeContext): { links: LinkColumns; externalLinks: LinkColumns } {
+function linksOf(
+  document: PageDocument | null,
+  context: NodeContext,
+  strings: SharedStrings,
+): { links: LinkColumns; externalLinks: LinkColumns } {
   const inside = emptyColumns();
   const outside = emptyColumns();
   for (const anchor of document?.anchors ?? []) {
     if (anchor.url === null || anchor.isJumpTarget || !/^https?:/.test(anchor.url)) continue;
     const url = withoutFragment(anchor.url);
     const columns = context.isInternal(url) ? inside : outside;
-    if (columns.urls.length < MAX_LINKS) addLink(columns, url, anchor, document);
+    if (columns.urls.length >= MAX_LINKS) continue;
+    columns.urls.push(strings.share(url));
+    columns.texts.push(strings.share(anchor.name.slice(0, 80)));
+    columns.lines.push(document?.offsets.lineOf(anchor.element) ?? 0);
+    columns.nofollow.push(anchor.rel.includes('nofollow'));
   }
-  return { links: detachTexts(inside), externalLinks: detachTexts(outside) };
-}
-
-/** Link texts as parts of one new string: copying each by itself would cost several times as much. */
-function detachTexts(columns: Columns): Columns {
-  // The parser lets no NUL character through.
-  return columns.texts.length === 0 ? columns : { ...columns, texts: columns.texts.join('\0').split('\0') };
+  return { links: inside, externalLinks: outside };
 }
 
 interface Columns {
@@ -141,13 +151,6 @@ interface Columns {
 
 function emptyColumns(): Columns {
   return { urls: [], texts: [], lines: [], nofollow: [] };
-}
-
-function addLink(columns: Columns, url: string, anchor: Anchor, document: PageDocument | null): void {
-  columns.urls.push(url);
-  columns.texts.push(anchor.name.slice(0, 80));
-  columns.lines.push(document?.offsets.lineOf(anchor.element) ?? 0);
-  columns.nofollow.push(anchor.rel.includes('nofollow'));
 }
 
 /** Images by absolute URL, each with the line it first stands on. */
@@ -167,10 +170,4 @@ function unique(urls: readonly (string | null)[]): readonly string[] {
 
 function cut(text: string | null, length = MAX_TEXT): string | null {
   return text === null ? null : text.slice(0, length);
-}
-
-/** A round trip through JSON copies every string out of the page source it was cut from. */
-function detach<T>(node: T): T {
-  const copy: T = JSON.parse(JSON.stringify(node));
-  return copy;
 }

@@ -29,7 +29,7 @@ import {
   tagTraits,
   type TagTraits,
 } from './tag-traits.ts';
-import { collapse, countWords } from './text.ts';
+import { collapse, countWords, levelSpace } from './text.ts';
 import { TextParts } from './text-parts.ts';
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -109,7 +109,7 @@ class DocumentWalk {
     this.baseUrl = resolveUrl(baseHref(tree), this.url) ?? this.url;
     this.resolve = createResolver(this.baseUrl);
     this.visitAll(tree);
-    const mainText = (this.hasMain ? this.mainText : this.bodyText).text();
+    const text = (this.hasMain ? this.mainText : this.bodyText).text();
     return {
       source: this.source,
       offsets: new SourceOffsets(this.source),
@@ -134,9 +134,9 @@ class DocumentWalk {
       embeds: this.embeds,
       ids: this.ids,
       elementCount: this.elementCount,
-      mainText,
+      mainText: text,
       visibleText: this.visibleText.text(),
-      wordCount: countWords(mainText),
+      wordCount: countWords(text),
     };
   }
 
@@ -165,19 +165,20 @@ class DocumentWalk {
     if ((at & IN_UNREAD) !== 0) return;
     if (this.sinks.length > 0) this.fillSinks(text);
     if ((at & IN_HEAD) !== 0 || this.body === null) return;
-    if ((at & IN_CODE) === 0) this.visibleText.add(text);
+    const piece = levelSpace(text);
+    if ((at & IN_CODE) === 0) this.visibleText.add(piece);
     if ((at & IN_BOILERPLATE) !== 0) return;
-    if ((at & IN_MAIN) !== 0) this.mainText.add(text);
-    this.bodyText.add(text);
+    if ((at & IN_MAIN) !== 0) this.mainText.add(piece);
+    this.bodyText.add(piece);
   }
 
   private breakText(at: number): void {
     if (this.sinks.length > 0) this.fillSinks(' ');
     if ((at & (IN_UNREAD | IN_HEAD)) !== 0) return;
-    this.visibleText.breakLine();
+    this.visibleText.part();
     if ((at & IN_BOILERPLATE) !== 0) return;
-    if ((at & IN_MAIN) !== 0) this.mainText.breakLine();
-    this.bodyText.breakLine();
+    if ((at & IN_MAIN) !== 0) this.mainText.part();
+    this.bodyText.part();
   }
 
   private fillSinks(text: string): void {

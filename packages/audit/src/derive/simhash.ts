@@ -3,6 +3,8 @@ import { hash } from 'node:crypto';
 const SHINGLE_WORDS = 3;
 const FNV_START = 0x811c9dc5;
 const SPACE = 0x20;
+/** Binary digits of the counters: a text of more than a billion words does not fit into a string. */
+const PLANES = 30;
 
 /** Hex digest of a text; '' for an empty text. */
 export function textDigest(text: string): string {
@@ -15,8 +17,8 @@ export function textDigest(text: string): string {
  */
 export function simhash(text: string): string {
   const lower = text.toLowerCase();
-  // Votes are counted by nibble, sixteen counters for each of the sixteen, and spread over the bits once at the end.
-  const counts = new Int32Array(16 * 16);
+  const low = new Int32Array(PLANES);
+  const high = new Int32Array(PLANES);
   let words = 0;
   let before = 0;
   let last = 0;
@@ -30,15 +32,16 @@ export function simhash(text: string): string {
     }
     words += 1;
     if (words >= SHINGLE_WORDS) {
-      count(counts, 0, mix(before, last, value, 0x9e3779b1));
-      count(counts, 128, mix(before, last, value, 0x85ebca77));
+      count(low, mix(before, last, value, 0x9e3779b1));
+      count(high, mix(before, last, value, 0x85ebca77));
     }
     before = last;
     last = value;
     value = FNV_START;
   }
   if (words < SHINGLE_WORDS) return '';
-  return toHex(counts, 0) + toHex(counts, 128);
+  const shingles = words - SHINGLE_WORDS + 1;
+  return toHex(low, shingles) + toHex(high, shingles);
 }
 
 /** Number of differing bits of two simhashes of 16 hex digits each. */
@@ -57,24 +60,27 @@ function mix(a: number, b: number, c: number, seed: number): number {
   return value ^ (value >>> 16);
 }
 
-function count(counts: Int32Array, offset: number, bits: number): void {
-  for (let nibble = 0; nibble < 8; nibble += 1) {
-    const at = offset + nibble * 16 + ((bits >>> (nibble * 4)) & 15);
-    counts[at] = (counts[at] ?? 0) + 1;
+/**
+ * Adds one to the counters of the bits that are set. The 32 counters stand upright: bit b of planes[p] is digit p of
+ * the counter of bit b, so that one addition with carry serves all of them.
+ */
+function count(planes: Int32Array, bits: number): void {
+  let carry = bits;
+  for (let p = 0; carry !== 0; p += 1) {
+    const plane = planes[p] ?? 0;
+    planes[p] = plane ^ carry;
+    carry &= plane;
   }
 }
 
 /** The 32 bits that more shingles set than did not. */
-function toHex(counts: Int32Array, offset: number): string {
+function toHex(planes: Int32Array, shingles: number): string {
   let bits = 0;
+  const digits = 32 - Math.clz32(shingles);
   for (let bit = 0; bit < 32; bit += 1) {
-    const nibble = offset + (bit >> 2) * 16;
-    let votes = 0;
-    for (let value = 0; value < 16; value += 1) {
-      const shingles = counts[nibble + value] ?? 0;
-      votes += (value >>> (bit & 3)) & 1 ? shingles : -shingles;
-    }
-    if (votes > 0) bits |= 1 << bit;
+    let set = 0;
+    for (let p = 0; p < digits; p += 1) set += (((planes[p] ?? 0) >>> bit) & 1) * 2 ** p;
+    if (set * 2 > shingles) bits |= 1 << bit;
   }
   return (bits >>> 0).toString(16).padStart(8, '0');
 }

@@ -3,7 +3,12 @@ const UNEVEN = / \s+|[^\S ]\s*/g;
 
 /** Runs of white space become one space; ends are trimmed. */
 export function collapse(text: string): string {
-  return text.replace(UNEVEN, ' ').trim();
+  return levelSpace(text).trim();
+}
+
+/** Runs of white space become one space, at the ends as well. */
+export function levelSpace(text: string): string {
+  return text.replace(UNEVEN, ' ');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TEXT } from '@plumbline/contract';
 import { CompactEncrypt, importJWK } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -167,9 +167,42 @@ describe('tokens', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+
+  it('takes the longest address there may be', async () => {
+    expect((await signIn({ email: `${'a'.repeat(242)}@example.com`, password: 'x' })).status).toBe(401);
+  });
+
+  it('refuses a control character in an address', async () => {
+    expect((await signIn({ email: 'a\u0000@example.com', password: 'x' })).json.fields[0].field).toBe('email');
+  });
 });
 
 describe('the authentication library', () => {
+  // All of these come from one address, whose guesses are counted together.
+  beforeEach(() => server.services.database.pool.query('delete from rate_limits').then(() => undefined));
+
+  it.each(['/callback/credentials', '/callback/credentials/', '//callback//credentials'])(
+    'stops guesses at one account through %s',
+    async (path) => {
+      const { email } = person();
+      const visitor = browser();
+      let last: { code?: string } = {};
+      for (let guess = 0; guess < 21; guess += 1)
+        last = await visitor.post(path, { email: ` ${email.toUpperCase()} `, password: 'Wrong-horse-9' });
+      expect(last.code).toBe('rate_limited');
+    },
+  );
+
+  it('ends a session with its token', async () => {
+    const body = person();
+    await signUp(body);
+    const visitor = browser();
+    await visitor.post('/callback/credentials', { email: body.email, password: PASSWORD });
+    const { access_token } = await visitor.request('GET', '/session');
+    await server.call('DELETE', '/accounts/token/', { token: access_token });
+    expect(await visitor.request('GET', '/session')).toBeNull();
+  });
+
   it('signs in, gives a token with the session, and ends both at sign-out', async () => {
     const other = await startTestServer();
     const before = server;

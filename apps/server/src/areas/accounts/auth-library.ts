@@ -1,16 +1,17 @@
 import { Auth, type AuthConfig } from '@auth/core';
-import { CredentialsSignin } from '@auth/core/errors';
+import { AuthError, CredentialsSignin } from '@auth/core/errors';
 import Credentials from '@auth/core/providers/credentials';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { checkPassword } from './check-password.ts';
-import { SIGN_IN_LIMIT } from './limits.ts';
+import { limitSignIn } from './limits.ts';
 import type { PasswordKey } from './password-key.ts';
 import type { GuardedEnv } from './token-guard.ts';
-import { endToken, issueToken, tokenHash } from './tokens.ts';
+import { endToken, findActor, issueToken, tokenHash } from './tokens.ts';
 
 const SESSION_DAYS = 30;
 /** The log-in popup over the home page. */
@@ -33,14 +34,20 @@ class WrongPassword extends CredentialsSignin {
 
 /** Mounts the authentication library below /auth of the API: session, csrf, providers, signin, callback, signout, _log. */
 export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthServices): void {
-  const config = authConfig(services);
   api.post('/auth/_log', (context) => context.json({}));
-  api.post('/auth/callback/credentials', async (context, next) => {
-    await services.rateLimiter.consume(SIGN_IN_LIMIT, clientAddress(context));
-    await next();
-  });
   api.all('/auth/*', async (context) => {
-    const answer = await Auth(asSeenFromOutside(context.req.raw, services.publicUrl), config);
+    // The library turns what its callbacks throw into a redirect, so the refusal is carried past it.
+    let refusal: ApiError | null = null;
+    const limit = async (email: string): Promise<void> => {
+      try {
+        await limitSignIn(services.rateLimiter, clientAddress(context), email);
+      } catch (error) {
+        if (error instanceof ApiError) refusal = error;
+        throw error;
+      }
+    };
+    const answer = await Auth(asSeenFromOutside(context.req.raw, services.publicUrl), authConfig(services, limit));
+    if (refusal) throw refusal;
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');
     const location = headers.get('location');
@@ -70,7 +77,8 @@ function joinQueries(text: string): string {
   return text.replaceAll(`${SIGN_IN_PAGE}?`, `${SIGN_IN_PAGE}&`);
 }
 
-function authConfig({ db, passwordKey, secret, log }: AuthServices): AuthConfig {
+/** @param limit counts a guess, wherever the library was led to make it; throws when there were too many */
+function authConfig({ db, passwordKey, secret, log }: AuthServices, limit: (email: string) => Promise<void>): AuthConfig {
   return {
     secret,
     trustHost: true,
@@ -79,8 +87,9 @@ function authConfig({ db, passwordKey, secret, log }: AuthServices): AuthConfig 
     pages: { signIn: SIGN_IN_PAGE, error: SIGN_IN_PAGE },
     logger: {
       error: (error) => {
-        // A wrong password is the user's business, not the operator's.
-        if (!(error instanceof CredentialsSignin)) log.error({ err: error }, 'sign-in failed');
+        // A wrong password, or too many, is the user's business, not the operator's.
+        const cause = error instanceof AuthError ? error.cause?.err : null;
+        if (!(error instanceof CredentialsSignin || cause instanceof ApiError)) log.error({ err: error }, 'sign-in failed');
       },
       warn: () => undefined,
       debug: () => undefined,
@@ -89,6 +98,7 @@ function authConfig({ db, passwordKey, secret, log }: AuthServices): AuthConfig 
       Credentials({
         credentials: { email: {}, password: {} },
         async authorize({ email, password }) {
+          await limit(textOf(email));
           const user = await checkPassword(db, textOf(email), await passwordKey.read(textOf(password)));
           if (!user) throw new WrongPassword();
           return { id: user.id, email: user.email, name: `${user.firstName} ${user.lastName}` };
@@ -98,7 +108,9 @@ function authConfig({ db, passwordKey, secret, log }: AuthServices): AuthConfig 
     callbacks: {
       async jwt({ token, user }) {
         if (user?.id) return { ...token, sub: user.id, accessToken: await issueToken(db, user.id) };
-        return token;
+        // A session is worth no more than its token: an ended or expired one signs the browser out.
+        const accessToken = token['accessToken'];
+        return typeof accessToken === 'string' && (await findActor(db, accessToken)) ? token : null;
       },
       session({ session, token }) {
         return { ...session, access_token: typeof token['accessToken'] === 'string' ? token['accessToken'] : null };

@@ -7,7 +7,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import { createAccount } from './create-account.ts';
-import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT } from './limits.ts';
+import { limitSignIn, SIGN_UP_LIMIT } from './limits.ts';
 import type { PasswordKey } from './password-key.ts';
 import type { GuardedEnv, TokenGuard } from './token-guard.ts';
 import { endToken, issueToken } from './tokens.ts';
@@ -31,8 +31,7 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
 
   api.openapi(createToken, async (context) => {
     const { email, password } = context.req.valid('json');
-    await rateLimiter.consume(SIGN_IN_LIMIT, clientAddress(context));
-    await rateLimiter.consume(SIGN_IN_ACCOUNT_LIMIT, email);
+    await limitSignIn(rateLimiter, clientAddress(context), email);
     const user = await checkPassword(db, email, await passwordKey.read(password));
     if (!user) throw new ApiError('unauthenticated', 'The email or the password is wrong.');
     return context.json(ok({ token: await issueToken(db, user.id) }), 200);

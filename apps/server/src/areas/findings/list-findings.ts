@@ -1,13 +1,15 @@
 import { type Finding, type listFindingsQuery, SEVERITIES } from '@plumbline/contract';
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { z } from 'zod';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { z } from 'zod';
+import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { presentFinding, presentTally } from './present-finding.ts';
 import { checkTallies, findings } from './tables.ts';
 
 type Query = z.output<typeof listFindingsQuery>;
+
+const position = z.tuple([z.string().regex(/^\d$/), z.string().regex(/^[\w-]+$/), cursorInteger]);
 
 export interface FindingPage {
   readonly rows: Finding[];
@@ -23,7 +25,7 @@ export async function listFindings(db: NodePgDatabase, query: Query, testTime: D
 
 async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): Promise<FindingPage> {
   const matching = and(...conditions(query));
-  const after = query.cursor ? decodeCursor(query.cursor) : null;
+  const after = query.cursor ? decodeCursor(query.cursor, position) : null;
   const rows = await db
     .select()
     .from(findings)
@@ -31,7 +33,7 @@ async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): P
       after
         ? and(
             matching,
-            sql`(${findings.severityRank}, ${findings.checkId}, ${findings.id}) > (${Number(after[0])}::smallint, ${String(after[1])}, ${String(after[2])}::bigint)`,
+            sql`(${findings.severityRank}, ${findings.checkId}, ${findings.id}) > (${after[0]}::smallint, ${after[1]}, ${after[2]}::bigint)`,
           )
         : matching,
     )
@@ -41,7 +43,7 @@ async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): P
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
     rows: page.map((row) => presentFinding(row, testTime)),
-    nextCursor: last ? encodeCursor([last.severityRank, last.checkId, String(last.id)]) : null,
+    nextCursor: last ? encodeCursor([String(last.severityRank), last.checkId, String(last.id)]) : null,
     total: after ? null : await db.$count(findings, matching),
   };
 }

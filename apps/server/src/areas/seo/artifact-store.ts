@@ -11,7 +11,8 @@ const unpack = promisify(gunzip);
 export interface ArtifactStore {
   /** @returns the key of the file that holds the pages */
   putPages(pages: readonly PageArtifact[]): Promise<string>;
-  getPages(key: string): Promise<readonly PageArtifact[]>;
+  /** null when the file is gone. */
+  getPages(key: string): Promise<readonly PageArtifact[] | null>;
   putSite(site: SiteArtifacts): Promise<void>;
   /** null when the test has none. */
   getSite(): Promise<SiteArtifacts | null>;
@@ -28,7 +29,7 @@ export function openArtifacts(files: Files, testId: string): ArtifactStore {
     },
     async getPages(key) {
       const bytes = await files.get(key);
-      if (!bytes) return [];
+      if (!bytes) return null;
       const lines = (await unpack(bytes)).toString('utf8').split('\n');
       return lines.map((line): PageArtifact => JSON.parse(line));
     },

@@ -1,9 +1,9 @@
 import { checkTitle, type CategoryScore } from '@plumbline/audit';
 import { SEVERITIES, type SeoCategory, type SeoCheckSummary, type SeoReport } from '@plumbline/contract';
-import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
-import { checkTallies, findings } from '../findings/index.ts';
+import { checkTallies, type FindingCount } from '../findings/index.ts';
 import { getTest, type TestRow, tests } from '../tests/index.ts';
 import { seoReports, seoSkipped } from './tables.ts';
 
@@ -17,14 +17,15 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
   const test = await getTest(db, workspaceId, testId);
   const [report] = await db.select().from(seoReports).where(eq(seoReports.testId, testId));
   if (!report) throw notFound('report');
-  const [checks, counts, skippedCount, trend] = await Promise.all([
-    readChecks(db, testId, test.createdAt, report.previousTestId !== null),
-    countFindings(db, testId),
+  // These columns hold what keepReport wrote.
+  const scores = report.categories as readonly CategoryScore[];
+  const findingCounts = report.findingCounts as readonly FindingCount[];
+  const counts = sumCounts(findingCounts);
+  const [checks, skippedCount, trend] = await Promise.all([
+    readChecks(db, testId, findingCounts, report.previousTestId !== null),
     db.$count(seoSkipped, eq(seoSkipped.testId, testId)),
     readTrend(db, test),
   ]);
-  // The column holds what keepReport wrote.
-  const scores = report.categories as readonly CategoryScore[];
   return {
     test_id: testId,
     url: test.url,
@@ -59,14 +60,14 @@ function presentCategory(score: CategoryScore, findingCount: number): SeoCategor
   ) as SeoCategory;
 }
 
-async function readChecks(db: NodePgDatabase, testId: string, testTime: Date, hasPrevious: boolean): Promise<SeoCheckSummary[]> {
+async function readChecks(
+  db: NodePgDatabase,
+  testId: string,
+  counts: readonly FindingCount[],
+  hasPrevious: boolean,
+): Promise<SeoCheckSummary[]> {
   const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
-  const fresh = await db
-    .select({ checkId: findings.checkId, count: sql<number>`count(*)::int` })
-    .from(findings)
-    .where(and(eq(findings.testId, testId), eq(findings.firstSeenAt, testTime)))
-    .groupBy(findings.checkId);
-  const freshByCheck = new Map(fresh.map((row) => [row.checkId, row.count]));
+  const freshByCheck = new Map(counts.map(({ checkId, fresh }) => [checkId, fresh]));
   return tallies
     .map((tally): SeoCheckSummary => ({
       check_id: tally.checkId,
@@ -86,17 +87,12 @@ async function readChecks(db: NodePgDatabase, testId: string, testTime: Date, ha
     );
 }
 
-async function countFindings(db: NodePgDatabase, testId: string) {
-  const rows = await db
-    .select({ category: findings.category, severity: findings.severity, count: sql<number>`count(*)::int` })
-    .from(findings)
-    .where(eq(findings.testId, testId))
-    .groupBy(findings.category, findings.severity);
+function sumCounts(rows: readonly FindingCount[]) {
   const byCategory = new Map<string, number>();
   const bySeverity: SeoReport['severities'] = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
-  for (const { category, severity, count } of rows) {
-    byCategory.set(category, (byCategory.get(category) ?? 0) + count);
-    bySeverity[severity] += count;
+  for (const { category, severity, findings } of rows) {
+    byCategory.set(category, (byCategory.get(category) ?? 0) + findings);
+    bySeverity[severity] += findings;
   }
   return { byCategory, bySeverity };
 }

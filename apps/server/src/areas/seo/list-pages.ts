@@ -1,9 +1,9 @@
 import { type listSeoPagesQuery, type SeoPage, SEVERITIES } from '@plumbline/contract';
 import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { getTest } from '../tests/index.ts';
 import { seoPages } from './tables.ts';
 
@@ -26,15 +26,24 @@ const SORT_COLUMNS = {
   depth: seoPages.depth,
 } as const;
 
+const measured = z.string().regex(/^\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/);
+
+/** The sort value of a cursor with the column's own type: compared as another, a row is not equal to itself and no index is used. */
+function boundOf(column: ReturnType<typeof columnOf>, cursor: string): SQL {
+  const value = column === seoPages.url ? z.string() : column === seoPages.firstByteMs ? measured : cursorInteger;
+  const [bound, id] = decodeCursor(cursor, z.tuple([value, cursorInteger]));
+  const type = column === seoPages.url ? sql`text` : column === seoPages.firstByteMs ? sql`real` : sql`bigint`;
+  return sql`(${bound}::${type}, ${id}::bigint)`;
+}
+
 /** Pages of a test of the workspace. @throws ApiError not_found */
 export async function listPages(db: NodePgDatabase, workspaceId: string, query: Query): Promise<SeoPageList> {
   await getTest(db, workspaceId, query.test_id);
   const matching = and(...conditions(query));
   const descending = query.sort.startsWith('-');
   const column = columnOf(query.sort.replace('-', ''));
-  const after = query.cursor ? decodeCursor(query.cursor) : null;
-  const beyond = after
-    ? sql`(${column}, ${seoPages.id}) ${descending ? sql`<` : sql`>`} (${column === seoPages.url ? sql`${String(after[0])}` : sql`${String(after[0])}::numeric`}, ${String(after[1])}::bigint)`
+  const beyond = query.cursor
+    ? sql`(${column}, ${seoPages.id}) ${descending ? sql`<` : sql`>`} ${boundOf(column, query.cursor)}`
     : undefined;
   const rows = await db
     .select()
@@ -47,7 +56,7 @@ export async function listPages(db: NodePgDatabase, workspaceId: string, query: 
   return {
     rows: page.map(presentPage),
     nextCursor: last ? encodeCursor([sortValue(last, query.sort.replace('-', '')), String(last.id)]) : null,
-    total: after ? null : await db.$count(seoPages, matching),
+    total: query.cursor ? null : await db.$count(seoPages, matching),
   };
 }
 

@@ -2,8 +2,9 @@ import type { SkipReason } from '@plumbline/audit';
 import type { SkippedUrl } from '@plumbline/contract';
 import { and, asc, eq, gt, ilike } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { getTest } from '../tests/index.ts';
 import { seoSkipped } from './tables.ts';
 
@@ -38,7 +39,7 @@ export async function listSkipped(db: NodePgDatabase, workspaceId: string, query
     query.reason ? eq(seoSkipped.reason, query.reason) : undefined,
     query.search ? ilike(seoSkipped.url, containsPattern(query.search)) : undefined,
   );
-  const after = query.cursor ? BigInt(String(decodeCursor(query.cursor)[0])) : null;
+  const after = query.cursor ? BigInt(decodeCursor(query.cursor, z.tuple([cursorInteger]))[0]) : null;
   const rows = await db
     .select()
     .from(seoSkipped)

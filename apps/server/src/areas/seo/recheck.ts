@@ -1,5 +1,5 @@
 import { replayAudit } from '@plumbline/audit';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -13,21 +13,35 @@ import { tallyRecords } from './tally-records.ts';
 
 /**
  * Judges the stored pages of a finished test again, without the network, in one transaction.
+ * @param stopping aborted when the server stops; the transaction is then given up
  * @returns the new score
- * @throws ApiError not_found, conflict when the test is not finished or its artifacts are gone
+ * @throws ApiError not_found, conflict when the test is not finished, is being judged, or its artifacts are gone
  */
-export async function recheckTest(db: NodePgDatabase, files: Files, workspaceId: string, testId: string): Promise<number | null> {
+export async function recheckTest(
+  db: NodePgDatabase,
+  files: Files,
+  stopping: AbortSignal,
+  workspaceId: string,
+  testId: string,
+): Promise<number | null> {
   const test = await getTest(db, workspaceId, testId);
   const [report] = await db.select().from(seoReports).where(eq(seoReports.testId, testId));
   const artifacts = openArtifacts(files, testId);
   const site = report ? await artifacts.getSite() : null;
-  if (test.status !== 'finished' || !report || !site)
-    throw new ApiError('conflict', 'Only a finished test whose pages are still kept can be checked again.');
-  const journal = openSeoJournal(db, artifacts, testId);
+  if (test.status !== 'finished' || !report || !site) throw notKept();
   return db.transaction(async (transaction) => {
+    await lockTest(transaction, testId);
+    // All reads go through the transaction's own connection: waiting for a second one while holding the first could wait for ever.
+    const journal = openSeoJournal(transaction, artifacts, testId);
     await clearFindings(transaction, testId);
     const result = await replayAudit(
-      { startUrl: test.url, complete: report.complete, origin: report.origin, pages: storedPages(db, artifacts, testId), site },
+      {
+        startUrl: test.url,
+        complete: report.complete,
+        origin: report.origin,
+        pages: storedPages(transaction, artifacts, testId, stopping),
+        site,
+      },
       journal,
       (findings) => keepFindings(transaction, testId, findings),
     );
@@ -41,13 +55,32 @@ export async function recheckTest(db: NodePgDatabase, files: Files, workspaceId:
   });
 }
 
-/** Stored pages, a file at a time, in the order they were answered. */
-async function* storedPages(db: NodePgDatabase, artifacts: ReturnType<typeof openArtifacts>, testId: string) {
+/** Two at once would both put their findings beside the other's. */
+async function lockTest(transaction: NodePgDatabase, testId: string): Promise<void> {
+  const [locked] = await transaction
+    .select({ id: tests.id })
+    .from(tests)
+    .where(and(eq(tests.id, testId), isNull(tests.deletedAt)))
+    .for('update', { skipLocked: true });
+  if (!locked) throw new ApiError('conflict', 'This test is already being checked again.');
+}
+
+function notKept(): ApiError {
+  return new ApiError('conflict', 'Only a finished test whose pages are still kept can be checked again.');
+}
+
+/** Stored pages, a file at a time, in the order they were answered. @throws ApiError conflict when a file is gone */
+async function* storedPages(db: NodePgDatabase, artifacts: ReturnType<typeof openArtifacts>, testId: string, stopping: AbortSignal) {
   const keys = await db
     .select({ key: seoPages.artifactKey })
     .from(seoPages)
     .where(eq(seoPages.testId, testId))
     .groupBy(seoPages.artifactKey)
     .orderBy(asc(sql`min(${seoPages.id})`));
-  for (const { key } of keys) yield* await artifacts.getPages(key);
+  for (const { key } of keys) {
+    stopping.throwIfAborted();
+    const pages = await artifacts.getPages(key);
+    if (!pages) throw notKept();
+    yield* pages;
+  }
 }

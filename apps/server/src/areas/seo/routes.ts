@@ -11,9 +11,9 @@ import {
   recheckSeoTest,
   startSeoTest as startRoute,
 } from '@plumbline/contract';
-import { stream } from 'hono/streaming';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
+import { streamText } from '../../platform/http/stream-text.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { exportReport } from './export-report.ts';
 import { getCheckPage } from './get-check-page.ts';
@@ -29,11 +29,13 @@ export interface SeoRouteServices extends StartServices {
   readonly guard: TokenGuard;
   readonly files: Files;
   readonly printer: PdfPrinter | null;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
 }
 
 /** The operations of the SEO tester. */
 export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteServices): void {
-  const { db, guard, files, printer } = services;
+  const { db, guard, files, printer, stopping } = services;
 
   api.openapi({ ...startRoute, middleware: guard }, async (context) => {
     const test_id = await startSeoTest(services, context.get('actor'), context.req.valid('json'));
@@ -62,17 +64,15 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi({ ...recheckSeoTest, middleware: guard }, async (context) => {
     const { test_id } = context.req.valid('json');
-    const score = await recheckTest(db, files, context.get('actor').workspaceId, test_id);
+    const score = await recheckTest(db, files, stopping, context.get('actor').workspaceId, test_id);
     return context.json(ok({ test_id, score }), 200);
   });
 
   api.openapi({ ...exportSeoReport, middleware: guard }, async (context) => {
     const { test_id, format } = context.req.valid('query');
     const file = await exportReport(db, context.get('actor').workspaceId, test_id, format);
-    context.header('content-type', file.type);
-    context.header('content-disposition', `attachment; filename="${file.name}"`);
-    return stream(context, async (output) => {
-      for await (const part of file.parts) await output.write(part);
+    return new Response(streamText(file.parts), {
+      headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
     });
   });
 

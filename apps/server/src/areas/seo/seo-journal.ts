@@ -27,7 +27,7 @@ export function openSeoJournal(db: NodePgDatabase, artifacts: ArtifactStore, tes
         .from(seoPages)
         .where(and(eq(seoPages.testId, testId), inArray(seoPages.url, [...urls])));
       for (const { key } of rows) {
-        for (const { url, response } of await artifacts.getPages(key)) {
+        for (const { url, response } of (await artifacts.getPages(key)) ?? []) {
           if (urls.has(url) && response?.html != null) yield { url, html: response.html };
         }
       }

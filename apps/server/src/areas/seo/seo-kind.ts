@@ -33,15 +33,15 @@ async function runSeoTest(services: SeoServices, { test, signal, report }: TestR
       crawl: {
         startUrl: test.url,
         limits: {
-          maxPages: options.maxPages,
-          maxDepth: options.maxDepth,
+          maxPages: options.max_pages,
+          maxDepth: options.max_depth,
           maxBytesPerPage: MAX_PAGE_BYTES,
           timeoutMsPerPage: PAGE_TIMEOUT_MS,
           // A developer's own machine takes all it can; a site on the internet is visited as politely as a search engine does.
           concurrency: local ? 16 : 4,
           delayMs: local ? 0 : 50,
         },
-        respectRobots: options.respectRobots,
+        respectRobots: options.respect_robots,
       },
       exposure: mayProbe(services.probes, local),
       policy: services.policy,

@@ -37,7 +37,7 @@ export async function startSeoTest(services: StartServices, actor: Actor, body: 
     if (error instanceof SafeFetchError) throw invalidField('url', error.message);
     throw error;
   }
-  const options: SeoOptions = { maxPages: body.max_pages, maxDepth: body.max_depth, respectRobots: body.respect_robots };
+  const options: SeoOptions = { max_pages: body.max_pages, max_depth: body.max_depth, respect_robots: body.respect_robots };
   return startTest(db, queue, {
     workspaceId: actor.workspaceId,
     startedBy: actor.userId,

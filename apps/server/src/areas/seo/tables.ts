@@ -5,11 +5,13 @@ const testId = uuid('test_id')
   .notNull()
   .references(() => tests.id, { onDelete: 'cascade' });
 
+// The rows of a test are only ever read together and in order, so their keys begin with it.
+
 /** URLs of a crawl in the order of discovery; what an interrupted crawl goes on from. */
 export const seoFrontier = pgTable(
   'seo_frontier',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     testId,
     url: text().notNull(),
     depth: integer().notNull(),
@@ -17,14 +19,14 @@ export const seoFrontier = pgTable(
     foundOn: text('found_on'),
     inSitemap: boolean('in_sitemap').notNull(),
   },
-  (table) => [index('seo_frontier_test').on(table.testId, table.id)],
+  (table) => [primaryKey({ columns: [table.testId, table.id] })],
 );
 
 /** Answered URLs. The columns serve lists; `node` is what site checks read. */
 export const seoPages = pgTable(
   'seo_pages',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     testId,
     url: text().notNull(),
     status: integer().notNull(),
@@ -44,19 +46,19 @@ export const seoPages = pgTable(
     /** The file that holds the page's artifact. */
     artifactKey: text('artifact_key').notNull(),
   },
-  (table) => [index('seo_pages_test').on(table.testId, table.id), index('seo_pages_url').on(table.testId, table.url)],
+  (table) => [primaryKey({ columns: [table.testId, table.id] }), index('seo_pages_url').on(table.testId, table.url)],
 );
 
 export const seoSkipped = pgTable(
   'seo_skipped',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     testId,
     url: text().notNull(),
     reason: text().notNull(),
     foundOn: text('found_on'),
   },
-  (table) => [index('seo_skipped_test').on(table.testId, table.id)],
+  (table) => [primaryKey({ columns: [table.testId, table.id] })],
 );
 
 /** One report a test; written when it is finished. */
@@ -71,6 +73,8 @@ export const seoReports = pgTable(
     newCount: integer('new_count').notNull(),
     /** CategoryScore[] of the audit package. */
     categories: jsonb().notNull(),
+    /** FindingCount[]: how many findings there are of each check, so that a report does not count them each time. */
+    findingCounts: jsonb('finding_counts').notNull(),
     previousTestId: uuid('previous_test_id'),
   },
   (table) => [primaryKey({ columns: [table.testId] })],

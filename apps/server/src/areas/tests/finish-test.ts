@@ -3,9 +3,19 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { tests } from './tables.ts';
 import type { RunOutcome, TestRow } from './test-kind.ts';
 
-/** Keeps the outcome of a run and finishes its test, in one transaction. */
+/**
+ * Keeps the outcome of a run and finishes its test, in one transaction.
+ * @returns null, with nothing kept, when the test was ended or its cancellation asked for meanwhile
+ */
 export async function finishTest(db: NodePgDatabase, test: TestRow, outcome: RunOutcome): Promise<TestRow | null> {
   return db.transaction(async (transaction) => {
+    // The lock makes a cancellation wait for the end of this transaction, or this transaction see the cancellation.
+    const [running] = await transaction
+      .select({ id: tests.id })
+      .from(tests)
+      .where(and(eq(tests.id, test.id), eq(tests.status, 'running'), isNull(tests.cancelRequestedAt)))
+      .for('update');
+    if (!running) return null;
     const previous = await previousTest(transaction, test);
     await outcome.keep(transaction, previous?.id ?? null);
     const [finished] = await transaction
@@ -18,7 +28,7 @@ export async function finishTest(db: NodePgDatabase, test: TestRow, outcome: Run
         finishedAt: sql`now()`,
         findingCount: sql`(select count(*)::int from findings where test_id = ${test.id}::uuid)`,
       })
-      .where(and(eq(tests.id, test.id), eq(tests.status, 'running')))
+      .where(eq(tests.id, test.id))
       .returning();
     return finished ?? null;
   });

@@ -1,34 +1,39 @@
 import { setTimeout } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 
 const RETRY_MS = 1000;
 
 /** Keeps every other worker from running a test; PostgreSQL lets go when this process dies. */
 export interface TestHold {
+  /** Aborted when the connection that holds the test is lost: another worker may have it now. */
+  readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
 /**
- * Waits until no other worker runs the test: one that was taken for dead may still be alive.
+ * Waits until no other worker runs the test: one that was taken for dead may still be alive. The hold has a connection of
+ * its own, so that any number of running tests leaves the pool to the queries.
  * @throws the reason of the signal when the server stops meanwhile
  */
-export async function holdTest(pool: pg.Pool, testId: string, signal: AbortSignal): Promise<TestHold> {
-  const client = await pool.connect();
+export async function holdTest(url: string, testId: string, signal: AbortSignal): Promise<TestHold> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const lost = new AbortController();
+  const lose = (): void => lost.abort(new Error('The worker lost its hold of the test.'));
+  client.on('error', lose);
+  client.on('end', lose);
+  // Locks of a session end with it.
+  const release = (): Promise<void> => client.end().catch(() => undefined);
   try {
+    await client.connect();
     while (!(await tryLock(client, testId))) await setTimeout(RETRY_MS, undefined, { signal });
   } catch (error) {
-    client.release();
+    await release();
     throw error;
   }
-  return {
-    async release() {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [testId]).catch(() => undefined);
-      client.release();
-    },
-  };
+  return { lost: lost.signal, release };
 }
 
-async function tryLock(client: pg.PoolClient, testId: string): Promise<boolean> {
+async function tryLock(client: pg.Client, testId: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [testId]);
   return rows[0]?.taken ?? false;
 }

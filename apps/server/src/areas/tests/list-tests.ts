@@ -1,9 +1,9 @@
 import type { listTestsQuery, Test } from '@plumbline/contract';
 import { and, eq, gte, ilike, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/index.ts';
 import { presentTest } from './present-test.ts';
 import { tests } from './tables.ts';
@@ -29,14 +29,14 @@ export async function listTests(db: NodePgDatabase, workspaceId: string, query: 
   const descending = query.sort.startsWith('-');
   const field = query.sort.replace('-', '');
   const key = field === 'score' ? SORT_KEYS.score : field === 'url' ? SORT_KEYS.url : SORT_KEYS.created_at;
-  const after = query.cursor ? decodeCursor(query.cursor) : null;
+  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([field === 'url' ? z.string() : cursorInteger, z.uuid()])) : null;
   const comparison = descending ? sql`<` : sql`>`;
-  const bound = after ? (field === 'url' ? sql`${String(after[0])}` : sql`${String(after[0])}::bigint`) : null;
+  const bound = after ? (field === 'url' ? sql`${after[0]}` : sql`${after[0]}::bigint`) : null;
   const rows = await db
     .select({ test: tests, key, firstName: users.firstName, lastName: users.lastName })
     .from(tests)
     .leftJoin(users, eq(users.id, tests.startedBy))
-    .where(after ? and(matching, sql`(${key}, ${tests.id}) ${comparison} (${bound}, ${String(after[1])}::uuid)`) : matching)
+    .where(after ? and(matching, sql`(${key}, ${tests.id}) ${comparison} (${bound}, ${after[1]}::uuid)`) : matching)
     .orderBy(descending ? sql`${key} desc, ${tests.id} desc` : sql`${key}, ${tests.id}`)
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);

@@ -10,8 +10,9 @@ const INTERVAL_MS = 300;
 /**
  * Passes progress on to the test's row and its screens, at most about three times a second however often it is reported,
  * and one write at a time.
+ * @param cancel called when the row says that the test is to be cancelled: the message that says so may get lost
  */
-export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow) {
+export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow, cancel: () => void) {
   const started = performance.now();
   let firstDone: number | null = null;
   let latest: RunProgress | null = null;
@@ -26,10 +27,12 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
     firstDone ??= now.done;
     const seconds = (performance.now() - started) / 1000;
     const pagesPerSecond = seconds > 0 ? Math.round((10 * (now.done - firstDone)) / seconds) / 10 : 0;
-    await db
+    const [row] = await db
       .update(tests)
       .set({ stage: now.stage, progressDone: now.done, progressTotal: now.total, currentUrl: now.currentUrl, pagesPerSecond })
-      .where(eq(tests.id, test.id));
+      .where(eq(tests.id, test.id))
+      .returning({ cancelRequestedAt: tests.cancelRequestedAt });
+    if (row?.cancelRequestedAt) cancel();
     await publishToWorkspace(events, test.workspaceId, {
       type: 'test-progressed',
       test_id: test.id,

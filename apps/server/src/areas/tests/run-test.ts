@@ -26,34 +26,37 @@ export function createTestRunner(services: RunServices, kinds: readonly TestKind
   return async (data, stopping) => {
     const { testId } = jobData.parse(data);
     // A worker that was taken for dead may still be alive; the lock keeps two from running one test.
-    const hold = await holdTest(services.database.pool, testId, stopping);
+    const hold = await holdTest(services.database.url, testId, stopping);
     try {
-      await runTest(services, kinds, testId, stopping);
+      await runTest(services, kinds, testId, AbortSignal.any([stopping, hold.lost]));
     } finally {
       await hold.release();
     }
   };
 }
 
-async function runTest(services: RunServices, kinds: readonly TestKind[], testId: string, stopping: AbortSignal): Promise<void> {
+async function runTest(services: RunServices, kinds: readonly TestKind[], testId: string, leaving: AbortSignal): Promise<void> {
   const { database, events, log } = services;
   const test = await takeTest(database.db, testId);
   if (!test || OVER.has(test.status)) return;
   const kind = kinds.find((candidate) => candidate.kind === test.kind);
   if (!kind) throw new Error(`No kind of test is called ${test.kind}.`);
   const cancelling = new AbortController();
-  const unsubscribe = events.subscribe(cancelTopic(testId), () => cancelling.abort(new Error('The test was cancelled.')));
-  if (await cancelRequested(database.db, testId)) cancelling.abort(new Error('The test was cancelled.'));
+  const cancel = (): void => cancelling.abort(new Error('The test was cancelled.'));
+  const unsubscribe = events.subscribe(cancelTopic(testId), cancel);
+  if (await cancelRequested(database.db, testId)) cancel();
   await announce(events, test);
-  const progress = reportProgress(database.db, events, test);
+  const progress = reportProgress(database.db, events, test, cancel);
   try {
-    const outcome = await kind.run({ test, signal: AbortSignal.any([cancelling.signal, stopping]), report: progress.report });
+    const outcome = await kind.run({ test, signal: AbortSignal.any([cancelling.signal, leaving]), report: progress.report });
     await progress.close();
-    await announce(events, await finishTest(database.db, test, outcome));
+    leaving.throwIfAborted();
+    const finished = await finishTest(database.db, test, outcome);
+    await announce(events, finished ?? (await endIfCancelled(database.db, testId)));
   } catch (error) {
     await progress.close();
     if (cancelling.signal.aborted) await announce(events, await endTest(database.db, testId, 'cancelled', ''));
-    else if (stopping.aborted) throw error;
+    else if (leaving.aborted) throw leaving.reason;
     else if (error instanceof TestFailure) await announce(events, await endTest(database.db, testId, 'failed', error.message));
     else {
       log.error({ err: error, testId }, 'test failed');
@@ -105,6 +108,11 @@ async function endTest(db: NodePgDatabase, testId: string, status: 'failed' | 'c
     .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'running'])))
     .returning();
   return test ?? null;
+}
+
+/** A test that could not be finished was cancelled at the last moment, or ended by somebody else. */
+async function endIfCancelled(db: NodePgDatabase, testId: string): Promise<TestRow | null> {
+  return (await cancelRequested(db, testId)) ? endTest(db, testId, 'cancelled', '') : null;
 }
 
 async function announce(events: Events, test: TestRow | null): Promise<void> {

@@ -12,7 +12,9 @@ export function streamWorkspaceEvents(events: Events, workspaceId: string, signa
   const ended = AbortSignal.any([...signals]);
   let unsubscribe: (() => void) | null = null;
   let keepAlive: NodeJS.Timeout | null = null;
+  let open = true;
   const end = (): void => {
+    open = false;
     unsubscribe?.();
     if (keepAlive) clearInterval(keepAlive);
   };
@@ -20,6 +22,7 @@ export function streamWorkspaceEvents(events: Events, workspaceId: string, signa
     {
       start(controller) {
         const close = (): void => {
+          if (!open) return;
           end();
           controller.close();
         };

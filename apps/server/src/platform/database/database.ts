@@ -24,8 +24,10 @@ export interface Database {
  */
 export async function openDatabase(url: string, poolSize = 10): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize });
-  // An idle connection that the server closes must not end the process; the next query opens another.
+  // A connection that the server closes must not end the process, idle or between two queries of a transaction; the next
+  // query on it fails, and another connection is opened for the one after.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await migrateSchema(pool, url);
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { ApiError, type FieldProblem } from './api-error.ts';
+import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -47,6 +47,13 @@ export function createApi<Env extends ApiEnv>(log: Logger): OpenAPIHono<Env> {
       },
       'request',
     );
+  });
+  api.use(async (context, next) => {
+    for (const [name, values] of Object.entries(context.req.queries())) {
+      // PostgreSQL's texts cannot hold it, so nothing there can be asked for with it.
+      if (values.some((value) => value.includes('\0'))) throw invalidField(name, `${name} has a zero character in it.`);
+    }
+    await next();
   });
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
   api.onError((error, context) => answerError(context, context.get('requestId'), toApiError(error, context.get('log'))));

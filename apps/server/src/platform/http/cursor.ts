@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { invalidField } from './api-error.ts';
 
-const parts = z
-  .array(z.union([z.string(), z.number(), z.null()]))
-  .min(1)
-  .max(4);
+/** Numbers that PostgreSQL takes for a bigint, as a cursor carries them. */
+export const cursorInteger = z.string().regex(/^-?\d{1,18}$/);
 
 /** Packs the sort values of the last row into an opaque cursor. */
-export function encodeCursor(values: readonly (string | number | null)[]): string {
+export function encodeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
 /**
  * Unpacks a cursor of our own making.
+ * @param parts the values the list sorts by, which a cursor of another list does not have
  * @throws ApiError naming `cursor` when it is not one
  */
-export function decodeCursor(cursor: string): readonly (string | number | null)[] {
+export function decodeCursor<Parts extends z.ZodType>(cursor: string, parts: Parts): z.output<Parts> {
   try {
     return parts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw invalidField('cursor', 'The cursor is not one this server gave.');
+    throw invalidField('cursor', 'The cursor is not one this list gave.');
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from './api-error.ts';
@@ -39,7 +40,8 @@ export async function openRateLimiter(pool: pg.Pool): Promise<RateLimiter> {
         });
       limiters.set(limit.name, limiter);
       try {
-        await limiter.consume(key);
+        // Hashed: keys may be longer than the table's column, and addresses of people need not lie there.
+        await limiter.consume(createHash('sha256').update(key).digest('base64url'));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));

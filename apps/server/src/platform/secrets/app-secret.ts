@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
 
-/** The secret everything else is derived from: APP_SECRET, else one made at the first start and kept in the data folder. */
+const MIN_LENGTH = 32;
+
+/**
+ * The secret everything else is derived from: APP_SECRET, else one made at the first start and kept in the data folder,
+ * which the caller has locked.
+ * @throws StartupError when the kept one is cut off
+ */
 export function readAppSecret(given: string | null, dataDir: string): string {
   if (given) return given;
   const file = join(dataDir, 'app-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) {
+    // A kill between creating and writing must not leave an empty secret behind.
+    writeFileSync(`${file}.partial`, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    renameSync(`${file}.partial`, file);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < MIN_LENGTH) throw new StartupError(`The secret in ${file} is cut off. Put it back, or set APP_SECRET to it.`);
+  return secret;
 }

@@ -32,11 +32,17 @@ function isLinkToPage({ url }: Anchor, pageUrl: string): boolean {
   return url !== null && /^https?:/.test(url) && withoutFragment(url) !== pageUrl;
 }
 
+const known = new Map<string, ReadonlySet<string>>();
+
 /** A word of one language may be a good text in another, so only the language of the page and English count. */
 function textsFor(lang: string | null): ReadonlySet<string> {
   const language = (lang ?? '').trim().toLowerCase().split(/[-_]/)[0] ?? '';
-  const own = Object.entries(GENERIC_LINK_TEXTS).find(([code]) => code === language)?.[1] ?? [];
-  return new Set([...(GENERIC_LINK_TEXTS['en'] ?? []), ...own]);
+  const own = Object.entries(GENERIC_LINK_TEXTS).find(([code]) => code === language)?.[1];
+  // Languages without a list of their own share one, so that pages cannot fill the memory with names.
+  const key = own ? language : '';
+  const texts = known.get(key) ?? new Set([...(GENERIC_LINK_TEXTS['en'] ?? []), ...(own ?? [])]);
+  known.set(key, texts);
+  return texts;
 }
 
 /** Without arrows, dots and quotes around it. */

@@ -8,10 +8,13 @@ export const privateHostLink = definePageCheck({
   appliesTo: ['html', 'ok-status'],
   needs: ['document'],
   run({ document }) {
-    const site = new URL(document.url).hostname;
+    const { hostname: site, origin } = new URL(document.url);
+    const own = `${origin}/`;
     const links = document.anchors.filter(({ url }) => url !== null && /^https?:/.test(url));
     if (links.length === 0) return notApplicable();
     const found = links.flatMap((anchor) => {
+      // Most links lead to the own host, which needs no second look.
+      if (anchor.url?.startsWith(own)) return [];
       const problem = privateHostProblem(URL.parse(anchor.url ?? '')?.hostname ?? site, site);
       return problem === null ? [] : [{ anchor, problem }];
     });

@@ -3,6 +3,8 @@ import type { ElementNode, PageDocument } from '../../derive/document.ts';
 import { templateMark } from '../../derive/template-mark.ts';
 import { MAX_FACT_CHARACTERS, MAX_LISTED } from '../../standards/evidence-limits.ts';
 
+const SCRIPT = /^\s*(?:javascript|data):/i;
+
 interface Reference {
   readonly element: ElementNode;
   readonly value: string;
@@ -43,5 +45,5 @@ function referencesOf(document: PageDocument): readonly Reference[] {
     text: '',
   }));
   // Scripts in javascript: and data: addresses may hold any of the marks.
-  return [...links, ...heads, ...sources].filter(({ value }) => value !== '' && !/^\s*(?:javascript|data):/i.test(value));
+  return [...links, ...heads, ...sources].filter(({ value }) => value !== '' && !SCRIPT.test(value));
 }

@@ -1,0 +1,29 @@
+import type { Severity } from '@plumbline/contract';
+import { count, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findings } from './tables.ts';
+
+/** How many findings of one check a test has. */
+export interface FindingCount {
+  readonly checkId: string;
+  readonly category: string;
+  readonly severity: Severity;
+  readonly findings: number;
+  /** Of these, how many the previous test did not have. */
+  readonly fresh: number;
+}
+
+/** Counts the findings of a test by check, once they are compared. @param testTime creation of the test, which dates new findings */
+export function countFindings(db: NodePgDatabase, testId: string, testTime: Date): Promise<FindingCount[]> {
+  return db
+    .select({
+      checkId: findings.checkId,
+      category: findings.category,
+      severity: findings.severity,
+      findings: count(),
+      fresh: sql<number>`(count(*) filter (where ${findings.firstSeenAt} = ${testTime.toISOString()}::timestamptz))::int`,
+    })
+    .from(findings)
+    .where(eq(findings.testId, testId))
+    .groupBy(findings.checkId, findings.category, findings.severity);
+}

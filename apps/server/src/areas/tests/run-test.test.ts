@@ -1,0 +1,97 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { cancelTest } from './cancel-test.ts';
+import { createTestRunner } from './run-test.ts';
+import { defineTestKind, type TestRun } from './test-kind.ts';
+
+const silent = pino({ level: 'silent' });
+let server: TestServer;
+let testId: string;
+let workspaceId: string;
+
+/** A server that queues and does not work: the tests run the jobs themselves. */
+beforeEach(async () => {
+  server = await startTestServer({ ROLE: 'web' });
+  const token = await server.signUp();
+  workspaceId = (await server.call('GET', '/accounts/user/', { token })).json.data.workspace_id;
+  testId = (await server.call('POST', '/seo/website/', { token, body: { url: 'http://localhost/' } })).json.data.test_id;
+});
+afterEach(() => server?.close());
+
+const status = async (): Promise<string> =>
+  (await server.services.database.pool.query('select status from tests where id = $1', [testId])).rows[0].status;
+
+const runner = (run: (run: TestRun) => Promise<{ score: number; keep: () => Promise<void> }>) =>
+  createTestRunner({ database: server.services.database, events: server.services.events, log: silent }, [
+    defineTestKind({ kind: 'seo', run }),
+  ]);
+
+/** Rejects when the run is told to stop. */
+const stopped = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
+it('hears of a cancellation whose message was lost', async () => {
+  await runner(async ({ signal, report }) => {
+    await server.services.database.pool.query('update tests set cancel_requested_at = now() where id = $1', [testId]);
+    report({ stage: 'crawling', done: 1, total: 2, currentUrl: 'http://localhost/' });
+    return stopped(signal);
+  })({ testId }, new AbortController().signal);
+  expect(await status()).toBe('cancelled');
+});
+
+it('cancels what was acknowledged as cancelled before it finished', async () => {
+  let kept = 0;
+  await runner(async () => {
+    const deaf = { ...server.services.events, publish: async () => undefined };
+    await cancelTest(server.services.database.db, deaf, workspaceId, testId);
+    return { score: 1, keep: async () => void (kept += 1) };
+  })({ testId }, new AbortController().signal);
+  expect([await status(), kept]).toEqual(['cancelled', 0]);
+});
+
+it('keeps nothing of a run whose test was ended meanwhile', async () => {
+  let kept = 0;
+  await runner(async () => {
+    await server.services.database.pool.query(`update tests set status = 'failed' where id = $1`, [testId]);
+    return { score: 1, keep: async () => void (kept += 1) };
+  })({ testId }, new AbortController().signal);
+  expect([await status(), kept]).toEqual(['failed', 0]);
+});
+
+it('stops when it loses its hold, and leaves the test to another worker', async () => {
+  const job = runner(async ({ signal }) => {
+    await server.services.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()`,
+    );
+    return stopped(signal);
+  })({ testId }, new AbortController().signal);
+  await expect(job).rejects.toThrow('lost its hold');
+  expect(await status()).toBe('running');
+  await runner(async () => ({ score: 1, keep: async () => undefined }))({ testId }, new AbortController().signal);
+  expect(await status()).toBe('finished');
+});
+
+it('holds more tests at once than the pool has connections', async () => {
+  const { database, events } = server.services;
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into tests (workspace_id, kind, url, host, source, options)
+     select workspace_id, kind, url, host, source, options from tests, generate_series(1, 20) where id = $1 returning id`,
+    [testId],
+  );
+  let running = 0;
+  const all = Promise.withResolvers<void>();
+  const run = createTestRunner({ database, events, log: silent }, [
+    defineTestKind({
+      kind: 'seo',
+      run: async () => {
+        running += 1;
+        if (running === rows.length) all.resolve();
+        await all.promise;
+        return { score: 1, keep: async () => undefined };
+      },
+    }),
+  ]);
+  await Promise.all(rows.map(({ id }) => run({ testId: id }, new AbortController().signal)));
+  expect(running).toBe(20);
+});

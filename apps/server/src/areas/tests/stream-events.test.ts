@@ -1,0 +1,37 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { streamWorkspaceEvents } from './stream-events.ts';
+
+function start() {
+  const emitter = new EventEmitter();
+  const stopping = new AbortController();
+  const answer = streamWorkspaceEvents(
+    {
+      publish: async (topic, body) => void emitter.emit(topic, body),
+      subscribe: (topic, listener) => {
+        emitter.on(topic, listener);
+        return () => emitter.off(topic, listener);
+      },
+      close: async () => undefined,
+    },
+    'w',
+    [stopping.signal],
+  );
+  return { emitter, stopping, answer };
+}
+
+it('lets a reader go that stopped reading, and stops in order afterwards', async () => {
+  const { emitter, stopping } = start();
+  for (let number = 0; number < 1100; number += 1) emitter.emit('workspace:w', { number });
+  expect(emitter.listenerCount('workspace:w')).toBe(0);
+  stopping.abort();
+  await new Promise(setImmediate);
+});
+
+it('stops in order after the reader went away', async () => {
+  const { emitter, stopping, answer } = start();
+  await answer.body?.cancel();
+  expect(emitter.listenerCount('workspace:w')).toBe(0);
+  stopping.abort();
+  await new Promise(setImmediate);
+});

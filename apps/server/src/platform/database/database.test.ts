@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../testing/test-server.ts';
+import { openDatabase } from './database.ts';
+
+it('survives the loss of a connection between two queries of a transaction', async () => {
+  const test = await createTestDatabase();
+  const database = await openDatabase(test.url, 4);
+  try {
+    const client = await database.pool.connect();
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    client.release();
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await database.close();
+    await test.drop();
+  }
+});

@@ -1,0 +1,15 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** Opens the log: one JSON line an entry, on standard output unless told otherwise. */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, serializers: { err: (error: Error) => pino.stdSerializers.err(withoutValues(error)) } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** A failed query carries the values it was given, which may be addresses, hashes and whole pages; its cause says why it failed. */
+function withoutValues(error: Error): Error {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const { message, code } = (error.cause ?? {}) as { message?: string; code?: string };
+  return Object.assign(new Error(`${message ?? 'no cause'} in: ${error.query}`), { code, name: error.name });
+}
