@@ -15,4 +15,6 @@ const cpu = process.cpuUsage(startedCpu);
 const pages = new Set(
   result.links.filter((link) => link.state !== 'SKIPPED' && /(?:\/|\.html)(?:$|#)/.test(link.url)).map((link) => link.url.split('#')[0]),
 ).size;
-console.log(JSON.stringify({ pages, seconds, cpuMs: (cpu.user + cpu.system) / 1000, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }));
+console.log(
+  JSON.stringify({ pages, seconds, cpuMs: (cpu.user + cpu.system) / 1000, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }),
+);

@@ -27,7 +27,9 @@ await new Promise<void>((resolve) => {
 const seconds = (performance.now() - started) / 1000;
 const cpu = process.cpuUsage(startedCpu);
 await pool.close();
-console.log(JSON.stringify({ pages, seconds, cpuMs: (cpu.user + cpu.system) / 1000, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }));
+console.log(
+  JSON.stringify({ pages, seconds, cpuMs: (cpu.user + cpu.system) / 1000, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }),
+);
 
 async function take(path: string): Promise<void> {
   const { body, statusCode, headers } = await pool.request({ path, method: 'GET' });

@@ -74,9 +74,7 @@ export interface SkippedUrl {
 }
 
 /** A site-wide artifact: either collected, or missing with the reason a reader sees. */
-export type Collected<T> =
-  | { readonly collected: true; readonly value: T }
-  | { readonly collected: false; readonly reason: string };
+export type Collected<T> = { readonly collected: true; readonly value: T } | { readonly collected: false; readonly reason: string };
 
 /** One extra request made to learn about the site rather than about a page. */
 export interface Probe {

@@ -68,7 +68,15 @@ function scoreCategory(id: CategoryId, name: CategoryName, tallies: readonly Che
     if (tally.failed > 0 && (severity === 'critical' || severity === 'high')) seriousDefect = true;
   }
   const score = weights === 0 ? (checksPassed > 0 ? 100 : null) : Math.round((100 * sum) / weights);
-  return { id, name, score, satisfy: score !== null && score >= SATISFYING_SCORE && !seriousDefect, checksPassed, checksFailed, checksUndecided };
+  return {
+    id,
+    name,
+    score,
+    satisfy: score !== null && score >= SATISFYING_SCORE && !seriousDefect,
+    checksPassed,
+    checksFailed,
+    checksUndecided,
+  };
 }
 
 function checkScore(passed: number, judged: number): number {

@@ -22,13 +22,7 @@ const BROKEN_CODES: ReadonlySet<string> = new Set([
   'redirect_refused',
   'invalid_url',
 ]);
-const CONNECTION_CODES: ReadonlySet<string> = new Set([
-  'name_not_found',
-  'dns_failed',
-  'connect_failed',
-  'tls_failed',
-  'timed_out',
-]);
+const CONNECTION_CODES: ReadonlySet<string> = new Set(['name_not_found', 'dns_failed', 'connect_failed', 'tls_failed', 'timed_out']);
 
 /**
  * Asks for a URL with HEAD, and with GET where HEAD brought an error: many servers answer HEAD wrongly, so that a link

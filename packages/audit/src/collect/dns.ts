@@ -6,19 +6,12 @@ import type { Collected, DnsAnswer, DnsArtifact } from '../artifacts.ts';
  * Looks up what DNS says about the host, its registrable domain and its mail policy.
  * @param source the policy that says which names may be asked, and the host name of the site
  */
-export async function collectDns(source: {
-  readonly policy: TargetPolicy;
-  readonly host: string;
-}): Promise<Collected<DnsArtifact>> {
+export async function collectDns(source: { readonly policy: TargetPolicy; readonly host: string }): Promise<Collected<DnsArtifact>> {
   const { policy, host } = source;
   const { domain, isIp } = parse(host);
   if (isIp === true) return { collected: false, reason: 'The site is tested under an IP address, which has no DNS records.' };
   if (domain === null) return { collected: false, reason: 'The site is tested under a local name, which is not in the public DNS.' };
-  const [own, zone, dmarc] = await Promise.all([
-    queryDns(policy, host),
-    queryDns(policy, domain),
-    queryDns(policy, `_dmarc.${domain}`),
-  ]);
+  const [own, zone, dmarc] = await Promise.all([queryDns(policy, host), queryDns(policy, domain), queryDns(policy, `_dmarc.${domain}`)]);
   return {
     collected: true,
     value: {

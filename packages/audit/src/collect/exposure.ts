@@ -42,7 +42,15 @@ export async function collectExposure(
   const { siteOrigin, allowed, reason, assetUrls } = source;
   if (!allowed) return { collected: false, reason };
   const paths = [...EXPOSURE_PATHS, ...assetDirectories(assetUrls, siteOrigin)];
-  return { collected: true, value: { probes: await sendProbes(paths.map((path) => `${siteOrigin}${path}`), source) } };
+  return {
+    collected: true,
+    value: {
+      probes: await sendProbes(
+        paths.map((path) => `${siteOrigin}${path}`),
+        source,
+      ),
+    },
+  };
 }
 
 /** Directories of the site's own assets, the root left out: there the start page answers. */

@@ -6,9 +6,7 @@ import { sendProbes, type ProbeSource } from './send-probe.ts';
  * Asks for the root under http and https, with and without www, and follows each redirect chain to its end.
  * @param source with `siteOrigin`, the origin the site answers under
  */
-export async function collectHostVariants(
-  source: ProbeSource & { readonly siteOrigin: string },
-): Promise<Collected<HostVariantsArtifact>> {
+export async function collectHostVariants(source: ProbeSource & { readonly siteOrigin: string }): Promise<Collected<HostVariantsArtifact>> {
   const url = new URL(source.siteOrigin);
   const { isIp, domain } = parse(url.hostname);
   if (isIp === true) return missing('The site is tested under an IP address, which has no variant with www.');

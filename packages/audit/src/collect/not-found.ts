@@ -26,7 +26,10 @@ export async function collectNotFound(
     value: {
       random: await sendProbe(`${siteOrigin}/${path('')}`, source),
       deep: await sendProbes(deep, source),
-      assets: await sendProbes(ASSET_ENDINGS.map((ending) => `${siteOrigin}/${path(ending)}`), source),
+      assets: await sendProbes(
+        ASSET_ENDINGS.map((ending) => `${siteOrigin}/${path(ending)}`),
+        source,
+      ),
     },
   };
 }

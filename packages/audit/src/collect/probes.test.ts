@@ -51,9 +51,18 @@ test('impossible paths are asked at the root, in the three largest sections and 
   const paths = (probes: readonly { url: string }[]): string[] => probes.map((probe) => probe.url.replace(server.origin, ''));
   expect(paths([given.value.random])).toEqual(['/plumbline-13']);
   expect(paths(given.value.deep)).toEqual([
-    '/c/plumbline-1', '/c/plumbline-2.html', '/c/plumbline-3.php', '/c/plumbline-4.jpg',
-    '/b/plumbline-5', '/b/plumbline-6.html', '/b/plumbline-7.php', '/b/plumbline-8.jpg',
-    '/a/plumbline-9', '/a/plumbline-10.html', '/a/plumbline-11.php', '/a/plumbline-12.jpg',
+    '/c/plumbline-1',
+    '/c/plumbline-2.html',
+    '/c/plumbline-3.php',
+    '/c/plumbline-4.jpg',
+    '/b/plumbline-5',
+    '/b/plumbline-6.html',
+    '/b/plumbline-7.php',
+    '/b/plumbline-8.jpg',
+    '/a/plumbline-9',
+    '/a/plumbline-10.html',
+    '/a/plumbline-11.php',
+    '/a/plumbline-12.jpg',
   ]);
   expect(paths(given.value.assets)).toEqual(['/plumbline-14.css', '/plumbline-15.js', '/plumbline-16.png']);
 });
@@ -77,7 +86,11 @@ test('exposed paths and asset directories are asked only where that is allowed',
   if (!given.collected) throw new Error(given.reason);
   expect(given.value.probes.map((probe) => probe.url.replace(server.origin, ''))).toEqual([
     ...EXPOSURE_PATHS,
-    '/js/', '/1/', '/2/', '/3/', '/4/',
+    '/js/',
+    '/1/',
+    '/2/',
+    '/3/',
+    '/4/',
   ]);
   expect(given.value.probes[1]).toMatchObject({ status: 200, text: 'KEY=1' });
   expect(new Set(server.requests.map((request) => request.method))).toEqual(new Set(['GET']));

@@ -6,7 +6,13 @@ import { createHostQueues } from './host-queues.ts';
 import { collectResources, type ResourcesRequest } from './resources.ts';
 
 async function ask(urls: readonly string[], more: Partial<ResourcesRequest> = {}): Promise<ResourcesArtifact> {
-  const given = await collectResources({ fetch: loopbackFetch(), signal: new AbortController().signal, urls, externalLinks: 'ask', ...more });
+  const given = await collectResources({
+    fetch: loopbackFetch(),
+    signal: new AbortController().signal,
+    urls,
+    externalLinks: 'ask',
+    ...more,
+  });
   if (!given.collected) throw new Error(given.reason);
   return given.value;
 }
@@ -28,7 +34,8 @@ test.each([
 
 test.each([405, 501, 403, 404])('a HEAD answered with %i is asked again with GET', async (status) => {
   await using server = await startPageServer({
-    '/x': ({ method }) => (method === 'HEAD' ? { status } : { headers: { 'content-type': 'image/png', 'content-length': '3' }, body: 'png' }),
+    '/x': ({ method }) =>
+      method === 'HEAD' ? { status } : { headers: { 'content-type': 'image/png', 'content-length': '3' }, body: 'png' },
   });
   expect((await ask([server.url('/x')])).states).toEqual([
     { url: server.url('/x'), status: 200, mediaType: 'image/png', bytes: 3, verdict: 'ok', failure: null },
@@ -42,7 +49,10 @@ test('a working HEAD is enough, redirects are followed, URLs are asked once, oth
     '/b': { status: 301, headers: { location: '/a' } },
   });
   const { states, unasked } = await ask([server.url('/a'), server.url('/b'), server.url('/a'), 'data:,x', 'mailto:a@b.c']);
-  expect(states).toMatchObject([{ bytes: 123_456, verdict: 'ok' }, { url: server.url('/b'), verdict: 'ok' }]);
+  expect(states).toMatchObject([
+    { bytes: 123_456, verdict: 'ok' },
+    { url: server.url('/b'), verdict: 'ok' },
+  ]);
   expect(unasked).toBe(0);
   expect(server.requests.map((request) => request.method)).toEqual(['HEAD', 'HEAD', 'HEAD']);
 });
@@ -50,7 +60,10 @@ test('a working HEAD is enough, redirects are followed, URLs are asked once, oth
 test('a dead host is given up after three failures', async () => {
   const dead = await startPageServer({});
   await dead.close();
-  const { states } = await ask(Array.from({ length: 6 }, (_, page) => dead.url(`/${page}`)), { perHost: 1 });
+  const { states } = await ask(
+    Array.from({ length: 6 }, (_, page) => dead.url(`/${page}`)),
+    { perHost: 1 },
+  );
   expect(states.map((state) => [state.verdict, state.failure?.code])).toEqual([
     ...Array.from({ length: 3 }, () => ['broken', 'connect_failed']),
     ...Array.from({ length: 3 }, () => ['unverifiable', 'host_given_up']),
@@ -58,7 +71,9 @@ test('a dead host is given up after three failures', async () => {
 });
 
 test('a refused target says nothing about the resource', async () => {
-  expect((await ask(['http://169.254.169.254/'])).states).toMatchObject([{ verdict: 'unverifiable', failure: { code: 'address_refused' } }]);
+  expect((await ask(['http://169.254.169.254/'])).states).toMatchObject([
+    { verdict: 'unverifiable', failure: { code: 'address_refused' } },
+  ]);
 });
 
 test('a server that never answers costs the budget and nothing more', async () => {
@@ -70,7 +85,10 @@ test('a server that never answers costs the budget and nothing more', async () =
 
 test('more than two thousand URLs are not asked', async () => {
   await using server = await startPageServer({ '*': '' });
-  const { states, unasked } = await ask(Array.from({ length: 2_010 }, (_, page) => server.url(`/${page}`)), { perHost: 8 });
+  const { states, unasked } = await ask(
+    Array.from({ length: 2_010 }, (_, page) => server.url(`/${page}`)),
+    { perHost: 8 },
+  );
   expect([states.length, unasked]).toEqual([2_000, 10]);
   expect(states[1_999]?.url).toBe(server.url('/1999'));
 });

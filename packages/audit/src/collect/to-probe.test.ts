@@ -22,7 +22,12 @@ test.each([
 ])('%s', async (contentType, body, expected) => {
   const given = await probe({ headers: { 'content-type': contentType }, body });
   expect(given.text).toBe(expected);
-  expect(given).toMatchObject({ status: 200, mediaType: contentType.split(';')[0], firstBytes: Buffer.from(body).toString('hex'), failure: null });
+  expect(given).toMatchObject({
+    status: 200,
+    mediaType: contentType.split(';')[0],
+    firstBytes: Buffer.from(body).toString('hex'),
+    failure: null,
+  });
 });
 
 test('keeps 64 KiB of text and the length of what was read', async () => {

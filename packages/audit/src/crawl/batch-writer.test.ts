@@ -67,7 +67,12 @@ test('one batch is being kept at a time, while the next one fills and then waits
 test('what one page brought is never divided', async () => {
   const batches: CrawlBatch[] = [];
   const writer = new BatchWriter(async (batch) => void batches.push(batch));
-  await writer.add(step(0, Array.from({ length: 20_000 }, (_, index) => entry(index))));
+  await writer.add(
+    step(
+      0,
+      Array.from({ length: 20_000 }, (_, index) => entry(index)),
+    ),
+  );
   await writer.add(step(1));
   await writer.close();
   expect(batches.map((batch) => [batch.pages.length, batch.discovered.length])).toEqual([

@@ -15,7 +15,18 @@ function randomSite(seed: number, origin: () => string): Record<string, PageRout
   };
   const target = (): string => {
     const page = `/p/${pick(PAGES)}`;
-    const kinds = [page, page, page, page, `${page}?q=${pick(400)}`, '/trap?n=1', `https://outside.example/${pick(50)}`, '/no/x', '/f.zip', `/hop/${pick(40)}/0`];
+    const kinds = [
+      page,
+      page,
+      page,
+      page,
+      `${page}?q=${pick(400)}`,
+      '/trap?n=1',
+      `https://outside.example/${pick(50)}`,
+      '/no/x',
+      '/f.zip',
+      `/hop/${pick(40)}/0`,
+    ];
     return kinds[pick(kinds.length)] ?? page;
   };
   const routes: Record<string, PageRoute> = {
@@ -35,7 +46,13 @@ function randomSite(seed: number, origin: () => string): Record<string, PageRout
     const roll = pick(20);
     const links = linksTo(...Array.from({ length: 6 }, target));
     routes[`/p/${page}`] =
-      roll === 0 ? { hangUp: true } : roll === 1 ? { status: 404, body: links } : roll < 4 ? { status: 302, headers: { location: target() } } : links;
+      roll === 0
+        ? { hangUp: true }
+        : roll === 1
+          ? { status: 404, body: links }
+          : roll < 4
+            ? { status: 302, headers: { location: target() } }
+            : links;
   }
   return routes;
 }
@@ -72,7 +89,9 @@ test.each(cases)('site %i: interrupted at any commit and resumed, the crawl is t
         journal.batches.push(batch);
         if (kind === 'abort' && journal.batches.length === commits) stop.abort();
       };
-      const ended: unknown = await crawl(server.origin, settings, { commit, signal: stop.signal }, journal).catch((error: unknown) => error);
+      const ended: unknown = await crawl(server.origin, settings, { commit, signal: stop.signal }, journal).catch(
+        (error: unknown) => error,
+      );
       if (kind === 'abort' && ended instanceof Error) expect(ended).toBeInstanceOf(CrawlCancelled);
 
       const resumedFrom = server.requests.length;

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeHtml } from './decode-html.ts';
 
 const meta = (label: string): string => `<!doctype html><meta charset="${label}"><p>`;
-const bytes = (text: string, ...rest: readonly number[]): Uint8Array =>
-  Buffer.concat([Buffer.from(text, 'latin1'), Buffer.from(rest)]);
+const bytes = (text: string, ...rest: readonly number[]): Uint8Array => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.from(rest)]);
 
 test.each([
   ['UTF-8 without a word', bytes('', 0xc3, 0xa4), 'text/html', 'ä'],

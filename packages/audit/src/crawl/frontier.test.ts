@@ -6,7 +6,12 @@ const at = (url: string, depth: number): FrontierEntry => ({ url, depth, source:
 
 test('hands out and uses breadth first, a late redirect before the next level', () => {
   const frontier = new Frontier();
-  for (const [url, depth] of [['a', 0], ['c', 1], ['d', 1]] as const) frontier.add(at(url, depth));
+  for (const [url, depth] of [
+    ['a', 0],
+    ['c', 1],
+    ['d', 1],
+  ] as const)
+    frontier.add(at(url, depth));
   expect(frontier.head()?.url).toBe('a');
   expect([frontier.take()?.url, frontier.take()?.url]).toEqual(['a', 'c']);
   frontier.add(at('b', 0));

@@ -34,11 +34,7 @@ const NO_ROBOTS = {
  * Follows the start URL to its page, then reads the robots.txt and the sitemaps of the host it leads to.
  * @param signal ends every request
  */
-export async function prepareCrawl(
-  options: CrawlOptions,
-  dependencies: CrawlDependencies,
-  signal: AbortSignal,
-): Promise<CrawlPlan> {
+export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDependencies, signal: AbortSignal): Promise<CrawlPlan> {
   const startUrl = normaliseUrl(options.startUrl);
   if (startUrl === null || !/^https?:/.test(startUrl)) {
     throw new TypeError('The start URL must be an absolute http or https URL.');
@@ -75,8 +71,7 @@ export async function prepareCrawl(
     sitemaps,
     register,
     isStartOnly,
-    fetchPage: async (url) =>
-      chain.outcomes.get(url) ?? fetchPage(url, { fetch, pace, maxBytes, timeoutMs, signal, now }),
+    fetchPage: async (url) => chain.outcomes.get(url) ?? fetchPage(url, { fetch, pace, maxBytes, timeoutMs, signal, now }),
   };
 
   async function collectSitemaps(): Promise<Collected<SitemapsArtifact>> {
@@ -86,4 +81,3 @@ export async function prepareCrawl(
     return { collected: true, value: await loadSitemaps({ fetch, pace, scope, robotsLines, timeoutMs, signal }) };
   }
 }
-

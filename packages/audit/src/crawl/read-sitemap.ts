@@ -13,10 +13,7 @@ const CHUNK_BYTES = 64 * 1024;
  * @param isCut whether the body was longer than what was read
  * @returns its content and its length in bytes, unpacked
  */
-export async function readSitemap(
-  body: Uint8Array,
-  isCut: boolean,
-): Promise<SitemapContent & { readonly bytes: number }> {
+export async function readSitemap(body: Uint8Array, isCut: boolean): Promise<SitemapContent & { readonly bytes: number }> {
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
   const reader = createSitemapReader();
   const decoder = new TextDecoder();

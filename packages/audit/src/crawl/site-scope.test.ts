@@ -20,7 +20,5 @@ test.each([
 });
 
 test('moves a URL of the site onto its own origin', () => {
-  expect(createSiteScope('https://www.example.org/').onOrigin('http://example.org/a?b=1')).toBe(
-    'https://www.example.org/a?b=1',
-  );
+  expect(createSiteScope('https://www.example.org/').onOrigin('http://example.org/a?b=1')).toBe('https://www.example.org/a?b=1');
 });

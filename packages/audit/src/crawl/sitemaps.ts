@@ -61,10 +61,7 @@ function firstFiles({ robotsLines, scope }: SitemapRequest): QueuedFile[] {
   return queue.length > 0 ? queue : [{ url: `${scope.origin}/sitemap.xml`, source: 'well-known', nesting: 0 }];
 }
 
-async function loadFile(
-  file: QueuedFile,
-  request: SitemapRequest,
-): Promise<{ artifact: SitemapArtifact; locs: readonly string[] }> {
+async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<{ artifact: SitemapArtifact; locs: readonly string[] }> {
   const { fetch, pace, scope, timeoutMs, signal } = request;
   const { url, source } = file;
   const unread = { url, source, status: 0, failure: null, kind: 'unreadable', entryCount: 0, bytes: 0 } as const;

@@ -53,8 +53,11 @@ describe('buildPageNode: what blocks indexing', () => {
 
 describe('buildPageNode: headers', () => {
   it('keeps what site-wide checks read, cut short', () => {
-    const headers = { 'strict-transport-security': ['max-age=1', 'max-age=2'], 'server': 'nginx/1.18.0', 'x-powered-by': 'x'.repeat(500) };
-    expect(nodeOf('<p>A', { headers })).toMatchObject({ hsts: 'max-age=1', serverSoftware: ['Server: nginx/1.18.0', `X-Powered-By: ${'x'.repeat(200)}`] });
+    const headers = { 'strict-transport-security': ['max-age=1', 'max-age=2'], server: 'nginx/1.18.0', 'x-powered-by': 'x'.repeat(500) };
+    expect(nodeOf('<p>A', { headers })).toMatchObject({
+      hsts: 'max-age=1',
+      serverSoftware: ['Server: nginx/1.18.0', `X-Powered-By: ${'x'.repeat(200)}`],
+    });
     expect(nodeOf('<p>A')).not.toHaveProperty('hsts');
     expect(nodeOf('<p>A')).not.toHaveProperty('serverSoftware');
   });

@@ -37,11 +37,21 @@ const SECTION_PARTS = names('header footer');
 const SECTIONING = names('article main section');
 const EMBEDS = names('iframe audio video source embed object track');
 const CODE = names('pre code');
-const HEADINGS = new Map<string, Heading['level']>([['h1', 1], ['h2', 2], ['h3', 3], ['h4', 4], ['h5', 5], ['h6', 6]]);
+const HEADINGS = new Map<string, Heading['level']>([
+  ['h1', 1],
+  ['h2', 2],
+  ['h3', 3],
+  ['h4', 4],
+  ['h5', 5],
+  ['h6', 6],
+]);
 
 const OTHER = traitsOf('');
 const known = new Map<string, TagTraits>(
-  [...INLINE, ...UNREAD, ...BOILERPLATE, ...SECTIONING, ...EMBEDS, ...CODE, ...HEADINGS.keys(), 'head', 'picture'].map((tag) => [tag, traitsOf(tag)]),
+  [...INLINE, ...UNREAD, ...BOILERPLATE, ...SECTIONING, ...EMBEDS, ...CODE, ...HEADINGS.keys(), 'head', 'picture'].map((tag) => [
+    tag,
+    traitsOf(tag),
+  ]),
 );
 
 /** The traits of an element name; those of an unknown element for any other. */

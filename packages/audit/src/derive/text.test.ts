@@ -16,7 +16,8 @@ describe('collapse and the regular expression it stands for', () => {
     for (let code = 0; code < 0x10000; code += 1) {
       const character = String.fromCharCode(code);
       const text = `${character}a${character}${character}b c${character}`;
-      if (collapse(text) !== text.replace(/\s+/g, ' ').trim()) expect(collapse(text), `U+${code.toString(16)}`).toBe(text.replace(/\s+/g, ' ').trim());
+      if (collapse(text) !== text.replace(/\s+/g, ' ').trim())
+        expect(collapse(text), `U+${code.toString(16)}`).toBe(text.replace(/\s+/g, ' ').trim());
     }
     expect(collapse(' a ')).toBe('a');
   });

@@ -3,7 +3,7 @@
  * punctuation. Source: horizontal metrics of Liberation Sans 2, which has those of Arial by design.
  */
 export const ARIAL_WIDTHS: readonly (readonly [width: number, characters: string])[] = [
-  [191, '\''],
+  [191, "'"],
   [222, 'ijlįĵĺļłſίιϊ‘’‚'],
   [260, '|¦'],
   [278, ' !,./:;I[\\]ft\u00a0·ÌÍÎÏìíîïĨĩĪīĬĭĮİıţŧΙΪ'],

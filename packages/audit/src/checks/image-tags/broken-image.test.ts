@@ -50,7 +50,9 @@ describe('broken-image', () => {
   it('cannot tell when no image was asked for', () => {
     const nodes = [pageNode('/', { images: [IMAGE] })];
     expect(judgeNodes('broken-image', nodes, { resources: collected({ states: [], unasked: 5 }) }).outcome).toBe('cannot_tell');
-    expect(judgeNodes('broken-image', nodes, { resources: collected({ states: [], unasked: 0, externalLinks: 'skipped' }) }).outcome).toBe('cannot_tell');
+    expect(judgeNodes('broken-image', nodes, { resources: collected({ states: [], unasked: 0, externalLinks: 'skipped' }) }).outcome).toBe(
+      'cannot_tell',
+    );
     expect(judgeNodes('broken-image', nodes).outcome).toBe('cannot_tell');
   });
 

@@ -36,7 +36,9 @@ function misplacedElements(document: PageDocument): readonly { readonly element:
 /** The element at which a parser ended the head on its own, where no body tag was written. */
 function headEnd(document: PageDocument): string | null {
   if (!document.body || document.offsets.startTag(document.body)) return null;
-  const first = document.offsets.twinOf(document.body)?.childNodes.find((node) => isElement(node) || ('value' in node && node.value.trim() !== ''));
+  const first = document.offsets
+    .twinOf(document.body)
+    ?.childNodes.find((node) => isElement(node) || ('value' in node && node.value.trim() !== ''));
   if (!first?.sourceCodeLocation) return null;
   return `${isElement(first) ? first.tagName : 'text'} on line ${first.sourceCodeLocation.startLine}`;
 }

@@ -50,7 +50,9 @@ describe('broken-og-image', () => {
   it('cannot tell when no image was asked for', () => {
     const nodes = [pageNode('/', { ogImage: IMAGE })];
     expect(judgeNodes('broken-og-image', nodes, { resources: collected({ states: [], unasked: 5 }) }).outcome).toBe('cannot_tell');
-    expect(judgeNodes('broken-og-image', nodes, { resources: collected({ states: [], unasked: 0, externalLinks: 'skipped' }) }).outcome).toBe('cannot_tell');
+    expect(
+      judgeNodes('broken-og-image', nodes, { resources: collected({ states: [], unasked: 0, externalLinks: 'skipped' }) }).outcome,
+    ).toBe('cannot_tell');
     expect(judgeNodes('broken-og-image', nodes).outcome).toBe('cannot_tell');
   });
 

@@ -94,19 +94,36 @@ export async function crawl(
 export function toNode(artifact: PageArtifact): PageNode {
   const { response, url } = artifact;
   const html = response?.html ?? '';
-  const hrefs = (pattern: RegExp): string[] =>
-    [...html.matchAll(pattern)].map(([, href = '']) => URL.parse(href, url)?.href ?? href);
+  const hrefs = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, href = '']) => URL.parse(href, url)?.href ?? href);
   const urls = hrefs(/<a\s[^>]*?href="([^"]*)"/g);
   const none = { urls: [], texts: [], lines: [], nofollow: [] };
   return {
-    url, depth: artifact.depth, source: artifact.source, foundOn: artifact.foundOn,
-    inSitemap: artifact.inSitemap, status: response?.status ?? 0, failure: artifact.failure,
-    redirectTo: response?.redirectTo ?? null, mediaType: response?.mediaType ?? '',
-    firstByteMs: 0, wireBytes: 0, indexBlock: null, title: null, description: null, h1: null, lang: null,
+    url,
+    depth: artifact.depth,
+    source: artifact.source,
+    foundOn: artifact.foundOn,
+    inSitemap: artifact.inSitemap,
+    status: response?.status ?? 0,
+    failure: artifact.failure,
+    redirectTo: response?.redirectTo ?? null,
+    mediaType: response?.mediaType ?? '',
+    firstByteMs: 0,
+    wireBytes: 0,
+    indexBlock: null,
+    title: null,
+    description: null,
+    h1: null,
+    lang: null,
     canonical: hrefs(/<link rel="canonical" href="([^"]*)"/g)[0] ?? null,
     noindex: false,
     hreflang: hrefs(/<link rel="alternate" href="([^"]*)"/g).map((target) => ({ code: 'xx', url: target })),
-    wordCount: 0, textHash: '', simhash: '', images: [], assets: [], ogImage: null, icon: null,
+    wordCount: 0,
+    textHash: '',
+    simhash: '',
+    images: [],
+    assets: [],
+    ogImage: null,
+    icon: null,
     links: { ...none, urls },
     externalLinks: none,
   };
