@@ -17,7 +17,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/testing/global-setup.ts'],
           ...patience,
-          testTimeout: 240_000,
+          testTimeout: 600_000,
         },
       },
     ],

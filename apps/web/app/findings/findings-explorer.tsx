@@ -57,7 +57,7 @@ export function FindingsExplorer({ report }: { report: SeoReport }) {
         <FindingsBar report={report} view={view} onChange={change} />
       </div>
       <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div ref={listRef} className={`findings-column lg:border-r lg:border-line ${takesPhone ? 'max-lg:hidden' : ''}`}>
+        <div ref={listRef} className={`findings-column min-w-0 lg:border-r lg:border-line ${takesPhone ? 'max-lg:hidden' : ''}`}>
           {hasSearch && <SearchHits report={report} view={view} />}
           {!hasSearch && isFailed && view.grouping === 'page' && <PageGroups report={report} view={view} />}
           {!hasSearch && !(isFailed && view.grouping === 'page') && <CheckGroups report={report} view={view} />}
