@@ -71,3 +71,24 @@ describe('SourceMap', () => {
     expect(new SourceMap('').placeRange(0, 0)).toMatchObject({ line: 1, column: 1, excerpt: '' });
   });
 });
+
+describe('credentials in an excerpt', () => {
+  const secret = ['AKIA', 'Q3EGRZ7LW2VTMB5K'].join('');
+  const source = `<p>\nDeploy key: ${secret}\n</p>`;
+
+  it('are masked, character for character', () => {
+    const place = new SourceMap(source).placeLine(2);
+    expect(place.excerpt).toContain(`Deploy key: AKIA${'•'.repeat(16)}`);
+    expect(place.excerpt).not.toContain(secret.slice(4));
+    expect(place.excerpt).toHaveLength(source.length);
+  });
+
+  it('are masked where the excerpt cuts them', () => {
+    const start = source.indexOf(secret) + 8;
+    const { excerpt } = new SourceMap(source.padStart(2000, ' ')).placeRange(
+      2000 - source.length + start,
+      2000 - source.length + start + 4,
+    );
+    expect(excerpt).not.toContain(secret.slice(8, 12));
+  });
+});

@@ -1,5 +1,6 @@
 import type { ElementNode } from './document.ts';
 import { attribute, isElement } from './element.ts';
+import { findSecrets, type FoundSecret } from './secrets.ts';
 import { SourceOffsets } from './source-offsets.ts';
 
 /** A place in the source of a page, with the lines around it. Plain text: never to be put into a page as markup. */
@@ -18,6 +19,8 @@ export interface Place {
 
 const CONTEXT_CHARACTERS = 110;
 const MARK_CHARACTERS = 160;
+/** Of a credential only its beginning is shown, which tells its kind. */
+const SHOWN_CHARACTERS = 4;
 /** A selector of more steps helps nobody; it then begins below html. */
 const MAX_STEPS = 24;
 
@@ -26,6 +29,7 @@ export class SourceMap {
   readonly source: string;
   private readonly offsets: SourceOffsets;
   private starts: number[] | null = null;
+  private secrets: readonly FoundSecret[] | null = null;
 
   constructor(source: string, offsets = new SourceOffsets(source)) {
     this.source = source;
@@ -49,7 +53,7 @@ export class SourceMap {
       selector,
       line: line + 1,
       column: start - lineStart + 1,
-      excerpt: this.source.slice(from, to),
+      excerpt: this.excerpt(from, to),
       firstLine: this.lineAt(from) + 1,
       mark: [start - from, markEnd - from],
     };
@@ -70,6 +74,18 @@ export class SourceMap {
       return { start: tag.start, end: end ?? tag.end };
     }
     return { start: 0, end: 0 };
+  }
+
+  /** A part of the source with the credentials in it masked, character for character: excerpts end up in reports and files. */
+  private excerpt(from: number, to: number): string {
+    this.secrets ??= findSecrets(this.source);
+    let text = this.source.slice(from, to);
+    for (const { offset, length } of this.secrets) {
+      const start = Math.max(0, offset + SHOWN_CHARACTERS - from);
+      const end = Math.min(text.length, offset + length - from);
+      if (start < end) text = text.slice(0, start) + '•'.repeat(end - start) + text.slice(end);
+    }
+    return text;
   }
 
   /** An offset between the halves of a surrogate pair moves before the pair. */
