@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { startPageServer } from '@plumbline/testing';
+import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+const HARBOUR = join(import.meta.dirname, '../sites/harbour');
+const SPOTLESS = join(import.meta.dirname, '../sites/spotless');
+const PASSWORD = 'Correct-horse-9';
+/** Shorter than a request may take, long enough for hundreds of pages to outlast the walk. */
+const SLOW_ANSWER_MS = 9000;
+
+/** An account with tests in every state, and what the screens show of them. */
+export interface Demo {
+  readonly token: string;
+  readonly emptyToken: string;
+  readonly account: { readonly email: string; readonly password: string };
+  readonly values: Readonly<Record<'testId' | 'runningTestId' | 'failedTestId' | 'emptyTestId' | 'checkId' | 'pageUrl', string>>;
+  close(): Promise<void>;
+}
+
+/** Fills a server with demo data through its API: finished, running and failed tests of sites on this machine. */
+export async function seedDemo(origin: string): Promise<Demo> {
+  const account = await createAccount(origin, 'Ada');
+  const empty = await createAccount(origin, 'Olga');
+  const harbour = await startFolderSite(HARBOUR, {}, 'harbour-tools.localhost');
+  const spotless = await startFolderSite(SPOTLESS, GOOD_HEADERS, 'spotless.localhost');
+  const slow = await startPageServer(slowSite());
+  const run = (url: string) => startTest(origin, account.token, url);
+  const named = (site: { origin: string }, name: string): string => `${site.origin.replace('127.0.0.1', `${name}.localhost`)}/`;
+
+  const harbourUrl = named(harbour, 'harbour-tools');
+  const emptyTestId = await finish(origin, account.token, await run(named(spotless, 'spotless')));
+  const lost = await startPageServer({});
+  await lost.close();
+  const failedTestId = await finish(origin, account.token, await run(lost.url('/')));
+  harbour.set('/workshop', { status: 500, body: '<h1>Server error</h1>' });
+  await finish(origin, account.token, await run(harbourUrl));
+  harbour.set('/workshop', '<!doctype html><html lang="en"><head><title>Our workshop by the old harbour wall</title></head><body><h1>Our workshop</h1><a href="/">Home</a></body></html>');
+  const testId = await finish(origin, account.token, await run(harbourUrl));
+  const runningTestId = await run(named(slow, 'long-archive'));
+  await untilHalfway(origin, account.token, runningTestId);
+  return {
+    token: account.token,
+    emptyToken: empty.token,
+    account,
+    values: { testId, runningTestId, failedTestId, emptyTestId, checkId: 'image-without-alt', pageUrl: `${harbourUrl}tools` },
+    async close() {
+      await call(origin, account.token, 'POST', '/project/test/cancel/', { test_id: runningTestId });
+      await finish(origin, account.token, runningTestId);
+      for (const site of [harbour, spotless, slow]) await site.close();
+    },
+  };
+}
+
+async function createAccount(origin: string, name: string) {
+  const email = `${name.toLowerCase()}.${randomUUID().slice(0, 6)}@example.com`;
+  await call(origin, null, 'POST', '/accounts/signup/', { first_name: name, last_name: 'Lindqvist', email, password: PASSWORD });
+  const { token } = await call<{ token: string }>(origin, null, 'POST', '/accounts/token/', { email, password: PASSWORD });
+  return { email, password: PASSWORD, token };
+}
+
+async function startTest(origin: string, token: string, url: string): Promise<string> {
+  const { test_id } = await call<{ test_id: string }>(origin, token, 'POST', '/seo/website/', { url, source: 'dashboard' });
+  return test_id;
+}
+
+interface TestState {
+  readonly status: string;
+  readonly progress: { readonly done: number };
+}
+
+async function readTest(origin: string, token: string, id: string): Promise<TestState> {
+  const [test] = await call<TestState[]>(origin, token, 'GET', `/project/test/?test_id=${id}`);
+  if (!test) throw new Error(`There is no test ${id}.`);
+  return test;
+}
+
+async function finish(origin: string, token: string, id: string): Promise<string> {
+  for (;;) {
+    const { status } = await readTest(origin, token, id);
+    if (status !== 'queued' && status !== 'running') return id;
+    await nextEvent(origin, token);
+  }
+}
+
+async function untilHalfway(origin: string, token: string, id: string): Promise<void> {
+  while ((await readTest(origin, token, id)).progress.done < 20) await nextEvent(origin, token);
+}
+
+/** Waits for word of any test, at most a second: the word may have been said already. */
+async function nextEvent(origin: string, token: string): Promise<void> {
+  const stream = await fetch(`${origin}/api/events/`, { headers: { authorization: `Token ${token}` }, signal: AbortSignal.timeout(1000) });
+  try {
+    for await (const bytes of stream.body ?? []) if (new TextDecoder().decode(bytes).includes('data:')) return;
+  } catch {
+    return;
+  }
+}
+
+async function call<Data>(origin: string, token: string | null, method: string, path: string, body?: unknown): Promise<Data> {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  const { data }: { data: Data } = await answer.json();
+  return data;
+}
+
+/** Pages that answer at once, and then pages without end that take their time: a test that runs for as long as it is looked at. */
+function slowSite(): Parameters<typeof startPageServer>[0] {
+  const page = (number: number): string =>
+    `<!doctype html><html lang="en"><head><title>Archive of the year ${1900 + number}</title></head><body><h1>Archive ${1900 + number}</h1><a href="/${number + 1}">Next</a></body></html>`;
+  const links = Array.from({ length: 450 }, (_, number) => `<a href="/${number}">${1900 + number}</a>`).join(' ');
+  return {
+    '/': `<!doctype html><html lang="en"><head><title>The long archive of the harbour</title></head><body><h1>Archive</h1>${links}</body></html>`,
+    '/robots.txt': { status: 404, body: '' },
+    '/sitemap.xml': { status: 404, body: '' },
+    '*': async ({ path }) => {
+      const number = Number(path.slice(1));
+      if (Number.isNaN(number)) return { status: 404, body: '' };
+      if (number >= 30) await setTimeout(SLOW_ANSWER_MS);
+      return page(number);
+    },
+  };
+}

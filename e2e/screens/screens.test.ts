@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCREENS } from '../../apps/web/route-table.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { startDeadDns } from '../support/dead-dns.ts';
+import { type Demo, seedDemo } from './demo.ts';
+import { walkScreens } from './walk-screens.ts';
+
+let server: TestServer;
+let browser: Browser;
+let demo: Demo;
+let dns: Awaited<ReturnType<typeof startDeadDns>>;
+
+beforeAll(async () => {
+  dns = await startDeadDns();
+  server = await startTestServer({ DNS_SERVERS: dns.server });
+  browser = await openBrowser();
+  demo = await seedDemo(server.origin);
+});
+afterAll(async () => {
+  await demo?.close();
+  await browser?.close();
+  await server?.close();
+  await dns?.[Symbol.asyncDispose]();
+});
+
+describe('every screen and popup', () => {
+  it('has a line in the route table for every route', () => {
+    const source = readFileSync(join(import.meta.dirname, '../../apps/web/app/routes.ts'), 'utf8');
+    const routes = [...source.matchAll(/\broute\('([^']+)'/g)].map((match) => match[1]);
+    const pictured = new Set(SCREENS.map((screen) => screen.route));
+    for (const route of ['/', ...routes]) expect(pictured.has(route ?? ''), `${route}: add a line to apps/web/route-table.ts`).toBe(true);
+    expect(new Set(SCREENS.map((screen) => screen.id)).size).toBe(SCREENS.length);
+  });
+
+  it('has no axe finding, no console error and no sideways scroll, at both sizes, in both themes', async () => {
+    const problems: string[] = [];
+    let looks = 0;
+    await walkScreens(browser, server.origin, demo, async (look) => {
+      looks += 1;
+      const name = `${look.screen.id} ${look.theme} ${look.size}`;
+      const builder = new AxeBuilder({ page: look.page });
+      // An open popup hides the page behind it from assistive technology with aria-hidden, which axe then reports on the page.
+      const { violations } = await (look.screen.popup ? builder.include('[role="dialog"]') : builder).analyze();
+      for (const violation of violations) problems.push(`${name}: ${violation.id}: ${violation.nodes[0]?.html.slice(0, 160)}`);
+      for (const problem of look.problems) problems.push(`${name}: ${problem}`);
+      const overflow = await look.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (overflow > 0) problems.push(`${name}: the page is ${overflow} px wider than the window`);
+    });
+    expect(problems).toEqual([]);
+    expect(looks).toBe(SCREENS.length * 4);
+  });
+});

@@ -1,0 +1,40 @@
+/** npm run screens: a throw-away server with demo data, and a picture of every screen and popup of the route table. */
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnServer } from '../../apps/server/testing/server-process.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { startDeadDns } from '../support/dead-dns.ts';
+import { seedDemo } from './demo.ts';
+import { walkScreens } from './walk-screens.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PICTURES = join(ROOT, 'screens');
+/** Pictures the README shows. */
+const README = ['report-light-desktop', 'report-finding-dark-desktop', 'report-light-phone'];
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-screens-'));
+chmodSync(folder, 0o755);
+const dns = await startDeadDns();
+const server = spawnServer({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DNS_SERVERS: dns.server });
+const browser = await openBrowser();
+try {
+  const origin = (await server.line(/Plumbline is ready at (http:\S+)/))[1] ?? '';
+  const demo = await seedDemo(origin);
+  rmSync(PICTURES, { recursive: true, force: true });
+  mkdirSync(PICTURES);
+  let count = 0;
+  await walkScreens(browser, origin, demo, async ({ screen, size, theme, page }) => {
+    await page.screenshot({ path: join(PICTURES, `${screen.id}-${theme}-${size}.png`) });
+    count += 1;
+  });
+  await demo.close();
+  mkdirSync(join(ROOT, 'docs/images'), { recursive: true });
+  for (const name of README) copyFileSync(join(PICTURES, `${name}.png`), join(ROOT, 'docs/images', `${name}.png`));
+  console.log(`${count} pictures in screens/`);
+} finally {
+  await browser.close();
+  await server.end('SIGTERM');
+  await dns[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+}

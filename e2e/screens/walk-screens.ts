@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Screen, SCREENS } from '../../apps/web/route-table.ts';
+import type { Demo } from './demo.ts';
+
+export const SIZES = [
+  { name: 'desktop', width: 1366, height: 768 },
+  { name: 'phone', width: 360, height: 800 },
+] as const;
+export const THEMES = ['light', 'dark'] as const;
+
+/** One look at one screen. */
+export interface Look {
+  readonly screen: Screen;
+  readonly size: (typeof SIZES)[number]['name'];
+  readonly theme: (typeof THEMES)[number];
+  readonly page: Page;
+  /** What the page wrote to its console as an error, and what its policy refused. */
+  readonly problems: readonly string[];
+}
+
+/** Opens every screen of the route table at both sizes in both themes. */
+export async function walkScreens(browser: Browser, origin: string, demo: Demo, onLook: (look: Look) => Promise<void>): Promise<void> {
+  for (const size of SIZES) {
+    for (const theme of THEMES) {
+      for (const state of ['full', 'empty', 'signed-out'] as const) {
+        const screens = SCREENS.filter((screen) => stateOf(screen) === state);
+        const context = await openContext(browser, origin, size, theme, { full: demo.token, empty: demo.emptyToken, 'signed-out': null }[state]);
+        for (const screen of screens) {
+          const page = await context.newPage();
+          const problems = collectProblems(page);
+          await openScreen(page, origin, screen, demo);
+          await onLook({ screen, size: size.name, theme, page, problems });
+          await page.close();
+        }
+        await context.close();
+      }
+    }
+  }
+}
+
+function stateOf(screen: Screen): 'full' | 'empty' | 'signed-out' {
+  if (!screen.signedIn) return 'signed-out';
+  return screen.newAccount ? 'empty' : 'full';
+}
+
+async function openContext(browser: Browser, origin: string, size: (typeof SIZES)[number], theme: 'light' | 'dark', token: string | null): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: size.width, height: size.height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+  if (token) {
+    await context.addInitScript(([name, value]) => {
+      if (!localStorage.getItem(name)) localStorage.setItem(name, value);
+    }, ['token', token] as const);
+  }
+  return context;
+}
+
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    // Answers with an error status are drawn by the screen and are no fault of its own.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+  });
+  return problems;
+}
+
+/** Opens a screen and waits until it stands: its heading is there, nothing is a skeleton, pictures and fonts are loaded. */
+async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo): Promise<void> {
+  const path = screen.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = Object.entries(demo.values).find(([key]) => key === name)?.[1] ?? '';
+    return name === 'pageUrl' ? encodeURIComponent(value) : value;
+  });
+  await page.goto(origin + path);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('.bg-track.animate-pulse'));
+  if (screen.path.includes('&at=')) await page.locator('mark').first().scrollIntoViewIfNeeded();
+  if (screen.popup === 'command-menu') await page.keyboard.press('Control+K');
+  // A toast is a dialog as well; the popup is there when any is.
+  if (screen.popup) await page.getByRole('dialog').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
