@@ -36,7 +36,10 @@ export async function seedDemo(origin: string): Promise<Demo> {
   const failedTestId = await finish(origin, account.token, await run(lost.url('/')));
   harbour.set('/workshop', { status: 500, body: '<h1>Server error</h1>' });
   await finish(origin, account.token, await run(harbourUrl));
-  harbour.set('/workshop', '<!doctype html><html lang="en"><head><title>Our workshop by the old harbour wall</title></head><body><h1>Our workshop</h1><a href="/">Home</a></body></html>');
+  harbour.set(
+    '/workshop',
+    '<!doctype html><html lang="en"><head><title>Our workshop by the old harbour wall</title></head><body><h1>Our workshop</h1><a href="/">Home</a></body></html>',
+  );
   const testId = await finish(origin, account.token, await run(harbourUrl));
   const runningTestId = await run(named(slow, 'long-archive'));
   await untilHalfway(origin, account.token, runningTestId);

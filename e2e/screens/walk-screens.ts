@@ -24,7 +24,13 @@ export async function walkScreens(browser: Browser, origin: string, demo: Demo, 
     for (const theme of THEMES) {
       for (const state of ['full', 'empty', 'signed-out'] as const) {
         const screens = SCREENS.filter((screen) => stateOf(screen) === state);
-        const context = await openContext(browser, origin, size, theme, { full: demo.token, empty: demo.emptyToken, 'signed-out': null }[state]);
+        const context = await openContext(
+          browser,
+          origin,
+          size,
+          theme,
+          { full: demo.token, empty: demo.emptyToken, 'signed-out': null }[state],
+        );
         for (const screen of screens) {
           const page = await context.newPage();
           const problems = collectProblems(page);
@@ -43,7 +49,13 @@ function stateOf(screen: Screen): 'full' | 'empty' | 'signed-out' {
   return screen.newAccount ? 'empty' : 'full';
 }
 
-async function openContext(browser: Browser, origin: string, size: (typeof SIZES)[number], theme: 'light' | 'dark', token: string | null): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  origin: string,
+  size: (typeof SIZES)[number],
+  theme: 'light' | 'dark',
+  token: string | null,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: size.width, height: size.height },
@@ -53,9 +65,12 @@ async function openContext(browser: Browser, origin: string, size: (typeof SIZES
     timezoneId: 'UTC',
   });
   if (token) {
-    await context.addInitScript(([name, value]) => {
-      if (!localStorage.getItem(name)) localStorage.setItem(name, value);
-    }, ['token', token] as const);
+    await context.addInitScript(
+      ([name, value]) => {
+        if (!localStorage.getItem(name)) localStorage.setItem(name, value);
+      },
+      ['token', token] as const,
+    );
   }
   return context;
 }
