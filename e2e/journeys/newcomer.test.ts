@@ -137,6 +137,8 @@ describe('a newcomer', () => {
   });
 
   it('is sent to the log-in popup when the token is no longer valid', async () => {
+    // Set where no page of ours runs, which might put its own token back.
+    await page.goto(`${server.origin}/api/health`);
     await page.evaluate(() => localStorage.setItem('token', 'no-longer-valid-no-longer-valid'));
     await page.goto(`${server.origin}/seo`);
     await page.waitForURL(/\?login/);
