@@ -240,6 +240,8 @@ it('chooses a date range and writes it day, month, year', async () => {
     await page.getByRole('button', { name: /^Tuesday,? 3 March 2026/ }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Date range: 3 Mar 2026 – 10 Mar 2026' }).waitFor();
+    // The calendar takes a moment to leave; until then a click on the button closes it.
+    await page.getByRole('button', { name: 'Apply' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Date range/ }).click();
     await page.getByRole('button', { name: 'Last 90 days' }).click();
     await page.getByRole('button', { name: 'Date range: Last 90 days' }).waitFor();
