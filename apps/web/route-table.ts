@@ -37,6 +37,8 @@ export const SCREENS: readonly Screen[] = [
   { id: 'skipped', path: '/seo/{testId}/skipped', signedIn: true, route: 'seo/:testId/skipped' },
   { id: 'skipped-empty', path: '/seo/{emptyTestId}/skipped', signedIn: true, route: 'seo/:testId/skipped' },
   { id: 'check', path: '/seo/checks/{checkId}', signedIn: true, route: 'seo/checks/:checkId' },
+  { id: 'profile', path: '/profile', signedIn: true, route: 'profile' },
+  { id: 'other', path: '/other', signedIn: true, route: 'other' },
   { id: 'not-found', path: '/nothing/here', signedIn: true, route: '*' },
   { id: 'not-found-signed-out', path: '/nothing/here', signedIn: false, route: '*' },
 ];

@@ -9,9 +9,11 @@ import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { mountOutboxPage } from './platform/mail/outbox-page.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
 import { deriveKey } from './platform/secrets/secret-box.ts';
-import type { Services } from './services.ts';
+import { PERMISSIONS } from './permissions.ts';
+import { outboxFolder, type Services } from './services.ts';
 
 /** The host in the examples of the address field's texts. */
 const EXAMPLE_HOST = 'example.com';
@@ -25,6 +27,7 @@ export function createApp(services: Services, site: StaticSite | null, stopping:
   const app = new Hono();
   app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
   app.route('/api', createServerApi(services, stopping));
+  if (services.config.localMode && !services.config.smtpUrl) mountOutboxPage(app, outboxFolder(services.config));
   site?.mount(app);
   return app;
 }
@@ -34,7 +37,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   const { config, database, queue, events, files, rateLimiter, passwordKey, fetch, printer, log } = services;
   const { db } = database;
   const api = createApi<GuardedEnv>(log);
-  const guard = createTokenGuard(db);
+  const guard = createTokenGuard(db, PERMISSIONS);
   const localTargets = config.localMode && config.privateTargets === 'allow';
   api.openAPIRegistry.registerComponent('securitySchemes', 'Token', {
     type: 'apiKey',

@@ -41,6 +41,20 @@ const variables = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CHROME_PATH: z.string().min(1).optional(),
   PROBES: flag(['auto', 'always', 'verified', 'never'], 'auto'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]/, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address such as Plumbline <plumbline@example.com>')
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).default('https://accounts.google.com'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).default('https://api.stripe.com'),
   LOG_LEVEL: flag(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
@@ -50,7 +64,7 @@ const variables = z.object({
 });
 
 /** Values of these are not repeated on a terminal. */
-const SECRET = /SECRET|DATABASE_URL/;
+const SECRET = /SECRET|DATABASE_URL|SMTP_URL/;
 
 /** Settings of one server process. */
 export interface Config {
@@ -77,6 +91,26 @@ export interface Config {
   readonly testConcurrency: number;
   /** An S3-compatible store for files; null: a folder below dataDir. */
   readonly s3: S3Settings | null;
+  /** A mail server; null: letters are kept in a folder below dataDir. */
+  readonly smtpUrl: string | null;
+  /** Sender of all letters. */
+  readonly mailFrom: string;
+  /** Sign-in with Google, or with another OpenID provider in its place; null: not offered. */
+  readonly google: GoogleSettings | null;
+  /** Payments; null: an administrator changes plans. */
+  readonly stripe: StripeSettings | null;
+}
+
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly baseUrl: string;
 }
 
 /** A setting is wrong; the message is one line that names it. */
@@ -123,6 +157,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     chromePath: values.CHROME_PATH ?? null,
     probes: oneOf(values.PROBES, ['auto', 'always', 'verified', 'never']),
     s3: readS3(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Plumbline <plumbline@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
+    google: readGoogle(values),
+    stripe: readStripe(values),
     logLevel: oneOf(values.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent']),
     testConcurrency: Math.max(2, availableParallelism()),
   };
@@ -139,6 +177,20 @@ function readS3(values: z.output<typeof variables>): S3Settings | null {
     accessKeyId: values.S3_ACCESS_KEY_ID,
     secretAccessKey: values.S3_SECRET_ACCESS_KEY,
   };
+}
+
+function readGoogle(values: z.output<typeof variables>): GoogleSettings | null {
+  if (!values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET) return null;
+  if (!values.GOOGLE_CLIENT_ID) throw new ConfigError('GOOGLE_CLIENT_SECRET needs GOOGLE_CLIENT_ID.');
+  if (!values.GOOGLE_CLIENT_SECRET) throw new ConfigError('GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET.');
+  return { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER };
+}
+
+function readStripe(values: z.output<typeof variables>): StripeSettings | null {
+  if (!values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) return null;
+  if (!values.STRIPE_SECRET_KEY) throw new ConfigError('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY.');
+  if (!values.STRIPE_WEBHOOK_SECRET) throw new ConfigError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.');
+  return { secretKey: values.STRIPE_SECRET_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET, baseUrl: values.STRIPE_BASE_URL };
 }
 
 function oneOf<const Value extends string>(value: string, values: readonly Value[]): Value {

@@ -11,10 +11,14 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { type Events, openEvents } from './platform/events/events.ts';
 import { type Files, openLocalFiles } from './platform/files/files.ts';
 import { openRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
+import { openOutbox } from './platform/mail/outbox.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import type { MailTransport } from './platform/mail/mail.ts';
+import { openSmtpTransport } from './platform/mail/smtp-transport.ts';
 import { openLog } from './platform/log.ts';
 import { openQueue, type Queue } from './platform/queue/queue.ts';
 import { readAppSecret } from './platform/secrets/app-secret.ts';
-import { createSecretBox } from './platform/secrets/secret-box.ts';
+import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.ts';
 
 /** Everything the areas work with. */
 export interface Services {
@@ -25,6 +29,10 @@ export interface Services {
   readonly events: Events;
   readonly files: Files;
   readonly rateLimiter: RateLimiter;
+  readonly mailer: Mailer;
+  readonly mailTransport: MailTransport;
+  /** Seals letters while they wait. */
+  readonly mailBox: SecretBox;
   readonly passwordKey: PasswordKey;
   readonly appSecret: string;
   readonly policy: TargetPolicy;
@@ -68,6 +76,11 @@ export async function openServices(config: Config): Promise<Services> {
     const chromium = findChromium(config.chromePath);
     const printer = chromium ? createPdfPrinter(chromium) : null;
     if (printer) closers.push(() => printer.close());
+    const mailBox = createSecretBox(appSecret, 'mail');
+    const mailTransport = config.smtpUrl
+      ? openSmtpTransport(config.smtpUrl, config.mailFrom)
+      : openOutbox(outboxFolder(config), config.mailFrom);
+    closers.push(() => mailTransport.close());
     // Last in, first out: running jobs are handed back while all they use is still open.
     closers.push(() => queue.stop());
     return {
@@ -78,6 +91,9 @@ export async function openServices(config: Config): Promise<Services> {
       events,
       files: await openFiles(config, closers),
       rateLimiter,
+      mailer: createMailer(queue, mailBox),
+      mailTransport,
+      mailBox,
       passwordKey: await openPasswordKey(database.db, createSecretBox(appSecret, 'server-secrets')),
       appSecret,
       policy,
@@ -91,6 +107,11 @@ export async function openServices(config: Config): Promise<Services> {
     await close();
     throw error;
   }
+}
+
+/** Where letters lie on a server without a mail server. */
+export function outboxFolder(config: Config): string {
+  return join(config.dataDir, 'outbox');
 }
 
 async function openEmbedded(dataDir: string, closers: (() => void | Promise<void>)[]) {

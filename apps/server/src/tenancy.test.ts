@@ -1,6 +1,7 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { PERMISSIONS } from './permissions.ts';
 
 let server: TestServer;
 let owner: string;
@@ -21,14 +22,15 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Operations anybody may call. */
-const PUBLIC = new Set([
-  'POST /accounts/signup/',
-  'POST /accounts/token/',
-  'GET /accounts/password-key/',
-  'GET /health',
-  'GET /settings/',
-  'GET /seo/check/',
-]);
+const PUBLIC = new Set(
+  Object.entries(PERMISSIONS).flatMap(([operation, permission]) => (permission.by === 'anyone' ? [nameOf(operation)] : [])),
+);
+
+/** `get /health` as `GET /health`. */
+function nameOf(operation: string): string {
+  const [method = '', path = ''] = operation.split(' ');
+  return `${method.toUpperCase()} ${path}`;
+}
 
 /** How each operation on a thing is asked for that thing; what it answers a stranger. */
 const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: number | 'nothing' }> = {

@@ -11,6 +11,7 @@ export default [
     route('seo/:testId/pages', 'routes/seo-pages.tsx'),
     route('seo/:testId/page', 'routes/seo-page.tsx'),
     route('seo/:testId/skipped', 'routes/seo-skipped.tsx'),
+    layout('settings/settings-frame.tsx', [route('profile', 'routes/profile.tsx'), route('other', 'routes/other.tsx')]),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

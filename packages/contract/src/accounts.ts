@@ -34,7 +34,9 @@ export const profile = z
     last_name: z.string(),
     email: z.string(),
     username: z.string(),
+    /** What the person is on the server: user, admin or temporary. */
     role: z.string(),
+    workspace_role: z.string(),
     plan: z.string(),
     workspace_id: z.string(),
     workspace_name: z.string(),

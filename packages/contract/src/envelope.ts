@@ -52,6 +52,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 export const errorAnswers = {
   400: json(errorEnvelope, 'Something in the request is wrong; `fields` names it'),
   401: json(errorEnvelope, 'No valid token'),
+  403: json(errorEnvelope, 'The role, the plan or the scope of the token does not allow it'),
   404: json(errorEnvelope, 'There is no such thing in this workspace'),
   409: json(errorEnvelope, 'It cannot be done in the state things are in'),
   413: json(errorEnvelope, 'The request body is larger than 1 MB'),

@@ -1,7 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { AppFrame, Button, useCommandMenuKey } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Gauge, LayoutDashboard, Plus } from 'lucide-react';
+import { Gauge, LayoutDashboard, Plus, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { activeTestsQuery } from '../api/queries.ts';
@@ -35,6 +35,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
           active: /^\/seo(\/|$)/.test(pathname),
           running: (active.data?.length ?? 0) > 0,
         },
+        { id: 'settings', label: 'Settings', href: '/profile', icon: Settings, active: /^\/(settings|profile|other)(\/|$)/.test(pathname) },
       ]}
       foot={<ProfileSwitcher profile={profile} person />}
       crumbs={useCrumbs()}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { checkQuery, testQuery } from '../api/queries.ts';
+import { SETTINGS_PLACES } from '../settings/settings-places.ts';
 import { hostOf } from '../words/addresses.ts';
 
 interface Crumb {
@@ -20,6 +21,8 @@ export function useCrumbs(): Crumb[] {
   const check = useQuery({ ...checkQuery(checkId ?? ''), enabled: checkId !== undefined });
   if (pathname === '/dashboard') return [{ label: 'Dashboard' }];
   if (pathname === '/seo') return [{ label: 'SEO' }];
+  const place = SETTINGS_PLACES.flatMap(({ places }) => places).find(({ href }) => href === pathname);
+  if (place) return [{ label: 'Settings' }, { label: place.label }];
   const seo = { label: 'SEO', href: '/seo' };
   if (checkId !== undefined) return [seo, { label: check.data?.title ?? 'Check' }];
   if (!testId) return pathname.startsWith('/seo') ? [seo, { label: 'Not found' }] : [{ label: 'Not found' }];

@@ -100,7 +100,8 @@ describe('sign-up', () => {
     await signUp({ ...body, role: 'admin', plan: 'enterprise', workspace_id: randomUUID() });
     const token = (await signIn(body)).json.data.token;
     expect((await server.call('GET', '/accounts/user/', { token })).json.data).toMatchObject({
-      role: 'owner',
+      role: 'user',
+      workspace_role: 'owner',
       plan: 'free',
       email: body.email,
     });

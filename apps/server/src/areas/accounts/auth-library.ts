@@ -5,15 +5,14 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import { limitSignIn } from './limits.ts';
 import type { PasswordKey } from './password-key.ts';
 import type { GuardedEnv } from './token-guard.ts';
-import { endToken, findActor, issueToken, tokenHash } from './tokens.ts';
+import { endToken, findActor, issueToken, type Origin, SESSION_DAYS, tokenHash } from './tokens.ts';
 
-const SESSION_DAYS = 30;
 /** The log-in popup over the home page. */
 const SIGN_IN_PAGE = '/?login';
 
@@ -38,15 +37,16 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
   api.all('/auth/*', async (context) => {
     // The library turns what its callbacks throw into a redirect, so the refusal is carried past it.
     let refusal: ApiError | null = null;
+    const origin = requestOrigin(context);
     const limit = async (email: string): Promise<void> => {
       try {
-        await limitSignIn(services.rateLimiter, clientAddress(context), email);
+        await limitSignIn(services.rateLimiter, origin.address, email);
       } catch (error) {
         if (error instanceof ApiError) refusal = error;
         throw error;
       }
     };
-    const answer = await Auth(asSeenFromOutside(context.req.raw, services.publicUrl), authConfig(services, limit));
+    const answer = await Auth(asSeenFromOutside(context.req.raw, services.publicUrl), authConfig(services, origin, limit));
     if (refusal) throw refusal;
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');
@@ -77,8 +77,11 @@ function joinQueries(text: string): string {
   return text.replaceAll(`${SIGN_IN_PAGE}?`, `${SIGN_IN_PAGE}&`);
 }
 
-/** @param limit counts a guess, wherever the library was led to make it; throws when there were too many */
-function authConfig({ db, passwordKey, secret, log }: AuthServices, limit: (email: string) => Promise<void>): AuthConfig {
+/**
+ * @param origin where the request came from
+ * @param limit counts a guess, wherever the library was led to make it; throws when there were too many
+ */
+function authConfig({ db, passwordKey, secret, log }: AuthServices, origin: Origin, limit: (email: string) => Promise<void>): AuthConfig {
   return {
     secret,
     trustHost: true,
@@ -107,7 +110,12 @@ function authConfig({ db, passwordKey, secret, log }: AuthServices, limit: (emai
     ],
     callbacks: {
       async jwt({ token, user }) {
-        if (user?.id) return { ...token, sub: user.id, accessToken: await issueToken(db, user.id) };
+        if (user?.id)
+          return {
+            ...token,
+            sub: user.id,
+            accessToken: await issueToken(db, { userId: user.id, kind: 'session', origin, lifetimeDays: SESSION_DAYS }),
+          };
         // A session is worth no more than its token: an ended or expired one signs the browser out.
         const accessToken = token['accessToken'];
         return typeof accessToken === 'string' && (await findActor(db, accessToken)) ? token : null;

@@ -17,5 +17,5 @@ export async function checkPassword(db: NodePgDatabase, email: string, password:
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
   const right = await verifyPassword(user?.passwordHash ?? null, password);
-  return user && right ? { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName } : null;
+  return user?.email && right ? { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName } : null;
 }

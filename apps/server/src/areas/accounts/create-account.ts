@@ -1,3 +1,4 @@
+import { ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newPasswordProblem } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
@@ -5,6 +6,9 @@ import { createWorkspace } from '../workspaces/index.ts';
 import type { PasswordKey } from './password-key.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
+
+/** Held while it is decided who is first. */
+const FIRST_ACCOUNT_LOCK = 7_203_411;
 
 export interface NewAccount {
   readonly first_name: string;
@@ -24,9 +28,10 @@ export async function createAccount(db: NodePgDatabase, key: PasswordKey, accoun
   if (problem) throw invalidField('password', problem);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (transaction) => {
+    const role = await roleOfNext(transaction);
     const [user] = await transaction
       .insert(users)
-      .values({ email: account.email, firstName: account.first_name, lastName: account.last_name, passwordHash })
+      .values({ email: account.email, firstName: account.first_name, lastName: account.last_name, passwordHash, role })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!user)
@@ -36,4 +41,11 @@ export async function createAccount(db: NodePgDatabase, key: PasswordKey, accoun
     await createWorkspace(transaction, { userId: user.id, name: `${account.first_name}'s workspace` });
     return { userId: user.id };
   });
+}
+
+/** Who sets a server up is its administrator: the first account. */
+async function roleOfNext(transaction: NodePgDatabase): Promise<'admin' | 'user'> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
+  const [first] = await transaction.select({ id: users.id }).from(users).where(ne(users.role, 'temporary')).limit(1);
+  return first ? 'user' : 'admin';
 }

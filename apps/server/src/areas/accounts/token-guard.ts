@@ -1,25 +1,58 @@
+import type { RouteConfig } from '@hono/zod-openapi';
 import { TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { isAtLeast, type Permission, type PermissionMatrix } from './permission.ts';
 import { type Actor, findActor } from './tokens.ts';
 
 /** Requests behind the guard know who makes them. */
 export type GuardedEnv = ApiEnv<{ actor: Actor }>;
 
-export type TokenGuard = MiddlewareHandler<GuardedEnv>;
+/** Puts an operation behind its line of the permission matrix. @throws when the matrix has no such line */
+export type TokenGuard = <Route extends RouteConfig>(route: Route) => Route & { middleware: MiddlewareHandler<GuardedEnv> };
 
-/** Lets requests with a valid `Authorization: Token …` through. Cookies are not looked at, so there is nothing to forge. */
-export function createTokenGuard(db: NodePgDatabase): TokenGuard {
-  return async (context, next) => {
-    const header = context.req.header('authorization');
-    if (!header)
-      throw new ApiError('unauthenticated', 'Authentication credentials were not provided.', { headers: { 'www-authenticate': 'Token' } });
-    const token = /^Token ([\w-]{16,128})$/.exec(header)?.[1];
-    const actor = token ? await findActor(db, token) : null;
-    if (!actor) throw new ApiError('unauthenticated', TEXT.invalidToken, { headers: { 'www-authenticate': 'Token' } });
-    context.set('actor', actor);
-    await next();
+/**
+ * Lets requests with a valid `Authorization: Token …` through to the operations their holder may call. Cookies are not
+ * looked at, so there is nothing to forge.
+ */
+export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatrix): TokenGuard {
+  return (route) => {
+    const permission = permissions[`${route.method} ${route.path}`];
+    if (!permission || permission.by === 'anyone')
+      throw new Error(`${route.method} ${route.path} is not guarded by the permission matrix.`);
+    const middleware: MiddlewareHandler<GuardedEnv> = async (context, next) => {
+      const actor = await readActor(db, context.req.header('authorization'));
+      const refusal = refusalOf(actor, permission);
+      if (refusal) throw new ApiError('forbidden', refusal);
+      context.set('actor', actor);
+      await next();
+    };
+    return { ...route, middleware };
   };
+}
+
+/** The holder of the token in a header. @throws ApiError unauthenticated */
+async function readActor(db: NodePgDatabase, header: string | undefined): Promise<Actor> {
+  if (!header)
+    throw new ApiError('unauthenticated', 'Authentication credentials were not provided.', { headers: { 'www-authenticate': 'Token' } });
+  const token = /^Token ([\w-]{16,128})$/.exec(header)?.[1];
+  const actor = token ? await findActor(db, token) : null;
+  if (!actor) throw new ApiError('unauthenticated', TEXT.invalidToken, { headers: { 'www-authenticate': 'Token' } });
+  return actor;
+}
+
+/** Why somebody may not do it, as a sentence; null when they may. */
+function refusalOf(actor: Actor, permission: Exclude<Permission, { by: 'anyone' }>): string | null {
+  if (permission.by === 'administrator') {
+    return actor.userRole === 'admin' && actor.tokenKind === 'session' ? null : 'Only an administrator of this server may do this.';
+  }
+  if (actor.userRole === 'temporary' && !permission.temporary) return 'Sign up first: this takes an account.';
+  if (actor.tokenKind === 'api' && permission.scope === null) return 'An API token cannot do this. Log in and do it in the browser.';
+  if (actor.tokenKind === 'api' && permission.scope !== null && !actor.scopes.includes(permission.scope)) {
+    return `This API token lacks the scope ${permission.scope}.`;
+  }
+  if (isAtLeast(actor.role, permission.role)) return null;
+  return `Your role in this workspace is ${actor.role}; this takes the role ${permission.role}.`;
 }

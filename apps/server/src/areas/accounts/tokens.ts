@@ -1,30 +1,61 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { members, workspaces } from '../workspaces/index.ts';
+import type { Role, Scope } from './permission.ts';
 import { apiTokens, users } from './tables.ts';
 
 const TOKEN_BYTES = 32;
-const LIFETIME_DAYS = 30;
 
 /** Who makes a request, and for which workspace. */
 export interface Actor {
   readonly userId: string;
+  readonly tokenId: string;
   readonly tokenHash: string;
+  readonly tokenKind: 'session' | 'api' | 'temporary';
+  readonly scopes: readonly Scope[];
+  /** What the person is on this server. */
+  readonly userRole: 'user' | 'admin' | 'temporary';
   readonly workspaceId: string;
   readonly workspaceName: string;
-  readonly role: 'owner' | 'admin' | 'member' | 'viewer';
-  readonly email: string;
+  /** What the person is in the workspace. */
+  readonly role: Role;
+  /** Null for a temporary user. */
+  readonly email: string | null;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Gives a user a new token, valid for 30 days. Only its hash is kept. */
-export async function issueToken(db: NodePgDatabase, userId: string): Promise<string> {
+/** Where a sign-in came from, for the list of one's sessions. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface NewToken {
+  readonly userId: string;
+  readonly kind: 'session' | 'api' | 'temporary';
+  readonly origin: Origin;
+  readonly lifetimeDays: number;
+  readonly name?: string;
+  readonly scopes?: readonly Scope[];
+  /** The workspace it begins in; the oldest of the person when left out. */
+  readonly workspaceId?: string;
+}
+
+/** How long a browser stays signed in. */
+export const SESSION_DAYS = 30;
+
+/** Makes a token. Only its hash is kept. @returns the token */
+export async function issueToken(db: NodePgDatabase, { origin, lifetimeDays, scopes, ...rest }: NewToken): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db
-    .insert(apiTokens)
-    .values({ userId, tokenHash: tokenHash(token), expiresAt: sql`now() + make_interval(days => ${LIFETIME_DAYS})` });
+  await db.insert(apiTokens).values({
+    ...rest,
+    ...origin,
+    scopes: [...(scopes ?? [])],
+    tokenHash: tokenHash(token),
+    expiresAt: sql`now() + make_interval(days => ${lifetimeDays})`,
+  });
   return token;
 }
 
@@ -33,28 +64,60 @@ export async function endToken(db: NodePgDatabase, hash: string): Promise<void> 
   await db.delete(apiTokens).where(eq(apiTokens.tokenHash, hash));
 }
 
-/** The holder of a valid token and their oldest workspace; null for any other token. */
-export async function findActor(db: NodePgDatabase, token: string): Promise<Actor | null> {
-  const hash = tokenHash(token);
-  const [actor] = await db
+/** The holder of a valid token and the workspace it is used in; null for any other token. */
+export function findActor(db: NodePgDatabase, token: string): Promise<Actor | null> {
+  return findActorByHash(db, tokenHash(token));
+}
+
+/** Whether somebody's token is still good for the workspace they use, for what lasts longer than a request. */
+export async function isStillActing(db: NodePgDatabase, actor: Actor): Promise<boolean> {
+  const now = await findActorByHash(db, actor.tokenHash);
+  return now?.workspaceId === actor.workspaceId;
+}
+
+async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor | null> {
+  const [row] = await db
     .select({
       userId: users.id,
+      tokenId: apiTokens.id,
       tokenHash: apiTokens.tokenHash,
+      tokenKind: apiTokens.kind,
+      scopes: apiTokens.scopes,
+      userRole: users.role,
       workspaceId: workspaces.id,
       workspaceName: workspaces.name,
       role: members.role,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
+      isStale: sql<boolean>`${apiTokens.lastUsedAt} < now() - interval '1 minute'`,
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .innerJoin(members, eq(members.userId, users.id))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(eq(apiTokens.tokenHash, hash), gt(apiTokens.expiresAt, sql`now()`)))
-    .orderBy(members.createdAt)
+    .where(
+      and(
+        eq(apiTokens.tokenHash, hash),
+        gt(apiTokens.expiresAt, sql`now()`),
+        // A session goes on in another workspace when its own is gone; an API token was made for one alone.
+        or(ne(apiTokens.kind, 'api'), eq(members.workspaceId, apiTokens.workspaceId)),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${members.workspaceId} = ${apiTokens.workspaceId}, false)`), members.createdAt, members.workspaceId)
     .limit(1);
-  return actor ?? null;
+  if (!row) return null;
+  const { isStale, ...actor } = row;
+  if (isStale) await touch(db, actor.tokenId);
+  return actor;
+}
+
+/** Keeps the time of the last use to the minute: a write a request would be too many. */
+async function touch(db: NodePgDatabase, tokenId: string): Promise<void> {
+  await db
+    .update(apiTokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(apiTokens.id, tokenId), lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`)));
 }
 
 /** The form in which a token is kept and looked up. */

@@ -11,7 +11,7 @@ export function mountFindings(
   api: OpenAPIHono<GuardedEnv>,
   { db, guard }: { readonly db: NodePgDatabase; readonly guard: TokenGuard },
 ): void {
-  api.openapi({ ...listFindingsRoute, middleware: guard }, async (context) => {
+  api.openapi(guard(listFindingsRoute), async (context) => {
     const query = context.req.valid('query');
     const test = await getTest(db, context.get('actor').workspaceId, query.test_id);
     const page = await listFindings(db, query, test.createdAt);

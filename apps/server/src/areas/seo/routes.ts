@@ -37,38 +37,38 @@ export interface SeoRouteServices extends StartServices {
 export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteServices): void {
   const { db, guard, files, printer, stopping } = services;
 
-  api.openapi({ ...startRoute, middleware: guard }, async (context) => {
+  api.openapi(guard(startRoute), async (context) => {
     const test_id = await startSeoTest(services, context.get('actor'), context.req.valid('json'));
     return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 
-  api.openapi({ ...getSeoReport, middleware: guard }, async (context) => {
+  api.openapi(guard(getSeoReport), async (context) => {
     const report = await getReport(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
     return context.json(okList([report], null, 1), 200);
   });
 
-  api.openapi({ ...listSeoPages, middleware: guard }, async (context) => {
+  api.openapi(guard(listSeoPages), async (context) => {
     const page = await listPages(db, context.get('actor').workspaceId, context.req.valid('query'));
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
 
-  api.openapi({ ...getSeoPage, middleware: guard }, async (context) => {
+  api.openapi(guard(getSeoPage), async (context) => {
     const { test_id, url } = context.req.valid('query');
     return context.json(ok(await getPage(db, context.get('actor').workspaceId, test_id, url)), 200);
   });
 
-  api.openapi({ ...listSkippedUrls, middleware: guard }, async (context) => {
+  api.openapi(guard(listSkippedUrls), async (context) => {
     const page = await listSkipped(db, context.get('actor').workspaceId, context.req.valid('query'));
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
 
-  api.openapi({ ...recheckSeoTest, middleware: guard }, async (context) => {
+  api.openapi(guard(recheckSeoTest), async (context) => {
     const { test_id } = context.req.valid('json');
     const score = await recheckTest(db, files, stopping, context.get('actor').workspaceId, test_id);
     return context.json(ok({ test_id, score }), 200);
   });
 
-  api.openapi({ ...exportSeoReport, middleware: guard }, async (context) => {
+  api.openapi(guard(exportSeoReport), async (context) => {
     const { test_id, format } = context.req.valid('query');
     const file = await exportReport(db, context.get('actor').workspaceId, test_id, format);
     return new Response(streamText(file.parts), {
@@ -76,7 +76,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     });
   });
 
-  api.openapi({ ...getSeoReportPdf, middleware: guard }, async (context) => {
+  api.openapi(guard(getSeoReportPdf), async (context) => {
     const { name, bytes } = await printReport(db, printer, context.get('actor').workspaceId, context.req.valid('query').test_id);
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },

@@ -5,6 +5,7 @@ export const RUN_TEST: JobDefinition = {
   name: 'run-test',
   retryLimit: 8,
   retryDelaySeconds: 1,
+  retryBackoff: false,
   heartbeatSeconds: 10,
   expireInSeconds: 12 * 3600,
 };

@@ -9,7 +9,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Events } from '../../platform/events/events.ts';
 import { ok, okList } from '../../platform/http/api.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, isStillActing, type TokenGuard } from '../accounts/index.ts';
 import { cancelTest } from './cancel-test.ts';
 import { deleteTests, restoreTests } from './delete-tests.ts';
 import { listTests } from './list-tests.ts';
@@ -25,28 +25,31 @@ export interface TestServices {
 
 /** The operations on tests of all kinds. */
 export function mountTests(api: OpenAPIHono<GuardedEnv>, { db, events, guard, stopping }: TestServices): void {
-  api.openapi({ ...listRoute, middleware: guard }, async (context) => {
+  api.openapi(guard(listRoute), async (context) => {
     const page = await listTests(db, context.get('actor').workspaceId, context.req.valid('query'));
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
 
-  api.openapi({ ...cancelRoute, middleware: guard }, async (context) => {
+  api.openapi(guard(cancelRoute), async (context) => {
     const { test_id } = context.req.valid('json');
     await cancelTest(db, events, context.get('actor').workspaceId, test_id);
     return context.json({ ...ok({ test_id }, 'The test is being stopped.'), status: 202 }, 202);
   });
 
-  api.openapi({ ...deleteRoute, middleware: guard }, async (context) => {
+  api.openapi(guard(deleteRoute), async (context) => {
     const deleted = await deleteTests(db, context.get('actor').workspaceId, context.req.valid('json').test_ids);
     return context.json(ok({ deleted }), 200);
   });
 
-  api.openapi({ ...restoreRoute, middleware: guard }, async (context) => {
+  api.openapi(guard(restoreRoute), async (context) => {
     const restored = await restoreTests(db, context.get('actor').workspaceId, context.req.valid('json').test_ids);
     return context.json(ok({ restored }), 200);
   });
 
-  api.openapi({ ...eventsRoute, middleware: guard }, (context) =>
-    streamWorkspaceEvents(events, context.get('actor').workspaceId, [context.req.raw.signal, stopping]),
+  api.openapi(guard(eventsRoute), (context) =>
+    streamWorkspaceEvents(events, context.get('actor').workspaceId, {
+      signals: [context.req.raw.signal, stopping],
+      mayGoOn: () => isStillActing(db, context.get('actor')),
+    }),
   );
 }

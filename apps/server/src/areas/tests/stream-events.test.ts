@@ -15,7 +15,7 @@ function start() {
       close: async () => undefined,
     },
     'w',
-    [stopping.signal],
+    { signals: [stopping.signal], mayGoOn: async () => true },
   );
   return { emitter, stopping, answer };
 }

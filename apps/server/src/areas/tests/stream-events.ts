@@ -6,8 +6,15 @@ const KEEP_ALIVE_MS = 20_000;
 /** A reader that stopped reading is let go, rather than kept in memory. */
 const MAX_WAITING = 1000;
 
-/** A server-sent-events answer that lives until the reader goes away or the server stops. */
-export function streamWorkspaceEvents(events: Events, workspaceId: string, signals: readonly AbortSignal[]): Response {
+export interface StreamLife {
+  /** The reader went away, or the server stops. */
+  readonly signals: readonly AbortSignal[];
+  /** Whether the reader's token is still good for this workspace; asked now and then. */
+  readonly mayGoOn: () => Promise<boolean>;
+}
+
+/** A server-sent-events answer that lives until the reader goes away, their token ends or the server stops. */
+export function streamWorkspaceEvents(events: Events, workspaceId: string, { signals, mayGoOn }: StreamLife): Response {
   const encoder = new TextEncoder();
   const ended = AbortSignal.any([...signals]);
   let unsubscribe: (() => void) | null = null;
@@ -27,11 +34,16 @@ export function streamWorkspaceEvents(events: Events, workspaceId: string, signa
           controller.close();
         };
         const send = (text: string): void => {
+          if (!open) return;
           if ((controller.desiredSize ?? 0) < -MAX_WAITING) close();
           else controller.enqueue(encoder.encode(text));
         };
+        const stayAlive = async (): Promise<void> => {
+          if (await mayGoOn().catch(() => true)) send(': still here\n\n');
+          else close();
+        };
         unsubscribe = events.subscribe(workspaceTopic(workspaceId), (event) => send(`data: ${JSON.stringify(event)}\n\n`));
-        keepAlive = setInterval(() => send(': still here\n\n'), KEEP_ALIVE_MS);
+        keepAlive = setInterval(() => void stayAlive(), KEEP_ALIVE_MS);
         ended.addEventListener('abort', close, { once: true });
         send(': connected\n\n');
       },

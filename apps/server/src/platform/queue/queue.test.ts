@@ -19,6 +19,7 @@ const definition = (name: string, retryLimit: number) => ({
   name,
   retryLimit,
   retryDelaySeconds: 0,
+  retryBackoff: false,
   heartbeatSeconds: 10,
   expireInSeconds: 60,
 });

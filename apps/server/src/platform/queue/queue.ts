@@ -9,6 +9,8 @@ export interface JobDefinition {
   /** Times a job is tried again after its worker died or handed it back. */
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
+  /** Each wait is twice the one before. */
+  readonly retryBackoff: boolean;
   /** A worker that is silent this long is taken for dead. */
   readonly heartbeatSeconds: number;
   readonly expireInSeconds: number;
@@ -47,6 +49,7 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
         notify: true,
         retryLimit: definition.retryLimit,
         retryDelay: definition.retryDelaySeconds,
+        retryBackoff: definition.retryBackoff,
         heartbeatSeconds: definition.heartbeatSeconds,
         expireInSeconds: definition.expireInSeconds,
         deadLetter: exhaustedName(definition.name),

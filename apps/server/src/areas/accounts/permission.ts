@@ -1,0 +1,31 @@
+/** Roles in a workspace, weakest first. */
+export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** What an API token may be allowed; a session may do everything its person may. */
+export type Scope = 'read' | 'write' | 'manage';
+
+/** Who may call an operation. */
+export type Permission =
+  /** Anybody, without a token. */
+  | { readonly by: 'anyone' }
+  /** Who has at least this role in the workspace in use. */
+  | {
+      readonly by: 'member';
+      readonly role: Role;
+      /** The scope an API token needs; null: no API token may do it, only a person who is signed in. */
+      readonly scope: Scope | null;
+      /** Whether somebody without an account may do it too. */
+      readonly temporary: boolean;
+    }
+  /** Who runs the server. */
+  | { readonly by: 'administrator' };
+
+/** The permission of every operation, by `method path`. */
+export type PermissionMatrix = Readonly<Record<string, Permission>>;
+
+/** Whether a role includes another. */
+export function isAtLeast(role: Role, needed: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+}

@@ -1,0 +1,18 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { securityEvents } from './tables.ts';
+import type { Origin } from './tokens.ts';
+
+export interface SecurityEvent {
+  /** Noun-verb in the past, such as `password-changed`. */
+  readonly kind: string;
+  readonly userId: string | null;
+  readonly workspaceId: string | null;
+  readonly origin: Origin;
+  /** Names and ids that explain it; never a secret. */
+  readonly detail?: Readonly<Record<string, string>>;
+}
+
+/** Writes a line of the audit log, in the transaction of what it tells about. */
+export async function recordEvent(transaction: NodePgDatabase, { origin, detail, ...event }: SecurityEvent): Promise<void> {
+  await transaction.insert(securityEvents).values({ ...event, ...origin, detail: detail ?? {} });
+}

@@ -1,0 +1,49 @@
+import type { Permission, PermissionMatrix, Role, Scope } from './areas/accounts/index.ts';
+
+/*
+ * Who may call what, in one place. The guard of every operation reads its line here, and the walk over the API
+ * (tenancy.test.ts) tries each line with another workspace, a lower role, a temporary user, no token and a revoked one.
+ */
+
+const anyone: Permission = { by: 'anyone' };
+const administrator: Permission = { by: 'administrator' };
+
+/** At least this role, with an API token of this scope; not without an account. */
+const member = (role: Role, scope: Scope): Permission => ({ by: 'member', role, scope, temporary: false });
+
+/** The same, for somebody without an account too: they own the workspace of their visit. */
+const visitor = (role: Role, scope: Scope): Permission => ({ by: 'member', role, scope, temporary: true });
+
+/** Signed in as a person, whatever the role: what concerns oneself alone. No API token. */
+const oneself: Permission = { by: 'member', role: 'viewer', scope: null, temporary: false };
+
+/** Signed in as a person with this role. No API token: what changes who may do what. */
+const person = (role: Role): Permission => ({ by: 'member', role, scope: null, temporary: false });
+
+export const PERMISSIONS: PermissionMatrix = {
+  'get /health': anyone,
+  'get /settings/': anyone,
+  'get /events/': visitor('viewer', 'read'),
+
+  'post /accounts/signup/': anyone,
+  'post /accounts/token/': anyone,
+  'get /accounts/password-key/': anyone,
+  'delete /accounts/token/': { by: 'member', role: 'viewer', scope: 'read', temporary: true },
+  'get /accounts/user/': visitor('viewer', 'read'),
+
+  'get /project/test/': visitor('viewer', 'read'),
+  'post /project/test/cancel/': visitor('member', 'write'),
+  'post /project/test/delete/': visitor('member', 'write'),
+  'post /project/test/restore/': visitor('member', 'write'),
+  'get /project/finding/': visitor('viewer', 'read'),
+
+  'post /seo/website/': visitor('member', 'write'),
+  'get /seo/website/': visitor('viewer', 'read'),
+  'get /seo/page/': visitor('viewer', 'read'),
+  'get /seo/page/detail/': visitor('viewer', 'read'),
+  'get /seo/page/pdf/': visitor('viewer', 'read'),
+  'get /seo/skipped/': visitor('viewer', 'read'),
+  'get /seo/export/': visitor('viewer', 'read'),
+  'post /seo/recheck/': visitor('member', 'write'),
+  'get /seo/check/': anyone,
+};

@@ -1,0 +1,14 @@
+/** A letter to one person. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Hands a letter over to the post: a mail server, or a folder on this machine. */
+export interface MailTransport {
+  /** Resolves when the letter was taken. @throws when it was not, so that it is tried again */
+  deliver(mail: Mail): Promise<void>;
+  close(): void;
+}

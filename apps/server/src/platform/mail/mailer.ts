@@ -1,0 +1,47 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { JobDefinition, JobHandler, Queue } from '../queue/queue.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import type { MailTransport } from './mail.ts';
+import { type MailWords, renderMail } from './render-mail.ts';
+
+/** A mail server that is down for a day loses no letter: the waits double from half a minute. */
+export const SEND_MAIL: JobDefinition = {
+  name: 'send-mail',
+  retryLimit: 12,
+  retryDelaySeconds: 30,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 300,
+};
+
+/** Sends letters that are not lost. */
+export interface Mailer {
+  /** Writes the letter down in the transaction of what it tells about; a worker delivers it. */
+  send(transaction: NodePgDatabase, words: MailWords): Promise<void>;
+}
+
+const jobData = z.object({ sealed: z.string() });
+const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+/** @param box seals the letters while they wait: links in them open accounts */
+export function createMailer(queue: Queue, box: SecretBox): Mailer {
+  return {
+    async send(transaction, words) {
+      await queue.send(transaction, SEND_MAIL.name, { sealed: box.seal(JSON.stringify(renderMail(words))) });
+    },
+  };
+}
+
+/** Makes the handler of send-mail jobs. */
+export function createMailHandler(box: SecretBox, transport: MailTransport): JobHandler {
+  return async (data) => {
+    await transport.deliver(mail.parse(JSON.parse(box.open(jobData.parse(data).sealed))));
+  };
+}
+
+/** A letter that could not be delivered in a day is given up; the log says so without its contents. */
+export function createMailGiveUp(log: Logger): (data: unknown) => Promise<void> {
+  return async () => log.error('a letter could not be delivered and was given up; see SMTP_URL');
+}

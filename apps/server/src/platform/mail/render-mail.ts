@@ -1,0 +1,45 @@
+import { html as markup } from 'hono/html';
+import type { Mail } from './mail.ts';
+
+/** What a letter says, without how it looks. */
+export interface MailWords {
+  readonly to: string;
+  readonly subject: string;
+  /** Sentences that each make a paragraph; plain text, whatever a user put into it. */
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly action: { readonly label: string; readonly url: string } | null;
+  /** Why the person got this and what happens when they do nothing. */
+  readonly footnote: string;
+}
+
+/** A letter as text and as HTML. Styles are inline, since mail programs drop style sheets. */
+export function renderMail(words: MailWords): Mail {
+  const { to, subject, paragraphs, action, footnote } = words;
+  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `-- \n${footnote}`].join('\n\n');
+  const body = markup`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f9fafb;color:#1c232b;font:15px/24px -apple-system,'Segoe UI',Inter,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe3e8;border-radius:6px">
+<p style="margin:0 0 24px;font-weight:600;color:#0b6e75">Plumbline</p>
+${paragraphs.map((paragraph) => markup`<p style="margin:0 0 16px">${paragraph}</p>`)}
+${
+  action
+    ? markup`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:10px 18px;background:#0b6e75;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600">${action.label}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6672">If the button does not work, open this address:<br><a href="${action.url}" style="color:#0b6e75;word-break:break-all">${action.url}</a></p>`
+    : ''
+}
+<hr style="margin:24px 0 16px;border:0;border-top:1px solid #dfe3e8">
+<p style="margin:0;font-size:13px;line-height:20px;color:#5b6672">${footnote}</p>
+</div>
+</body>
+</html>`;
+  // Nothing in these letters is a promise, so the template is a string already.
+  return { to, subject: oneLine(subject), text, html: String(body) };
+}
+
+/** A line break in a name must not begin another header. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n\t]+/g, ' ').trim();
+}

@@ -1,0 +1,39 @@
+import { classNames, Link } from '@plumbline/ui';
+import { Outlet, useLocation } from 'react-router';
+import { SETTINGS_PLACES } from './settings-places.ts';
+
+/** What can be set, listed beside the screen that sets it; above it on phones. */
+export default function SettingsFrame() {
+  const { pathname } = useLocation();
+  return (
+    <div className="grid gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
+      <nav aria-label="Settings" className="flex flex-wrap gap-x-6 gap-y-3 md:flex-col md:gap-5">
+        {SETTINGS_PLACES.map(({ heading, places }) => (
+          <div key={heading} className="min-w-0">
+            <p className="px-2 pb-1 text-12 text-faint">{heading}</p>
+            <ul className="flex flex-wrap gap-0.5 md:flex-col">
+              {places.map(({ href, label, icon: Icon }) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    aria-current={pathname === href ? 'page' : undefined}
+                    className={classNames(
+                      'flex h-8 items-center gap-2 rounded-ui px-2 transition-colors',
+                      pathname === href ? 'bg-track font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+                    )}
+                  >
+                    <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

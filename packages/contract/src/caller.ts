@@ -1,0 +1,110 @@
+import type { ErrorEnvelope } from './envelope.ts';
+import type { ErrorCode } from './error-codes.ts';
+
+/** One page of a list. */
+export interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly next_cursor: string | null;
+  readonly total: number | null;
+}
+
+/** An answer that is not a success, or no answer at all (`status` 500 with the text of the failure, as the specification has it). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly requestId: string;
+  readonly fields: ErrorEnvelope['fields'];
+
+  constructor(envelope: Pick<ErrorEnvelope, 'status' | 'message' | 'detail' | 'code' | 'request_id' | 'fields'>) {
+    super(envelope.message);
+    this.name = 'ApiError';
+    this.status = envelope.status;
+    this.code = envelope.code;
+    this.detail = envelope.detail;
+    this.requestId = envelope.request_id;
+    this.fields = envelope.fields;
+  }
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface ClientOptions {
+  /** Origin of the server; '' for the page's own. */
+  readonly baseUrl: string;
+  /** The token of the moment, null when signed out. */
+  readonly token: () => string | null;
+}
+
+/** The ways to call the API that the calls of the areas are made of. Each rejects with ApiError. */
+export interface Caller {
+  /** The raw answer, for files and streams. */
+  request(method: string, path: string, parts: { query?: Query; body?: unknown; signal?: AbortSignal }): Promise<Response>;
+  /** The `data` of the answer. */
+  read<Data>(method: string, path: string, parts?: { query?: Query; body?: unknown }): Promise<Data>;
+  list<Row>(path: string, query: Query): Promise<Page<Row>>;
+}
+
+/** @param options where the server is and who calls */
+export function createCaller(options: ClientOptions): Caller {
+  const request: Caller['request'] = async (method, path, parts) => {
+    const token = options.token();
+    const headers = new Headers();
+    if (token) headers.set('authorization', `Token ${token}`);
+    if (parts.body !== undefined) headers.set('content-type', 'application/json');
+    let answer: Response;
+    try {
+      answer = await fetch(`${options.baseUrl}/api${path}${search(parts.query ?? {})}`, {
+        method,
+        headers,
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(parts.signal ? { signal: parts.signal } : {}),
+      });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw new ApiError({
+        status: 500,
+        message: error instanceof Error ? error.message : String(error),
+        detail: '',
+        code: 'unavailable',
+        request_id: '',
+        fields: [],
+      });
+    }
+    if (!answer.ok) throw await toError(answer);
+    return answer;
+  };
+  const read = async <Data>(method: string, path: string, parts: { query?: Query; body?: unknown } = {}): Promise<Data> => {
+    const envelope: { data: Data } = await (await request(method, path, parts)).json();
+    return envelope.data;
+  };
+  const list = async <Row>(path: string, query: Query): Promise<Page<Row>> => {
+    const page: Page<Row> = await (await request('GET', path, { query })).json();
+    return page;
+  };
+
+  return { request, read, list };
+}
+
+function search(query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') parameters.set(name, String(value));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+async function toError(answer: Response): Promise<ApiError> {
+  try {
+    const envelope: ErrorEnvelope = await answer.json();
+    return new ApiError(envelope);
+  } catch {
+    return new ApiError({
+      status: answer.status,
+      message: `The server answered with status ${answer.status}.`,
+      detail: '',
+      code: 'internal',
+      request_id: '',
+      fields: [],
+    });
+  }
+}
