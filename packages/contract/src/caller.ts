@@ -39,10 +39,10 @@ export interface ClientOptions {
 /** The ways to call the API that the calls of the areas are made of. Each rejects with ApiError. */
 export interface Caller {
   /** The raw answer, for files and streams. */
-  request(method: string, path: string, parts: { query?: Query; body?: unknown; signal?: AbortSignal }): Promise<Response>;
+  readonly request: (method: string, path: string, parts: { query?: Query; body?: unknown; signal?: AbortSignal }) => Promise<Response>;
   /** The `data` of the answer. */
-  read<Data>(method: string, path: string, parts?: { query?: Query; body?: unknown }): Promise<Data>;
-  list<Row>(path: string, query: Query): Promise<Page<Row>>;
+  readonly read: <Data>(method: string, path: string, parts?: { query?: Query; body?: unknown }) => Promise<Data>;
+  readonly list: <Row>(path: string, query: Query) => Promise<Page<Row>>;
 }
 
 /** @param options where the server is and who calls */

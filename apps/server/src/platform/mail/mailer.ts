@@ -29,7 +29,7 @@ const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), h
 export function createMailer(queue: Queue, box: SecretBox): Mailer {
   return {
     async send(transaction, words) {
-      await queue.send(transaction, SEND_MAIL.name, { sealed: box.seal(JSON.stringify(renderMail(words))) });
+      await queue.send(transaction, SEND_MAIL.name, { sealed: box.seal(JSON.stringify(await renderMail(words))) });
     },
   };
 }

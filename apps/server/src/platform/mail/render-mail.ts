@@ -14,10 +14,10 @@ export interface MailWords {
 }
 
 /** A letter as text and as HTML. Styles are inline, since mail programs drop style sheets. */
-export function renderMail(words: MailWords): Mail {
+export async function renderMail(words: MailWords): Promise<Mail> {
   const { to, subject, paragraphs, action, footnote } = words;
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `-- \n${footnote}`].join('\n\n');
-  const body = markup`<!doctype html>
+  const body = await markup`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f9fafb;color:#1c232b;font:15px/24px -apple-system,'Segoe UI',Inter,sans-serif">
@@ -35,8 +35,7 @@ ${
 </div>
 </body>
 </html>`;
-  // Nothing in these letters is a promise, so the template is a string already.
-  return { to, subject: oneLine(subject), text, html: String(body) };
+  return { to, subject: oneLine(subject), text, html: body.toString() };
 }
 
 /** A line break in a name must not begin another header. */
