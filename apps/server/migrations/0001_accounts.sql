@@ -44,5 +44,4 @@ ALTER TABLE "security_events" ADD CONSTRAINT "security_events_workspace_id_works
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_links_user" ON "one_time_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "security_events_workspace" ON "security_events" USING btree ("workspace_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE set null ON UPDATE no action;
+CREATE INDEX "security_events_workspace" ON "security_events" USING btree ("workspace_id","created_at" DESC NULLS LAST);

@@ -5,13 +5,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { type RequestOrigin, requestOrigin } from '../../platform/http/request-origin.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import { limitSignIn } from './limits.ts';
 import type { PasswordKey } from './password-key.ts';
 import type { GuardedEnv } from './token-guard.ts';
-import { endToken, findActor, issueToken, type Origin, SESSION_DAYS, tokenHash } from './tokens.ts';
+import { endToken, findActor, issueToken, SESSION_DAYS, tokenHash } from './tokens.ts';
 
 /** The log-in popup over the home page. */
 const SIGN_IN_PAGE = '/?login';
@@ -81,7 +81,11 @@ function joinQueries(text: string): string {
  * @param origin where the request came from
  * @param limit counts a guess, wherever the library was led to make it; throws when there were too many
  */
-function authConfig({ db, passwordKey, secret, log }: AuthServices, origin: Origin, limit: (email: string) => Promise<void>): AuthConfig {
+function authConfig(
+  { db, passwordKey, secret, log }: AuthServices,
+  origin: RequestOrigin,
+  limit: (email: string) => Promise<void>,
+): AuthConfig {
   return {
     secret,
     trustHost: true,

@@ -3,6 +3,5 @@ export { openPasswordKey, type PasswordKey } from './password-key.ts';
 export { mountAccounts } from './routes.ts';
 export { users } from './tables.ts';
 export { type Permission, type PermissionMatrix, type Role, ROLES, type Scope } from './permission.ts';
-export { recordEvent } from './record-event.ts';
 export { createTokenGuard, type GuardedEnv, type TokenGuard } from './token-guard.ts';
-export { type Actor, isStillActing, type Origin } from './tokens.ts';
+export { type Actor, isStillActing } from './tokens.ts';

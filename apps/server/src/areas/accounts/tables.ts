@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { workspaces } from '../workspaces/tables.ts';
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -44,8 +43,11 @@ export const apiTokens = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The workspace in use; an API token works in this one alone. */
-    workspaceId: uuid('workspace_id').references((): AnyPgColumn => workspaces.id, { onDelete: 'set null' }),
+    /**
+     * The workspace in use; an API token works in this one alone. Not a reference: membership is asked at every use, so one
+     * that is gone gives nothing.
+     */
+    workspaceId: uuid('workspace_id'),
     userAgent: text('user_agent').notNull().default(''),
     address: text().notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -84,25 +86,4 @@ export const identities = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.userId)],
-);
-
-/** What happened to accounts and workspaces that somebody may have to explain one day. */
-export const securityEvents = pgTable(
-  'security_events',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** Verb-noun past, such as `password-changed`. */
-    kind: text().notNull(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    workspaceId: uuid('workspace_id').references((): AnyPgColumn => workspaces.id, { onDelete: 'cascade' }),
-    address: text().notNull(),
-    userAgent: text('user_agent').notNull(),
-    /** Names and ids that explain the event; never a secret. */
-    detail: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-    createdAt: time('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('security_events_user').on(table.userId, table.createdAt.desc()),
-    index('security_events_workspace').on(table.workspaceId, table.createdAt.desc()),
-  ],
 );

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 import type { Role, Scope } from './permission.ts';
 import { apiTokens, users } from './tables.ts';
@@ -26,16 +27,11 @@ export interface Actor {
   readonly lastName: string;
 }
 
-/** Where a sign-in came from, for the list of one's sessions. */
-export interface Origin {
-  readonly address: string;
-  readonly userAgent: string;
-}
-
 export interface NewToken {
   readonly userId: string;
   readonly kind: 'session' | 'api' | 'temporary';
-  readonly origin: Origin;
+  /** Where the sign-in came from, for the list of one's sessions. */
+  readonly origin: RequestOrigin;
   readonly lifetimeDays: number;
   readonly name?: string;
   readonly scopes?: readonly Scope[];

@@ -1,13 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { securityEvents } from './tables.ts';
-import type { Origin } from './tokens.ts';
 
 export interface SecurityEvent {
   /** Noun-verb in the past, such as `password-changed`. */
   readonly kind: string;
   readonly userId: string | null;
   readonly workspaceId: string | null;
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
   /** Names and ids that explain it; never a secret. */
   readonly detail?: Readonly<Record<string, string>>;
 }

@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+/** What happened to accounts and workspaces that somebody may have to explain one day. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Verb-noun past, such as `password-changed`. */
+    kind: text().notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    userAgent: text('user_agent').notNull(),
+    /** Names and ids that explain the event; never a secret. */
+    detail: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('security_events_user').on(table.userId, table.createdAt.desc()),
+    index('security_events_workspace').on(table.workspaceId, table.createdAt.desc()),
+  ],
+);
