@@ -1,29 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
-import { emailProblem, firstNameProblem, lastNameProblem } from './field-rules.ts';
-
-/** Turns a field rule into a schema of a required string. A missing field is judged like an empty one. */
-function field(problem: (value: string) => string | null, maxLength: number) {
-  return z
-    .string()
-    .max(maxLength)
-    .default('')
-    .superRefine((value, context) => {
-      const message = problem(value);
-      if (message) context.addIssue({ code: 'custom', message });
-    });
-}
-
-const email = field(emailProblem, 254).transform((value) => value.trim().toLowerCase());
-/** A password, plain or as compact JWE to the server's key; its rules are applied after decryption. */
-const password = z.string().max(4096).default('');
+import { emailField, firstNameField, lastNameField, passwordField } from './fields.ts';
 
 export const signUpBody = z
   .object({
-    first_name: field(firstNameProblem, 80).transform((value) => value.trim()),
-    last_name: field(lastNameProblem, 80).transform((value) => value.trim()),
-    email,
-    password,
+    first_name: firstNameField,
+    last_name: lastNameField,
+    email: emailField,
+    password: passwordField,
   })
   .openapi('SignUp');
 
@@ -33,6 +17,8 @@ export const profile = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
+    /** Whether the address was proven by a letter. */
+    email_verified: z.boolean(),
     username: z.string(),
     /** What the person is on the server: user, admin or temporary. */
     role: z.string(),
@@ -65,7 +51,19 @@ export const createToken = createRoute({
   path: '/accounts/token/',
   tags: ['Accounts'],
   summary: 'Exchange e-mail and password for a token',
-  request: { body: jsonBody(z.object({ email, password })) },
+  request: {
+    body: jsonBody(
+      z.object({
+        email: emailField,
+        password: passwordField,
+        code: z
+          .string()
+          .max(40)
+          .optional()
+          .openapi({ description: 'Code of the authenticator app, or a recovery code, where the account has a second factor' }),
+      }),
+    ),
+  },
   responses: { 200: json(envelope(z.object({ token: z.string() })), 'The token'), ...errorAnswers },
 });
 

@@ -39,9 +39,15 @@ export interface ClientOptions {
 /** The ways to call the API that the calls of the areas are made of. Each rejects with ApiError. */
 export interface Caller {
   /** The raw answer, for files and streams. */
-  readonly request: (method: string, path: string, parts: { query?: Query; body?: unknown; signal?: AbortSignal }) => Promise<Response>;
+  readonly request: (
+    method: string,
+    path: string,
+    parts: { query?: Query; body?: unknown; file?: Blob; signal?: AbortSignal },
+  ) => Promise<Response>;
   /** The `data` of the answer. */
   readonly read: <Data>(method: string, path: string, parts?: { query?: Query; body?: unknown }) => Promise<Data>;
+  /** Sends a file as it is; the `data` of the answer. */
+  readonly upload: <Data>(method: string, path: string, file: Blob) => Promise<Data>;
   readonly list: <Row>(path: string, query: Query) => Promise<Page<Row>>;
 }
 
@@ -52,12 +58,14 @@ export function createCaller(options: ClientOptions): Caller {
     const headers = new Headers();
     if (token) headers.set('authorization', `Token ${token}`);
     if (parts.body !== undefined) headers.set('content-type', 'application/json');
+    if (parts.file) headers.set('content-type', parts.file.type);
+    const body = parts.file ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
     let answer: Response;
     try {
       answer = await fetch(`${options.baseUrl}/api${path}${search(parts.query ?? {})}`, {
         method,
         headers,
-        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(body === undefined ? {} : { body }),
         ...(parts.signal ? { signal: parts.signal } : {}),
       });
     } catch (error) {
@@ -78,12 +86,16 @@ export function createCaller(options: ClientOptions): Caller {
     const envelope: { data: Data } = await (await request(method, path, parts)).json();
     return envelope.data;
   };
+  const upload = async <Data>(method: string, path: string, file: Blob): Promise<Data> => {
+    const envelope: { data: Data } = await (await request(method, path, { file })).json();
+    return envelope.data;
+  };
   const list = async <Row>(path: string, query: Query): Promise<Page<Row>> => {
     const page: Page<Row> = await (await request('GET', path, { query })).json();
     return page;
   };
 
-  return { request, read, list };
+  return { request, read, upload, list };
 }
 
 function search(query: Query): string {

@@ -1,7 +1,14 @@
 import { accountCalls } from './account-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import { type ClientOptions, createCaller } from './caller.ts';
+import { planCalls } from './plan-calls.ts';
+import { profileCalls } from './profile-calls.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 import { seoCalls } from './seo-calls.ts';
+import { sessionCalls } from './session-calls.ts';
+import { signInCalls } from './sign-in-calls.ts';
 import type { ServerSettings } from './system.ts';
+import { teamCalls } from './team-calls.ts';
 import { testCalls } from './test-calls.ts';
 
 export { ApiError, type Page } from './caller.ts';
@@ -16,6 +23,13 @@ export function createClient(options: ClientOptions) {
     request: caller.request,
     settings: () => caller.read<ServerSettings>('GET', '/settings/'),
     ...accountCalls(caller),
+    ...signInCalls(caller),
+    ...secondFactorCalls(caller),
+    ...sessionCalls(caller),
+    ...adminCalls(caller),
+    ...planCalls(caller),
+    ...profileCalls(caller),
+    ...teamCalls(caller),
     ...testCalls(caller),
     ...seoCalls(caller),
   };

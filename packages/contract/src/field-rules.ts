@@ -36,6 +36,25 @@ export function newPasswordProblem(password: string): string | null {
   return strong ? null : TEXT.passwordWeak;
 }
 
+/** The rules of a changed password: the texts of all that are broken, in order; empty when it is good. */
+export function passwordRuleProblems(password: string): string[] {
+  const rules: ReadonlyArray<readonly [boolean, string]> = [
+    [password.length >= 8, TEXT.passwordTooShort],
+    [/\p{Lu}/u.test(password), TEXT.passwordNoUppercase],
+    [/\p{Ll}/u.test(password), TEXT.passwordNoLowercase],
+    [/\d/.test(password), TEXT.passwordNoDigit],
+  ];
+  return rules.flatMap(([kept, message]) => (kept ? [] : [message]));
+}
+
+/**
+ * The one form of an address: two ways to write the same letters (NFC), and upper and lower case, are one account.
+ * Letters that only look alike stay different: they are different mailboxes.
+ */
+export function plainEmail(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
 /** Rule of the password at sign-in: present, nothing else. */
 export function passwordProblem(password: string): string | null {
   return password === '' ? TEXT.passwordRequired : null;

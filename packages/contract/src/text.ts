@@ -8,6 +8,10 @@ export const TEXT = {
   passwordRequired: 'Password is required',
   passwordWeak:
     'Password must be at least 8 characters long, with at least one lowercase letter, one uppercase letter, one number, and one special character.',
+  passwordTooShort: 'Password must be at least 8 characters long.',
+  passwordNoUppercase: 'Password must contain at least one uppercase letter.',
+  passwordNoLowercase: 'Password must contain at least one lowercase letter.',
+  passwordNoDigit: 'Password must contain at least one digit.',
   httpRefused: "Only 'https://' is allowed. Please do not use 'http://'.",
   invalidToken: 'Invalid token.',
 } as const;

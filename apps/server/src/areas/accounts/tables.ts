@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -11,6 +11,12 @@ export const users = pgTable(
     email: text(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** What the person wants to be called in lists; empty: the address. */
+    username: text().notNull().default(''),
+    /** ISO 3166-1 alpha-2, or empty. */
+    country: text().notNull().default(''),
+    /** Random part of the address of the profile image; null without one. Another image gets another key. */
+    imageKey: text('image_key'),
     /** argon2id in PHC form. Null for who signs in another way. */
     passwordHash: text('password_hash'),
     /** What the person is on this server; what they are in a workspace is said by `members`. */
@@ -87,3 +93,63 @@ export const identities = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.userId)],
 );
+
+/** Authenticator apps, one a person. */
+export const totpSecrets = pgTable('totp_secrets', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The secret under APP_SECRET: unlike a password it must be known to be compared. */
+  sealed: text().notNull(),
+  /** Null until a code has shown that the app knows the secret; nothing is asked before. */
+  confirmedAt: time('confirmed_at'),
+  /** The newest half minute whose code was taken; that code and older ones are not taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** What lets a person in who has lost the second factor; each once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 in hex. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Uses as the authenticator counts them; going back means a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Steps of a sign-in, or of making a passkey, that wait for the next one for some minutes. */
+export const signInChallenges = pgTable('sign_in_challenges', {
+  /** SHA-256 in hex of the secret the browser holds. */
+  secretHash: text('secret_hash').primaryKey(),
+  purpose: text({ enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect'] }).notNull(),
+  /** Whose it is; null before a sign-in by passkey alone. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** What a passkey has to sign, base64url; null until it is asked. */
+  passkeyChallenge: text('passkey_challenge'),
+  attempts: integer().notNull().default(0),
+  expiresAt: time('expires_at').notNull(),
+});

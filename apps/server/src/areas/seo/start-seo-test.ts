@@ -1,4 +1,4 @@
-import { readTargetUrl, type startSeoTestBody } from '@plumbline/contract';
+import { readTargetUrl, type startSeoTestBody, VISIT_MAX_PAGES } from '@plumbline/contract';
 import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
@@ -37,7 +37,9 @@ export async function startSeoTest(services: StartServices, actor: Actor, body: 
     if (error instanceof SafeFetchError) throw invalidField('url', error.message);
     throw error;
   }
-  const options: SeoOptions = { max_pages: body.max_pages, max_depth: body.max_depth, respect_robots: body.respect_robots };
+  // Somebody without an account sees what the tester does, not all of a large site.
+  const maxPages = actor.userRole === 'temporary' ? Math.min(body.max_pages, VISIT_MAX_PAGES) : body.max_pages;
+  const options: SeoOptions = { max_pages: maxPages, max_depth: body.max_depth, respect_robots: body.respect_robots };
   return startTest(db, queue, {
     workspaceId: actor.workspaceId,
     startedBy: actor.userId,

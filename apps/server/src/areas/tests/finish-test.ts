@@ -11,12 +11,12 @@ export async function finishTest(db: NodePgDatabase, test: TestRow, outcome: Run
   return db.transaction(async (transaction) => {
     // The lock makes a cancellation wait for the end of this transaction, or this transaction see the cancellation.
     const [running] = await transaction
-      .select({ id: tests.id })
+      .select()
       .from(tests)
       .where(and(eq(tests.id, test.id), eq(tests.status, 'running'), isNull(tests.cancelRequestedAt)))
       .for('update');
     if (!running) return null;
-    const previous = await previousTest(transaction, test);
+    const previous = await previousTest(transaction, running);
     await outcome.keep(transaction, previous?.id ?? null);
     const [finished] = await transaction
       .update(tests)

@@ -31,9 +31,11 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
       .update(tests)
       .set({ stage: now.stage, progressDone: now.done, progressTotal: now.total, currentUrl: now.currentUrl, pagesPerSecond })
       .where(eq(tests.id, test.id))
-      .returning({ cancelRequestedAt: tests.cancelRequestedAt });
-    if (row?.cancelRequestedAt) cancel();
-    await publishToWorkspace(events, test.workspaceId, {
+      .returning({ cancelRequestedAt: tests.cancelRequestedAt, workspaceId: tests.workspaceId });
+    if (!row) return;
+    if (row.cancelRequestedAt) cancel();
+    // The row's workspace: a visitor's test goes on while it moves into an account.
+    await publishToWorkspace(events, row.workspaceId, {
       type: 'test-progressed',
       test_id: test.id,
       stage: now.stage,

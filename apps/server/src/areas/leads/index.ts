@@ -1,0 +1,3 @@
+export { keepLead } from './keep-lead.ts';
+export { moveLeads } from './move-leads.ts';
+export { mountLeads } from './routes.ts';

@@ -1,0 +1,13 @@
+import type { Lead } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { leads } from './tables.ts';
+
+/** What is known of a person who wrote or tried the product; empty where nothing is. */
+export interface NewLead extends Omit<Lead, 'id' | 'created_at'> {
+  readonly userId: string | null;
+}
+
+/** Writes a lead down. */
+export async function keepLead(transaction: NodePgDatabase, lead: NewLead): Promise<void> {
+  await transaction.insert(leads).values(lead);
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { listOutbox } from '../../platform/mail/outbox.ts';
+import { outboxFolder } from '../../services.ts';
+
+let server: TestServer;
+let administrator: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signUp('Ada');
+});
+afterAll(() => server?.close());
+
+const message = { name: 'Per', email: 'Per@Example.com', topic: 'Product Bug Reporting', message: 'The <b>score</b> moved.' };
+const write = (body: object) => server.call('POST', '/accounts/req-contact/', { body });
+
+/** Asks until the worker has delivered; each letter takes a turn of the queue. */
+async function letterWith(subject: string) {
+  for (;;) {
+    const letter = (await listOutbox(outboxFolder(server.config))).find((candidate) => candidate.subject === subject);
+    if (letter) return letter;
+    await new Promise(setImmediate);
+  }
+}
+
+describe('the contact form', () => {
+  it('keeps the message and mails it to the administrator as plain words', async () => {
+    expect((await write(message)).status).toBe(201);
+    const letter = await letterWith('Product Bug Reporting: Per');
+    expect(letter.to).toMatch(/^ada\./);
+    expect(letter.text).toContain('The <b>score</b> moved.');
+    expect(letter.html).toContain('The &lt;b&gt;score&lt;/b&gt; moved.');
+    const { data, total } = (await server.call('GET', '/marketing/leads/?kind=contact', { token: administrator })).json;
+    expect(total).toBe(1);
+    expect(data[0]).toMatchObject({ kind: 'contact', email: 'per@example.com', topic: 'Product Bug Reporting' });
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no address', { email: '' }, 'email'],
+    ['a topic of its own', { topic: 'Hello' }, 'topic'],
+    ['no message', { message: '' }, 'message'],
+    ['a message of 5,001 characters', { message: 'a'.repeat(5001) }, 'message'],
+  ])('refuses %s and names the field', async (_name, change, field) => {
+    const answer = await write({ ...message, ...change });
+    expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
+  });
+
+  it('lets no line break of a name begin a header', async () => {
+    await write({ ...message, name: 'Eve\r\nBcc: everybody@example.com' });
+    const letter = await letterWith('Product Bug Reporting: Eve Bcc: everybody@example.com');
+    expect(letter.to).not.toContain('everybody');
+  });
+});
+
+describe('the list of leads', () => {
+  it('is searched and paged by administrators', async () => {
+    for (const name of ['one', 'two', 'three']) {
+      await server.call('POST', '/marketing/leads/', { body: { email: `${name}@leads.example`, url: 'https://example.com' } });
+    }
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const path = `/marketing/leads/?search=leads.example&limit=2${cursor && `&cursor=${cursor}`}`;
+      const page = (await server.call('GET', path, { token: administrator })).json;
+      seen.push(...page.data.map((row: { email: string }) => row.email));
+      if (!page.next_cursor) break;
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(['three@leads.example', 'two@leads.example', 'one@leads.example']);
+  });
+
+  it('is nobody else’s', async () => {
+    expect((await server.call('GET', '/marketing/leads/', { token: await server.signUp('Bo') })).status).toBe(403);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Lead, listLeadsQuery } from '@plumbline/contract';
+import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { leads } from './tables.ts';
+
+const createdMs = sql<string>`(extract(epoch from ${leads.createdAt}) * 1000)::bigint`;
+
+/** Leads, newest first; the total is counted on the first page. */
+export async function listLeads(db: NodePgDatabase, query: z.output<typeof listLeadsQuery>) {
+  const matching = and(...conditions(query));
+  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([cursorInteger, z.uuid()])) : null;
+  const rows = await db
+    .select({ lead: leads, createdMs })
+    .from(leads)
+    .where(after ? and(matching, sql`(${createdMs}, ${leads.id}) < (${after[0]}::bigint, ${after[1]}::uuid)`) : matching)
+    .orderBy(sql`${createdMs} desc, ${leads.id} desc`)
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ lead: { userId: _, createdAt, ...lead } }): Lead => ({ ...lead, created_at: createdAt.toISOString() })),
+    nextCursor: last ? encodeCursor([String(last.createdMs), last.lead.id]) : null,
+    total: after ? null : await db.$count(leads, matching),
+  };
+}
+
+function conditions(query: z.output<typeof listLeadsQuery>): SQL[] {
+  const search = query.search ? containsPattern(query.search) : null;
+  return [
+    query.kind ? eq(leads.kind, query.kind) : undefined,
+    search ? or(...[leads.name, leads.email, leads.url, leads.message].map((column) => ilike(column, search))) : undefined,
+    query.start_date ? gte(leads.createdAt, new Date(query.start_date)) : undefined,
+    query.end_date ? lte(leads.createdAt, new Date(query.end_date)) : undefined,
+  ].filter((condition) => condition !== undefined);
+}

@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { leads } from './tables.ts';
+
+/** Gives the leads of a temporary user to the account they became. */
+export async function moveLeads(transaction: NodePgDatabase, userIds: { readonly from: string; readonly to: string }): Promise<void> {
+  await transaction.update(leads).set({ userId: userIds.to }).where(eq(leads.userId, userIds.from));
+}

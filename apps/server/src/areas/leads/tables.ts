@@ -1,0 +1,22 @@
+import { LEAD_KINDS } from '@plumbline/contract';
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+
+/** People who wrote, or left an address to try the product. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: LEAD_KINDS }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text().notNull(),
+    message: text().notNull(),
+    /** The site they tried it on. */
+    url: text().notNull(),
+    /** The temporary user of the try; the account once there is one. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('leads_created').on(table.createdAt.desc(), table.id), index('leads_user').on(table.userId)],
+);

@@ -1,0 +1,2 @@
+export { personFiles } from './profile-image.ts';
+export { mountProfile } from './routes.ts';

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_SIZE } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import sharp from 'sharp';
+import type { Files } from '../../platform/files/files.ts';
+import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import { users } from '../accounts/index.ts';
+
+/** A picture of this many pixels is a bomb, not a face. */
+const MAX_PIXELS = 40_000_000;
+const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
+
+/** Below this prefix lie all files of a person. */
+export const personFiles = (userId: string): string => `users/${userId}`;
+
+const imageFile = (userId: string, key: string): string => `${personFiles(userId)}/image-${key}.webp`;
+
+/**
+ * Keeps a profile image as 500×500 WebP, cut to the middle, without what the camera wrote into it.
+ * @throws ApiError invalid_input naming `image`, payload_too_large
+ */
+export async function setProfileImage(db: NodePgDatabase, files: Files, userId: string, bytes: Uint8Array): Promise<void> {
+  if (bytes.byteLength > PROFILE_IMAGE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
+  const image = await recode(bytes);
+  const key = randomBytes(16).toString('hex');
+  await files.put(imageFile(userId, key), image);
+  await changeKey(db, files, userId, key);
+}
+
+/** Removes the image; without one nothing happens. */
+export async function removeProfileImage(db: NodePgDatabase, files: Files, userId: string): Promise<void> {
+  await changeKey(db, files, userId, null);
+}
+
+/** @throws ApiError not_found for another key than the image's */
+export async function readProfileImage(db: NodePgDatabase, files: Files, userId: string, key: string): Promise<Buffer> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.imageKey, key)));
+  const bytes = user ? await files.get(imageFile(userId, key)) : null;
+  if (!bytes) throw notFound('image');
+  return bytes;
+}
+
+/** The row decides which file is the image; the one before is deleted after, so that no moment is without. */
+async function changeKey(db: NodePgDatabase, files: Files, userId: string, key: string | null): Promise<void> {
+  const before = await db.transaction(async (transaction) => {
+    const [user] = await transaction.select({ key: users.imageKey }).from(users).where(eq(users.id, userId)).for('update');
+    await transaction.update(users).set({ imageKey: key }).where(eq(users.id, userId));
+    return user?.key;
+  });
+  if (before) await files.deletePrefix(imageFile(userId, before));
+}
+
+async function recode(bytes: Uint8Array): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!TAKEN.has(format)) throw new Error(`${format} is not taken`);
+    return await picture.rotate().resize(PROFILE_IMAGE_SIZE, PROFILE_IMAGE_SIZE, { fit: 'cover' }).webp({ quality: 100 }).toBuffer();
+  } catch {
+    throw invalidField('image', 'This is not a JPEG, PNG, WebP or GIF picture that can be read.');
+  }
+}

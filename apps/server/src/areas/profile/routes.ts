@@ -1,0 +1,59 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  deleteProfileImage,
+  getPersonProfile,
+  getProfileImage,
+  putProfileImage,
+  updateProfile as updateProfileRoute,
+} from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../platform/files/files.ts';
+import { ok } from '../../platform/http/api.ts';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { presentProfile } from './present-profile.ts';
+import { readProfileImage, removeProfileImage, setProfileImage } from './profile-image.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** Recoding a picture is work. */
+const IMAGE_LIMIT: Limit = { name: 'profile-image', points: 30, perSeconds: 3600 };
+
+export interface ProfileServices {
+  readonly db: NodePgDatabase;
+  readonly files: Files;
+  readonly guard: TokenGuard;
+  readonly rateLimiter: RateLimiter;
+}
+
+/** The operations on who one is. */
+export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, rateLimiter }: ProfileServices): void {
+  api.openapi(guard(getPersonProfile), async (context) => context.json(ok(await presentProfile(db, context.get('actor'))), 200));
+
+  api.openapi(guard(updateProfileRoute), async (context) => {
+    const actor = context.get('actor');
+    await updateProfile(db, actor.userId, context.req.valid('json'));
+    return context.json(ok(await presentProfile(db, actor), 'Your profile is saved.'), 200);
+  });
+
+  api.openapi(guard(putProfileImage), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(IMAGE_LIMIT, actor.userId);
+    await setProfileImage(db, files, actor.userId, new Uint8Array(await context.req.arrayBuffer()));
+    return context.json(ok(await presentProfile(db, actor), 'Your picture is saved.'), 200);
+  });
+
+  api.openapi(guard(deleteProfileImage), async (context) => {
+    const actor = context.get('actor');
+    await removeProfileImage(db, files, actor.userId);
+    return context.json(ok(await presentProfile(db, actor), 'Your picture is removed.'), 200);
+  });
+
+  api.openapi(getProfileImage, async (context) => {
+    const { user_id, key } = context.req.valid('query');
+    const bytes = await readProfileImage(db, files, user_id, key);
+    // The key changes with the picture, so what was read under one never changes.
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' },
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { VISIT_DAYS } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { issueToken, users } from '../accounts/index.ts';
+import { createWorkspace } from '../workspaces/index.ts';
+
+/** Makes a person without an account, with a workspace of their own. @returns their id and the token that stands for them */
+export async function createTemporaryUser(db: NodePgDatabase, origin: RequestOrigin): Promise<{ userId: string; token: string }> {
+  return db.transaction(async (transaction) => {
+    const [user] = await transaction
+      .insert(users)
+      .values({ firstName: 'Visitor', lastName: '', role: 'temporary' })
+      .returning({ id: users.id });
+    if (!user) throw new Error('The temporary user was not made.');
+    await createWorkspace(transaction, { userId: user.id, name: 'Your visit' });
+    const token = await issueToken(transaction, { userId: user.id, kind: 'temporary', origin, lifetimeDays: VISIT_DAYS });
+    return { userId: user.id, token };
+  });
+}

@@ -1,0 +1,1 @@
+export { mountTemporaryUsers } from './routes.ts';

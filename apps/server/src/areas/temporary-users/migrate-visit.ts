@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Actor, apiTokens, tokenHash, users } from '../accounts/index.ts';
+import { moveLeads } from '../leads/index.ts';
+import { moveTests } from '../tests/index.ts';
+import { members, workspaces } from '../workspaces/index.ts';
+import { migratedVisits } from './tables.ts';
+
+/**
+ * Moves everything of a temporary user into the workspace somebody uses, and ends the temporary user, in one transaction:
+ * all of it or nothing, whatever fails between. Asked again by the same person it answers the same and moves nothing.
+ * @returns how many tests were moved
+ * @throws ApiError not_found for a token that never was, has expired, or was used by somebody else
+ */
+export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryToken: string): Promise<number> {
+  const hash = tokenHash(temporaryToken);
+  return db.transaction(async (transaction) => {
+    // The lock makes a second migration wait and then find the first one's record.
+    const [visitor] = await transaction
+      .select({ userId: users.id })
+      .from(apiTokens)
+      .innerJoin(users, eq(users.id, apiTokens.userId))
+      .where(and(eq(apiTokens.tokenHash, hash), eq(users.role, 'temporary')))
+      .for('update');
+    if (!visitor) return movedBefore(transaction, actor, hash);
+    const [place] = await transaction
+      .select({ workspaceId: workspaces.id })
+      .from(members)
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .where(eq(members.userId, visitor.userId))
+      .for('update', { of: workspaces });
+    const userIds = { from: visitor.userId, to: actor.userId };
+    const moved = place ? await moveTests(transaction, { from: place.workspaceId, to: actor.workspaceId }, userIds) : 0;
+    await moveLeads(transaction, userIds);
+    if (place) await transaction.delete(workspaces).where(eq(workspaces.id, place.workspaceId));
+    await transaction.delete(users).where(eq(users.id, visitor.userId));
+    await transaction.insert(migratedVisits).values({ tokenHash: hash, userId: actor.userId, movedTests: moved });
+    return moved;
+  });
+}
+
+async function movedBefore(transaction: NodePgDatabase, actor: Actor, hash: string): Promise<number> {
+  const [record] = await transaction
+    .select({ movedTests: migratedVisits.movedTests })
+    .from(migratedVisits)
+    .where(and(eq(migratedVisits.tokenHash, hash), eq(migratedVisits.userId, actor.userId)));
+  if (!record) throw notFound('visit');
+  return record.movedTests;
+}

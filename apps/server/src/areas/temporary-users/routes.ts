@@ -1,0 +1,43 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { migrateCampaignUserAssets, migrateTempUserAssets, startCampaignTest as startCampaignRoute, tempSignUp } from '@plumbline/contract';
+import { ok } from '../../platform/http/api.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import type { StartServices } from '../seo/index.ts';
+import { createTemporaryUser } from './create-temporary-user.ts';
+import { migrateVisit } from './migrate-visit.ts';
+import { startCampaignTest } from './start-campaign-test.ts';
+
+/** Visits begun from one address: enough for an office, too little to crawl the world for somebody. */
+const VISIT_LIMIT: Limit = { name: 'visit', points: 30, perSeconds: 3600 };
+
+export interface VisitServices extends StartServices {
+  readonly guard: TokenGuard;
+}
+
+/** The operations of people without an account. */
+export function mountTemporaryUsers(api: OpenAPIHono<GuardedEnv>, services: VisitServices): void {
+  const { db, guard, rateLimiter } = services;
+
+  api.openapi(tempSignUp, async (context) => {
+    const origin = requestOrigin(context);
+    await rateLimiter.consume(VISIT_LIMIT, origin.address);
+    const { token } = await createTemporaryUser(db, origin);
+    return context.json({ ...ok({ token }, 'You can try the tester for 30 days.'), status: 201 }, 201);
+  });
+
+  api.openapi(startCampaignRoute, async (context) => {
+    const origin = requestOrigin(context);
+    await rateLimiter.consume(VISIT_LIMIT, origin.address);
+    const started = await startCampaignTest(services, origin, context.req.valid('json'));
+    return context.json({ ...ok(started, 'The test is queued.'), status: 202 }, 202);
+  });
+
+  for (const route of [migrateTempUserAssets, migrateCampaignUserAssets]) {
+    api.openapi(guard(route), async (context) => {
+      const moved_tests = await migrateVisit(db, context.get('actor'), context.req.valid('json').temp_token);
+      return context.json(ok({ moved_tests }), 200);
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { startPageServer } from '@plumbline/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let site: Awaited<ReturnType<typeof startPageServer>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1>' });
+});
+afterAll(async () => {
+  await site?.close();
+  await server?.close();
+});
+beforeEach(() => server.services.database.pool.query('delete from rate_limits').then(() => undefined));
+
+const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
+const tryIt = async (body: object = {}) =>
+  (await server.call('POST', '/seo/campaign/website/', { body: { url: site.url('/'), ...body } })).json.data;
+const migrate = (token: string, temp_token: string, which = 'temp') =>
+  server.call('POST', `/accounts/migrate-${which}-user-assets/`, { token, body: { temp_token } });
+
+describe('somebody without an account', () => {
+  it('gets a token that stands in for the main one', async () => {
+    const made = await server.call('POST', '/accounts/temp-signup/');
+    expect(made.status).toBe(201);
+    const me = (await server.call('GET', '/accounts/user/', { token: made.json.data.token })).json.data;
+    expect(me).toMatchObject({ role: 'temporary', email: '', workspace_role: 'owner' });
+  });
+
+  it('runs a test of at most 100 pages and reads its report', async () => {
+    const { token, test_id } = await tryIt();
+    const test = await server.finished(token, test_id);
+    expect(test).toMatchObject({ status: 'finished', options: { max_pages: 100 } });
+    expect((await server.call('GET', `/seo/website/?test_id=${test_id}`, { token })).json.data[0].categories).toHaveLength(11);
+  });
+
+  it('cannot ask for more pages by the ordinary way either', async () => {
+    const { token } = (await server.call('POST', '/accounts/temp-signup/')).json.data;
+    const { test_id } = (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/'), max_pages: 5000 } })).json.data;
+    expect((await server.finished(token, test_id)).options.max_pages).toBe(100);
+  });
+
+  it('leaves nobody behind when the address is refused', async () => {
+    const before = (await query('select count(*) from users')).rows;
+    const answer = await server.call('POST', '/seo/campaign/website/', { body: { url: 'http://example.com' } });
+    expect(answer.json).toMatchObject({ status: 400, fields: [{ field: 'url' }] });
+    expect((await query('select count(*) from users')).rows).toEqual(before);
+  });
+
+  it('is stopped after thirty visits from one address', async () => {
+    const answers = [];
+    for (let visit = 0; visit < 31; visit += 1) answers.push((await server.call('POST', '/accounts/temp-signup/')).status);
+    expect(answers.filter((status) => status === 201)).toHaveLength(30);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('moving a visit into an account', () => {
+  it('keeps the test, its report and the address that was left, and ends the visit', async () => {
+    const visit = await tryIt({ email: 'Curious@Example.com' });
+    await server.finished(visit.token, visit.test_id);
+    const token = await server.signUp('Vera');
+    const { user_id, first_name, last_name } = (await server.call('GET', '/accounts/user/', { token })).json.data;
+    expect((await migrate(token, visit.token, 'campaign')).json.data).toEqual({ moved_tests: 1 });
+    const [test] = (await server.call('GET', `/project/test/?test_id=${visit.test_id}`, { token })).json.data;
+    expect(test).toMatchObject({ status: 'finished', started_by: `${first_name} ${last_name}` });
+    expect((await server.call('GET', `/project/finding/?test_id=${visit.test_id}`, { token })).json.total).toBeGreaterThan(0);
+    expect((await query('select user_id from leads where email = $1', ['curious@example.com'])).rows).toEqual([{ user_id }]);
+    expect((await server.call('GET', '/accounts/user/', { token: visit.token })).json.detail).toBe('Invalid token.');
+  });
+
+  it('moves a test that still runs, whose progress then reaches the account', async () => {
+    const gate = Promise.withResolvers<void>();
+    const slow = await startPageServer({
+      '/': async () => {
+        await gate.promise;
+        return '<title>Slow</title><h1>Slow</h1>';
+      },
+    });
+    try {
+      const { token: temporary, test_id } = (await server.call('POST', '/seo/campaign/website/', { body: { url: slow.url('/') } })).json
+        .data;
+      const token = await server.signUp('Rune');
+      expect((await migrate(token, temporary)).json.data).toEqual({ moved_tests: 1 });
+      gate.resolve();
+      expect((await server.finished(token, test_id)).status).toBe('finished');
+    } finally {
+      gate.resolve();
+      await slow.close();
+    }
+  });
+
+  it('happens once, however often and however many at once ask', async () => {
+    const visit = await tryIt();
+    const token = await server.signUp('Ines');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => migrate(token, visit.token)));
+    expect(answers.map((answer) => [answer.status, answer.json.data])).toEqual(Array.from({ length: 12 }, () => [200, { moved_tests: 1 }]));
+    expect((await server.call('GET', '/project/test/', { token })).json.total).toBe(1);
+  });
+
+  it('gives nothing to a second account, however quick', async () => {
+    const visit = await tryIt();
+    const [first, second] = [await server.signUp('Uma'), await server.signUp('Ugo')];
+    const statuses = (await Promise.all([migrate(first, visit.token), migrate(second, visit.token)])).map((answer) => answer.status);
+    expect(statuses.toSorted()).toEqual([200, 404]);
+  });
+
+  it('does all or nothing when it fails between', async () => {
+    const visit = await tryIt();
+    await server.finished(visit.token, visit.test_id);
+    const token = await server.signUp('Otto');
+    await query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+    await query('create trigger refuse before insert on migrated_visits for each row execute function refuse()');
+    try {
+      expect((await migrate(token, visit.token)).status).toBe(500);
+      expect((await server.call('GET', '/project/test/', { token })).json.total).toBe(0);
+      expect((await server.call('GET', '/project/test/', { token: visit.token })).json.total).toBe(1);
+    } finally {
+      await query('drop trigger refuse on migrated_visits');
+    }
+    expect((await migrate(token, visit.token)).json.data).toEqual({ moved_tests: 1 });
+  });
+
+  it('takes no session of an account for a visit', async () => {
+    const [mine, theirs] = [await server.signUp('Nils'), await server.signUp('Nora')];
+    expect((await migrate(mine, theirs)).status).toBe(404);
+    expect((await server.call('GET', '/accounts/user/', { token: theirs })).status).toBe(200);
+  });
+
+  /** A table that comes later must say here what a visit's rows in it become. */
+  it('knows every table that belongs to a workspace', async () => {
+    const { rows } = await query(
+      `select table_name from information_schema.columns where column_name = 'workspace_id' and table_schema = 'public' order by 1`,
+    );
+    const moved = ['tests'];
+    const endsWithTheVisit = [
+      'api_tokens',
+      'invitations',
+      'members',
+      'security_events',
+      'subscriptions',
+      'usage_counters',
+      'usage_reservations',
+    ];
+    const unknown = rows.map((row) => row.table_name).filter((name) => ![...moved, ...endsWithTheVisit].includes(name));
+    expect(unknown).toEqual([]);
+  });
+});

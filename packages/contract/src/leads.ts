@@ -1,0 +1,70 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { emailField } from './fields.ts';
+import { CONTACT_TOPICS } from './contact-topics.ts';
+
+/** try: left an address to try the product; campaign: ran a test from the first page; contact: wrote to us. */
+export const LEAD_KINDS = ['try', 'campaign', 'contact'] as const;
+
+export const lead = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(LEAD_KINDS),
+    name: z.string(),
+    email: z.string(),
+    topic: z.string(),
+    message: z.string(),
+    url: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('Lead');
+
+export type Lead = z.infer<typeof lead>;
+
+export const contactBody = z
+  .object({
+    name: z.string().trim().min(1, 'Your name is required.').max(120),
+    email: emailField,
+    topic: z.enum(CONTACT_TOPICS, { error: `The topic must be one of ${CONTACT_TOPICS.join(', ')}.` }),
+    message: z.string().trim().min(1, 'A message is required.').max(5000),
+  })
+  .openapi('Contact');
+
+export type ContactBody = z.input<typeof contactBody>;
+
+export const requestContact = createRoute({
+  method: 'post',
+  path: '/accounts/req-contact/',
+  tags: ['Leads'],
+  summary: 'Write to who runs this server',
+  request: { body: jsonBody(contactBody) },
+  responses: { 201: json(envelope(z.null()), 'The message was kept and passed on'), ...errorAnswers },
+});
+
+export const createLead = createRoute({
+  method: 'post',
+  path: '/marketing/leads/',
+  tags: ['Leads'],
+  summary: 'Leave an address to try the product',
+  request: { body: jsonBody(z.object({ email: emailField, url: z.string().max(2048).default('') }).openapi('NewLead')) },
+  responses: { 201: json(envelope(z.null()), 'The address was kept'), ...errorAnswers },
+});
+
+export const listLeadsQuery = pageQuery.extend({
+  kind: z.enum(LEAD_KINDS).optional(),
+  search: z.string().max(200).optional(),
+  start_date: z.iso.datetime().optional(),
+  end_date: z.iso.datetime().optional(),
+});
+
+export type ListLeadsQuery = Partial<z.input<typeof listLeadsQuery>>;
+
+export const listLeads = createRoute({
+  method: 'get',
+  path: '/marketing/leads/',
+  tags: ['Leads'],
+  summary: 'Who wrote or tried the product',
+  security: tokenSecurity,
+  request: { query: listLeadsQuery },
+  responses: { 200: json(listEnvelope(lead), 'Leads, newest first'), ...errorAnswers },
+});

@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { emailField } from './fields.ts';
+
+/** What somebody without an account may use until they sign up. */
+export const VISIT_DAYS = 30;
+/** Pages one test of somebody without an account reads. */
+export const VISIT_MAX_PAGES = 100;
+
+const temporaryToken = z.object({ token: z.string() });
+
+export const tempSignUp = createRoute({
+  method: 'post',
+  path: '/accounts/temp-signup/',
+  tags: ['Visits'],
+  summary: 'A temporary user with a token that stands in for the main token until they sign up',
+  responses: { 201: json(envelope(temporaryToken), 'The temporary token'), ...errorAnswers },
+});
+
+const migrateBody = z.object({ temp_token: z.string().min(1, 'The temporary token is required.').max(200) }).openapi('MigrateVisit');
+const migrated = json(envelope(z.object({ moved_tests: z.number().int() })), 'Everything of the visit is in the workspace in use');
+
+export const migrateTempUserAssets = createRoute({
+  method: 'post',
+  path: '/accounts/migrate-temp-user-assets/',
+  tags: ['Visits'],
+  summary: 'Move everything of a temporary user into the workspace in use, once',
+  security: tokenSecurity,
+  request: { body: jsonBody(migrateBody) },
+  responses: { 200: migrated, ...errorAnswers },
+});
+
+export const migrateCampaignUserAssets = createRoute({
+  method: 'post',
+  path: '/accounts/migrate-campaign-user-assets/',
+  tags: ['Visits'],
+  summary: 'The same for somebody who tried the product from the first page',
+  security: tokenSecurity,
+  request: { body: jsonBody(migrateBody) },
+  responses: { 200: migrated, ...errorAnswers },
+});
+
+export const startCampaignTestBody = z
+  .object({
+    url: z.string().min(1, 'Please enter an address.').max(2048),
+    /** Where to write when there is something to say; optional. */
+    email: emailField.optional(),
+  })
+  .openapi('StartCampaignTest');
+
+export type StartCampaignTestBody = z.input<typeof startCampaignTestBody>;
+
+export const startCampaignTest = createRoute({
+  method: 'post',
+  path: '/seo/campaign/website/',
+  tags: ['Visits'],
+  summary: 'Try the SEO tester without an account: a temporary user and their first test, at most 100 pages',
+  request: { body: jsonBody(startCampaignTestBody) },
+  responses: { 202: json(envelope(temporaryToken.extend({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+});
