@@ -87,6 +87,44 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_secret_hash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "stripe_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"taken_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"workspace_id" uuid PRIMARY KEY NOT NULL,
+	"plan" text NOT NULL,
+	"period" text NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"current_period_end" timestamp (3) with time zone,
+	"plan_end_date" timestamp (3) with time zone,
+	"stripe_customer_id" text,
+	"stripe_subscription_id" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "subscriptions_stripe_subscription_id_unique" UNIQUE("stripe_subscription_id")
+);
+--> statement-breakpoint
+CREATE TABLE "usage_counters" (
+	"workspace_id" uuid NOT NULL,
+	"meter" text NOT NULL,
+	"period" text NOT NULL,
+	"used" integer NOT NULL,
+	CONSTRAINT "usage_counters_workspace_id_meter_period_pk" PRIMARY KEY("workspace_id","meter","period")
+);
+--> statement-breakpoint
+CREATE TABLE "usage_reservations" (
+	"meter" text NOT NULL,
+	"work_id" text NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"period" text NOT NULL,
+	"amount" integer NOT NULL,
+	CONSTRAINT "usage_reservations_meter_work_id_pk" PRIMARY KEY("meter","work_id")
+);
+--> statement-breakpoint
 CREATE TABLE "migrated_visits" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -121,6 +159,9 @@ ALTER TABLE "security_events" ADD CONSTRAINT "security_events_workspace_id_works
 ALTER TABLE "leads" ADD CONSTRAINT "leads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usage_counters" ADD CONSTRAINT "usage_counters_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usage_reservations" ADD CONSTRAINT "usage_reservations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "migrated_visits" ADD CONSTRAINT "migrated_visits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_links_user" ON "one_time_links" USING btree ("user_id");--> statement-breakpoint

@@ -6,11 +6,14 @@ import { createTokenGuard, type GuardedEnv, mountAccounts, mountAuthLibrary } fr
 import { mountLeads } from './areas/leads/index.ts';
 import { mountProfile } from './areas/profile/index.ts';
 import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
+import { mountAdmin } from './areas/admin/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
+import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountSeo } from './areas/seo/index.ts';
 import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
+import { createSiteOrigin } from './platform/http/site-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountOutboxPage } from './platform/mail/outbox-page.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
@@ -59,13 +62,15 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     log,
   });
   mountAccounts(api, { db, guard, passwordKey, rateLimiter });
-  mountTests(api, { db, events, guard, stopping });
+  mountTests(api, { db, events, guard, stopping, onTestEnded: refundEndedTest });
   mountFindings(api, { db, guard });
   const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
   mountSeo(api, { ...starting, guard, files, printer, stopping });
   mountTemporaryUsers(api, { ...starting, guard });
   mountProfile(api, { db, files, guard, rateLimiter });
   mountLeads(api, { db, guard, mailer: services.mailer, rateLimiter });
+  mountPlans(api, { db, guard, rateLimiter, payments: services.payments, siteOrigin: createSiteOrigin(config.publicUrl, config.port), log });
+  mountAdmin(api, { db, guard });
   mountDocument(api, config.version);
   mountNotFound(api);
   return api;

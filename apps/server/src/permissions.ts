@@ -85,4 +85,17 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /seo/export/': visitor('viewer', 'read'),
   'post /seo/recheck/': visitor('member', 'write'),
   'get /seo/check/': anyone,
+
+  'get /accounts/user-credits/': visitor('viewer', 'read'),
+  'get /accounts/usage/': visitor('viewer', 'read'),
+  'post /billing/checkout/': person('owner'),
+  'post /billing/period/': person('owner'),
+  'post /billing/portal/': person('owner'),
+  'post /billing/downgrade/': person('owner'),
+  'post /billing/resume/': person('owner'),
+  'post /billing/stripe-webhook/': anyone,
+
+  'get /admin/user/': administrator,
+  'post /admin/plan/': administrator,
+  'post /admin/role/': administrator,
 };

@@ -3,6 +3,7 @@ import { createSafeFetch, type SafeFetch, type TargetPolicy } from '@plumbline/s
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openPasswordKey, type PasswordKey } from './areas/accounts/index.ts';
+import { openPayments, type Payments } from './areas/plans/index.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { prepareDataFolder } from './platform/database/data-folder.ts';
@@ -34,6 +35,8 @@ export interface Services {
   /** Seals letters while they wait. */
   readonly mailBox: SecretBox;
   readonly passwordKey: PasswordKey;
+  /** null: nobody is billed here, an administrator changes plans. */
+  readonly payments: Payments | null;
   readonly appSecret: string;
   readonly policy: TargetPolicy;
   readonly fetch: SafeFetch;
@@ -95,6 +98,7 @@ export async function openServices(config: Config): Promise<Services> {
       mailTransport,
       mailBox,
       passwordKey: await openPasswordKey(database.db, createSecretBox(appSecret, 'server-secrets')),
+      payments: config.stripe ? openPayments(config.stripe) : null,
       appSecret,
       policy,
       fetch,

@@ -11,6 +11,7 @@ export * from './leads.ts';
 export * from './members.ts';
 export * from './plan-tiers.ts';
 export * from './plans.ts';
+export * from './profile-image.ts';
 export * from './profile.ts';
 export * from './seo.ts';
 export * from './second-factor.ts';

@@ -2,11 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { firstNameField, lastNameField } from './fields.ts';
 
-/** Side of a profile image in pixels. */
-export const PROFILE_IMAGE_SIZE = 500;
-/** The largest picture that is taken. */
-export const PROFILE_IMAGE_MAX_BYTES = 1024 * 1024;
-
 /** A person as clients keep them (specification, section 3). */
 export const personProfile = z
   .object({

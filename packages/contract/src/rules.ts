@@ -1,6 +1,7 @@
 /** What the browser needs at run time and is free of the schema library. */
 export * from './contact-topics.ts';
 export * from './field-rules.ts';
+export * from './profile-image.ts';
 export * from './plan-tiers.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';

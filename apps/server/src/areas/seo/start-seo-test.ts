@@ -6,6 +6,7 @@ import { invalidField } from '../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Actor } from '../accounts/index.ts';
+import { countAutomaticTest } from '../plans/index.ts';
 import { startTest } from '../tests/index.ts';
 import type { SeoOptions } from './seo-options.ts';
 
@@ -23,7 +24,7 @@ export interface StartServices {
 /**
  * Checks the address by the rules of the specification and of the target policy, and queues the test.
  * @returns the id of the test
- * @throws ApiError invalid_input naming `url`, rate_limited
+ * @throws ApiError invalid_input naming `url`, rate_limited, and for a program plan_required or limit_reached
  */
 export async function startSeoTest(services: StartServices, actor: Actor, body: z.output<typeof startSeoTestBody>): Promise<string> {
   const { db, queue, fetch, rateLimiter, localTargets, exampleHost } = services;
@@ -40,12 +41,9 @@ export async function startSeoTest(services: StartServices, actor: Actor, body: 
   // Somebody without an account sees what the tester does, not all of a large site.
   const maxPages = actor.userRole === 'temporary' ? Math.min(body.max_pages, VISIT_MAX_PAGES) : body.max_pages;
   const options: SeoOptions = { max_pages: maxPages, max_depth: body.max_depth, respect_robots: body.respect_robots };
-  return startTest(db, queue, {
-    workspaceId: actor.workspaceId,
-    startedBy: actor.userId,
-    kind: 'seo',
-    url: target.url,
-    source: body.source,
-    options,
-  });
+  const { workspaceId } = actor;
+  const { source } = body;
+  return startTest(db, queue, { workspaceId, startedBy: actor.userId, kind: 'seo', url: target.url, source, options }, (transaction, id) =>
+    countAutomaticTest(transaction, { id, workspaceId, source, byProgram: actor.tokenKind === 'api' }),
+  );
 }

@@ -4,20 +4,31 @@ import type { Events } from '../../platform/events/events.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { getTest } from './get-test.ts';
 import { tests } from './tables.ts';
+import type { OnTestEnded } from './test-kind.ts';
 import { cancelTopic, publishToWorkspace } from './test-events.ts';
+
+export interface CancelServices {
+  readonly db: NodePgDatabase;
+  readonly events: Events;
+  readonly onTestEnded?: OnTestEnded;
+}
 
 /**
  * Asks for the end of a test. One that waits ends at once; the worker of one that runs is told, and finds the request in
  * the row should the message get lost.
  * @throws ApiError not_found, conflict when the test is over
  */
-export async function cancelTest(db: NodePgDatabase, events: Events, workspaceId: string, testId: string): Promise<void> {
+export async function cancelTest({ db, events, onTestEnded }: CancelServices, workspaceId: string, testId: string): Promise<void> {
   await getTest(db, workspaceId, testId);
-  const [waiting] = await db
-    .update(tests)
-    .set({ status: 'cancelled', finishedAt: sql`now()`, cancelRequestedAt: sql`now()` })
-    .where(and(eq(tests.id, testId), eq(tests.status, 'queued')))
-    .returning();
+  const waiting = await db.transaction(async (transaction) => {
+    const [test] = await transaction
+      .update(tests)
+      .set({ status: 'cancelled', finishedAt: sql`now()`, cancelRequestedAt: sql`now()` })
+      .where(and(eq(tests.id, testId), eq(tests.status, 'queued')))
+      .returning();
+    if (test) await onTestEnded?.(transaction, test);
+    return test;
+  });
   if (waiting) {
     await publishToWorkspace(events, workspaceId, {
       type: 'test-changed',

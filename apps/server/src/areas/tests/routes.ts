@@ -14,17 +14,20 @@ import { cancelTest } from './cancel-test.ts';
 import { deleteTests, restoreTests } from './delete-tests.ts';
 import { listTests } from './list-tests.ts';
 import { streamWorkspaceEvents } from './stream-events.ts';
+import type { OnTestEnded } from './test-kind.ts';
 
 export interface TestServices {
   readonly db: NodePgDatabase;
   readonly events: Events;
   readonly guard: TokenGuard;
+  readonly onTestEnded?: OnTestEnded;
   /** Aborted when the server stops, so that open streams do not hold it. */
   readonly stopping: AbortSignal;
 }
 
 /** The operations on tests of all kinds. */
-export function mountTests(api: OpenAPIHono<GuardedEnv>, { db, events, guard, stopping }: TestServices): void {
+export function mountTests(api: OpenAPIHono<GuardedEnv>, services: TestServices): void {
+  const { db, events, guard, stopping } = services;
   api.openapi(guard(listRoute), async (context) => {
     const page = await listTests(db, context.get('actor').workspaceId, context.req.valid('query'));
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
@@ -32,7 +35,7 @@ export function mountTests(api: OpenAPIHono<GuardedEnv>, { db, events, guard, st
 
   api.openapi(guard(cancelRoute), async (context) => {
     const { test_id } = context.req.valid('json');
-    await cancelTest(db, events, context.get('actor').workspaceId, test_id);
+    await cancelTest(services, context.get('actor').workspaceId, test_id);
     return context.json({ ...ok({ test_id }, 'The test is being stopped.'), status: 202 }, 202);
   });
 

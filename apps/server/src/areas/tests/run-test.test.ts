@@ -44,7 +44,7 @@ it('cancels what was acknowledged as cancelled before it finished', async () => 
   let kept = 0;
   await runner(async () => {
     const deaf = { ...server.services.events, publish: async () => undefined };
-    await cancelTest(server.services.database.db, deaf, workspaceId, testId);
+    await cancelTest({ db: server.services.database.db, events: deaf }, workspaceId, testId);
     return { score: 1, keep: async () => void (kept += 1) };
   })({ testId }, new AbortController().signal);
   expect([await status(), kept]).toEqual(['cancelled', 0]);

@@ -9,13 +9,14 @@ import { finishTest } from './finish-test.ts';
 import { reportProgress } from './report-progress.ts';
 import { tests } from './tables.ts';
 import { cancelTopic, publishToWorkspace } from './test-events.ts';
-import { TestFailure, type TestKind, type TestRow } from './test-kind.ts';
+import { type OnTestEnded, TestFailure, type TestKind, type TestRow } from './test-kind.ts';
 import { holdTest } from './hold-test.ts';
 
 export interface RunServices {
   readonly database: Database;
   readonly events: Events;
   readonly log: Logger;
+  readonly onTestEnded?: OnTestEnded;
 }
 
 const jobData = z.object({ testId: z.uuid() });
@@ -52,12 +53,12 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], testId
     await progress.close();
     leaving.throwIfAborted();
     const finished = await finishTest(database.db, test, outcome);
-    await announce(events, finished ?? (await endIfCancelled(database.db, testId)));
+    await announce(events, finished ?? (await endIfCancelled(services, testId)));
   } catch (error) {
     await progress.close();
-    if (cancelling.signal.aborted) await announce(events, await endTest(database.db, testId, 'cancelled', ''));
+    if (cancelling.signal.aborted) await announce(events, await endTest(services, testId, 'cancelled', ''));
     else if (leaving.aborted) throw leaving.reason;
-    else if (error instanceof TestFailure) await announce(events, await endTest(database.db, testId, 'failed', error.message));
+    else if (error instanceof TestFailure) await announce(events, await endTest(services, testId, 'failed', error.message));
     else {
       log.error({ err: error, testId }, 'test failed');
       throw error;
@@ -68,12 +69,12 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], testId
 }
 
 /** Marks a test as failed after its job has used up its retries. */
-export async function failExhaustedTest({ database, events }: RunServices, data: unknown): Promise<void> {
+export async function failExhaustedTest(services: RunServices, data: unknown): Promise<void> {
   const { testId } = jobData.parse(data);
   await announce(
-    events,
+    services.events,
     await endTest(
-      database.db,
+      services,
       testId,
       'failed',
       'The test was interrupted too often. Start it again; the log of the server says why it stopped.',
@@ -95,24 +96,32 @@ async function cancelRequested(db: NodePgDatabase, testId: string): Promise<bool
   return test?.at != null;
 }
 
-async function endTest(db: NodePgDatabase, testId: string, status: 'failed' | 'cancelled', error: string): Promise<TestRow | null> {
-  const [test] = await db
-    .update(tests)
-    .set({
-      status,
-      error,
-      stage: '',
-      finishedAt: sql`now()`,
-      findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid)`,
-    })
-    .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'running'])))
-    .returning();
-  return test ?? null;
+async function endTest(
+  { database, onTestEnded }: RunServices,
+  testId: string,
+  status: 'failed' | 'cancelled',
+  error: string,
+): Promise<TestRow | null> {
+  return database.db.transaction(async (transaction) => {
+    const [test] = await transaction
+      .update(tests)
+      .set({
+        status,
+        error,
+        stage: '',
+        finishedAt: sql`now()`,
+        findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid)`,
+      })
+      .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'running'])))
+      .returning();
+    if (test) await onTestEnded?.(transaction, test);
+    return test ?? null;
+  });
 }
 
 /** A test that could not be finished was cancelled at the last moment, or ended by somebody else. */
-async function endIfCancelled(db: NodePgDatabase, testId: string): Promise<TestRow | null> {
-  return (await cancelRequested(db, testId)) ? endTest(db, testId, 'cancelled', '') : null;
+async function endIfCancelled(services: RunServices, testId: string): Promise<TestRow | null> {
+  return (await cancelRequested(services.database.db, testId)) ? endTest(services, testId, 'cancelled', '') : null;
 }
 
 async function announce(events: Events, test: TestRow | null): Promise<void> {

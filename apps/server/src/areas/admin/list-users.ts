@@ -1,0 +1,110 @@
+import type { AdminUser, listUsersQuery } from '@plumbline/contract';
+import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/index.ts';
+import { planState, subscriptions } from '../plans/index.ts';
+import { members, workspaces } from '../workspaces/index.ts';
+
+type Query = z.output<typeof listUsersQuery>;
+
+export interface UserPage {
+  readonly rows: AdminUser[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+}
+
+/** The oldest workspace a person owns: theirs since they signed up. */
+const OWN_WORKSPACE = sql`(
+  select ${members.workspaceId} from ${members}
+  where ${members.userId} = ${users.id} and ${members.role} = 'owner'
+  order by ${members.createdAt}, ${members.workspaceId} limit 1
+)`;
+
+const SORT_KEYS = {
+  created_at: sql<number>`(extract(epoch from ${users.createdAt}) * 1000)::bigint`,
+  email: sql<string>`coalesce(${users.email}, '')`,
+} as const;
+
+/** What the plan is at this moment, as the conditions see it. */
+const PLAN_NOW = sql`case when ${subscriptions.plan} is null or ${subscriptions.planEndDate} <= now() then 'free' else ${subscriptions.plan} end`;
+
+/** The people of this server: all of them, so only for its administrators. */
+export async function listUsers(db: NodePgDatabase, query: Query): Promise<UserPage> {
+  const matching = and(...conditions(query));
+  const descending = query.sort.startsWith('-');
+  const isByEmail = query.sort.endsWith('email');
+  const key = isByEmail ? SORT_KEYS.email : SORT_KEYS.created_at;
+  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([isByEmail ? z.string() : cursorInteger, z.uuid()])) : null;
+  const comparison = descending ? sql`<` : sql`>`;
+  const bound = after ? (isByEmail ? sql`${after[0]}` : sql`${after[0]}::bigint`) : null;
+  const rows = await db
+    .select({ user: users, workspace: workspaces, subscription: subscriptions, key })
+    .from(users)
+    .leftJoin(workspaces, eq(workspaces.id, OWN_WORKSPACE))
+    .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id))
+    .where(after ? and(matching, sql`(${key}, ${users.id}) ${comparison} (${bound}, ${after[1]}::uuid)`) : matching)
+    .orderBy(descending ? sql`${key} desc, ${users.id} desc` : sql`${key}, ${users.id}`)
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(presentUser),
+    nextCursor: last ? encodeCursor([String(last.key), last.user.id]) : null,
+    total: after ? null : await countUsers(db, matching),
+  };
+}
+
+async function countUsers(db: NodePgDatabase, matching: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(users)
+    .leftJoin(workspaces, eq(workspaces.id, OWN_WORKSPACE))
+    .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id))
+    .where(matching);
+  return row?.total ?? 0;
+}
+
+function conditions(query: Query): SQL[] {
+  const pattern = query.search ? containsPattern(query.search.trim()) : null;
+  return [
+    pattern
+      ? or(
+          ilike(users.email, pattern),
+          ilike(users.username, pattern),
+          ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
+          ilike(sql`${users.id}::text`, pattern),
+        )
+      : undefined,
+    query.role ? eq(users.role, query.role) : undefined,
+    query.plan ? sql`${PLAN_NOW} = ${query.plan}` : undefined,
+    query.start_date ? gte(users.createdAt, new Date(query.start_date)) : undefined,
+    query.end_date ? lte(users.createdAt, new Date(query.end_date)) : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+interface Row {
+  readonly user: typeof users.$inferSelect;
+  readonly workspace: typeof workspaces.$inferSelect | null;
+  readonly subscription: typeof subscriptions.$inferSelect | null;
+}
+
+function presentUser({ user, workspace, subscription }: Row): AdminUser {
+  const { plan, planEndDate } = planState(subscription, new Date());
+  return {
+    user_id: user.id,
+    plan,
+    country: user.country,
+    role: user.role,
+    username: user.username,
+    email: user.email ?? '',
+    plan_end_date: planEndDate?.toISOString() ?? null,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    workspace_id: workspace?.id ?? null,
+    workspace_name: workspace?.name ?? '',
+    created_at: user.createdAt.toISOString(),
+  };
+}

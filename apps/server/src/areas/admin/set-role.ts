@@ -1,0 +1,39 @@
+import type { ServerRole } from '@plumbline/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { type Actor, users } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+
+/**
+ * Makes somebody an administrator of the server, or no longer.
+ * @throws ApiError not_found, conflict for a temporary user and for the last administrator
+ */
+export async function setRole(
+  db: NodePgDatabase,
+  actor: Pick<Actor, 'userId'>,
+  { userId, role }: { readonly userId: string; readonly role: ServerRole },
+  origin: RequestOrigin,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    // One at a time: two administrators who remove each other would both see the other one still there.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('server-administrators', 0))`);
+    const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw notFound('person');
+    if (user.role === 'temporary') throw new ApiError('conflict', 'A visitor without an account has no role on this server.');
+    if (user.role === role) return;
+    if (user.role === 'admin' && (await transaction.$count(users, eq(users.role, 'admin'))) === 1) {
+      throw new ApiError('conflict', 'This is the last administrator of the server. Make somebody else one first.');
+    }
+    await transaction.update(users).set({ role }).where(eq(users.id, userId));
+    await recordEvent(transaction, {
+      kind: 'server-role-changed',
+      userId: actor.userId,
+      subjectId: userId,
+      workspaceId: null,
+      origin,
+      detail: { from: user.role, to: role },
+    });
+  });
+}

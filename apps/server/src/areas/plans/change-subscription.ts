@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { type BillingPeriod, tierOf } from '@plumbline/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type Stripe from 'stripe';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { endPlan, lockPlan } from './give-plan.ts';
+import { INTERVALS } from './open-checkout.ts';
+import { askStripe, needPayments, type Payments } from './payments.ts';
+import { planOf } from './plan-of.ts';
+import { subscriptions } from './tables.ts';
+
+export interface ChangeServices {
+  readonly db: NodePgDatabase;
+  /** null: nobody is billed on this server. */
+  readonly payments: Payments | null;
+}
+
+/** Who changes which workspace's plan. */
+export interface Changer {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly origin: RequestOrigin;
+}
+
+/**
+ * Lets the plan end with its period. Until then nothing is taken away.
+ * @returns when it ends
+ * @throws ApiError conflict on Free, unavailable
+ */
+export async function downgradePlan(services: ChangeServices, changer: Changer): Promise<Date> {
+  const { subscriptionId } = await planOf(services.db, changer.workspaceId);
+  if (subscriptionId) await updateSubscription(services, changer, subscriptionId, { cancel_at_period_end: true });
+  else {
+    await services.db.transaction(async (transaction) => {
+      await endPlan(transaction, changer.workspaceId);
+      await record(transaction, changer, 'plan-downgraded');
+    });
+  }
+  const { planEndDate } = await planOf(services.db, changer.workspaceId);
+  if (!planEndDate) throw new Error('The plan has no end.');
+  return planEndDate;
+}
+
+/** Keeps a plan that was to end. @throws ApiError conflict when there is no such plan any more, unavailable */
+export async function resumePlan(services: ChangeServices, changer: Changer): Promise<void> {
+  const state = await planOf(services.db, changer.workspaceId);
+  if (state.plan === 'free' || !state.planEndDate) throw nothingToResume();
+  if (state.subscriptionId) return updateSubscription(services, changer, state.subscriptionId, { cancel_at_period_end: false });
+  await services.db.transaction(async (transaction) => {
+    // The end may have come between the question and the answer.
+    if ((await lockPlan(transaction, changer.workspaceId)).plan === 'free') throw nothingToResume();
+    await transaction
+      .update(subscriptions)
+      .set({ planEndDate: null, updatedAt: sql`now()` })
+      .where(eq(subscriptions.workspaceId, changer.workspaceId));
+    await record(transaction, changer, 'plan-resumed');
+  });
+}
+
+/** Bills the running plan by the month or by the year; the provider works out the difference. @throws ApiError conflict, unavailable */
+export async function changePeriod(services: ChangeServices, changer: Changer, period: BillingPeriod): Promise<void> {
+  const { stripe } = needPayments(services.payments);
+  const state = await planOf(services.db, changer.workspaceId);
+  if (!state.subscriptionId) throw new ApiError('conflict', 'This workspace pays for nothing, so there is no period to change.');
+  if (state.period === period) throw new ApiError('conflict', `This workspace pays ${period} already.`);
+  const [item] = (await askStripe(stripe.subscriptions.retrieve(state.subscriptionId))).items.data;
+  if (!item) throw new ApiError('conflict', 'The subscription at the payment provider holds no plan.');
+  const { product } = item.price;
+  await updateSubscription(services, changer, state.subscriptionId, {
+    items: [
+      {
+        id: item.id,
+        price_data: {
+          currency: 'usd',
+          product: typeof product === 'string' ? product : product.id,
+          unit_amount: tierOf(state.plan).price[period] * 100,
+          recurring: { interval: INTERVALS[period] },
+        },
+      },
+    ],
+    proration_behavior: 'create_prorations',
+  });
+}
+
+/** Changes the subscription at the provider, then here with what it answers. */
+async function updateSubscription(
+  { db, payments }: ChangeServices,
+  { userId, origin }: Changer,
+  subscriptionId: string,
+  changes: Stripe.SubscriptionUpdateParams,
+): Promise<void> {
+  const { stripe } = needPayments(payments);
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`);
+    const changed = await askStripe(stripe.subscriptions.update(subscriptionId, changes, { idempotencyKey: `change-${randomUUID()}` }));
+    await applySubscription(transaction, changed, { origin, userId });
+  });
+}
+
+function record(transaction: NodePgDatabase, { workspaceId, userId, origin }: Changer, kind: string): Promise<void> {
+  return recordEvent(transaction, { kind, userId, workspaceId, origin });
+}
+
+function nothingToResume(): ApiError {
+  return new ApiError('conflict', 'There is no plan that is about to end.');
+}

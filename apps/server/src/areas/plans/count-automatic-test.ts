@@ -1,0 +1,36 @@
+import type { TestSource } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { requireFeature } from './plan-of.ts';
+import { refundUsage, reserveUsage } from './reserve-usage.ts';
+
+export interface StartedTest {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly source: TestSource;
+  /** Started with an API token, so by a program; what a person starts is unlimited on every plan. */
+  readonly byProgram: boolean;
+}
+
+/**
+ * Counts a test that no person started, in the transaction that starts it.
+ * @throws ApiError plan_required for scheduled and post-deployment tests, limit_reached
+ */
+export async function countAutomaticTest(transaction: NodePgDatabase, test: StartedTest): Promise<void> {
+  if (test.source === 'schedule') await requireFeature(transaction, test.workspaceId, 'scheduled-testing');
+  if (test.source === 'deploy') await requireFeature(transaction, test.workspaceId, 'post-deployment-testing');
+  if (!test.byProgram && test.source !== 'schedule' && test.source !== 'deploy') return;
+  await reserveUsage(transaction, { workspaceId: test.workspaceId, meter: 'seo', amount: 1, workId: test.id });
+}
+
+/** What has ended, as far as its price goes. */
+export interface EndedTest {
+  readonly id: string;
+  readonly status: string;
+  readonly startedAt: Date | null;
+}
+
+/** Gives back a test that came to nothing: one that failed, or was cancelled before it began. */
+export async function refundEndedTest(transaction: NodePgDatabase, test: EndedTest): Promise<void> {
+  const cameToNothing = test.status === 'failed' || (test.status === 'cancelled' && test.startedAt === null);
+  if (cameToNothing) await refundUsage(transaction, 'seo', test.id);
+}

@@ -1,0 +1,59 @@
+import type { BillingPeriod, PlanId } from '@plumbline/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { periodEnd } from './billing-periods.ts';
+import { planState, type PlanState } from './plan-of.ts';
+import { subscriptions } from './tables.ts';
+
+/**
+ * Gives a workspace a plan that nobody is billed for: a higher or equal one at once, Free at the end of the running period.
+ * Giving the plan it already has takes back its end.
+ * @throws ApiError conflict while the workspace pays at the payment provider, which would undo it
+ */
+export async function givePlan(transaction: NodePgDatabase, workspaceId: string, plan: PlanId, period: BillingPeriod): Promise<PlanState> {
+  const state = await lockPlan(transaction, workspaceId);
+  if (state.subscriptionId !== null) {
+    throw new ApiError('conflict', 'This workspace pays through Stripe. Its owner changes the plan in Settings, or you do at Stripe.');
+  }
+  if (plan === 'free') return state.plan === 'free' ? state : endPlan(transaction, workspaceId);
+  // Another price begins another period; the same one goes on counting from where it began.
+  const isSame = state.plan === plan && state.period === period;
+  const values = {
+    plan,
+    period,
+    status: 'active' as const,
+    ...(isSame ? {} : { startedAt: sql`now()` }),
+    currentPeriodEnd: null,
+    planEndDate: null,
+    stripeSubscriptionId: null,
+    updatedAt: sql`now()`,
+  };
+  const [row] = await transaction
+    .insert(subscriptions)
+    .values({ workspaceId, ...values })
+    .onConflictDoUpdate({ target: subscriptions.workspaceId, set: values })
+    .returning();
+  return planState(row ?? null, new Date());
+}
+
+/** Lets a plan that nobody is billed for end with its period. */
+export async function endPlan(transaction: NodePgDatabase, workspaceId: string): Promise<PlanState> {
+  const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
+  const now = new Date();
+  const state = planState(row ?? null, now);
+  if (!row || state.plan === 'free') throw new ApiError('conflict', 'This workspace is on Free already.');
+  if (state.planEndDate !== null) return state;
+  const [ending] = await transaction
+    .update(subscriptions)
+    .set({ planEndDate: row.currentPeriodEnd ?? periodEnd(row.startedAt, row.period, now), updatedAt: sql`now()` })
+    .where(eq(subscriptions.workspaceId, workspaceId))
+    .returning();
+  return planState(ending ?? row, now);
+}
+
+/** The plan of a workspace, which nobody else changes until the transaction ends. */
+export async function lockPlan(transaction: NodePgDatabase, workspaceId: string): Promise<PlanState> {
+  const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
+  return planState(row ?? null, new Date());
+}

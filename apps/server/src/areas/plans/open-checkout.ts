@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { type BillingPeriod, type PlanId, tierOf } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { askStripe, type Payments } from './payments.ts';
+import { planOf } from './plan-of.ts';
+
+/** How a price repeats at the payment provider. */
+export const INTERVALS = { monthly: 'month', annually: 'year' } as const;
+
+export interface Choice {
+  readonly plan: PlanId;
+  readonly period: BillingPeriod;
+}
+
+/**
+ * Begins a payment for a plan. The plan changes when the payment provider says that it was paid, not before.
+ * @param origin where the browser comes back to
+ * @returns the address to pay at
+ * @throws ApiError invalid_input, conflict for what is not sold or when the workspace pays already, unavailable
+ */
+export async function openCheckout(
+  db: NodePgDatabase,
+  { stripe }: Payments,
+  actor: Pick<Actor, 'workspaceId' | 'email'>,
+  { plan, period }: Choice,
+  origin: string,
+): Promise<string> {
+  const tier = tierOf(plan);
+  if (plan === 'free') throw invalidField('plan', 'Free costs nothing. Downgrade in Settings instead.');
+  if (tier.comingSoon) throw new ApiError('conflict', `${tier.name} is coming soon. It cannot be bought yet.`);
+  const state = await planOf(db, actor.workspaceId);
+  if (state.subscriptionId) throw new ApiError('conflict', `This workspace pays for ${tierOf(state.plan).name} already.`);
+  const metadata = { workspace_id: actor.workspaceId, plan };
+  const session = await askStripe(
+    stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        client_reference_id: actor.workspaceId,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'usd',
+              unit_amount: tier.price[period] * 100,
+              recurring: { interval: INTERVALS[period] },
+              product_data: { name: `Plumbline ${tier.name}`, metadata: { stripe_key: tier.stripe_key } },
+            },
+          },
+        ],
+        subscription_data: { metadata },
+        metadata,
+        ...(state.customerId ? { customer: state.customerId } : actor.email ? { customer_email: actor.email } : {}),
+        success_url: `${origin}/settings/plan?paid=`,
+        cancel_url: `${origin}/settings/plan`,
+      },
+      { idempotencyKey: `checkout-${randomUUID()}` },
+    ),
+  );
+  if (!session.url) throw new ApiError('unavailable', 'The payment provider gave no address to pay at. Try again in a moment.');
+  return session.url;
+}

@@ -1,0 +1,46 @@
+import Stripe from 'stripe';
+import { ApiError } from '../../platform/http/api-error.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export interface PaymentSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly baseUrl: string;
+}
+
+/** The payment provider, as the operations use it. */
+export interface Payments {
+  readonly stripe: Stripe;
+  readonly webhookSecret: string;
+}
+
+/** Opens the payment provider's API, or what stands in its place at the base URL. Nothing is asked yet. */
+export function openPayments({ secretKey, webhookSecret, baseUrl }: PaymentSettings): Payments {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    port: port || (protocol === 'http:' ? 80 : 443),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  return { stripe, webhookSecret };
+}
+
+/** Asks the payment provider. @throws ApiError unavailable when it does not answer or refuses */
+export async function askStripe<Answer>(question: Promise<Answer>): Promise<Answer> {
+  try {
+    return await question;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw new ApiError('unavailable', 'The payment provider did not take the request. Nothing was changed. Try again in a moment.');
+  }
+}
+
+/** @throws ApiError unavailable on a server without a payment provider */
+export function needPayments(payments: Payments | null): Payments {
+  if (payments) return payments;
+  throw new ApiError('unavailable', 'This server takes no payments. An administrator of the server changes plans.');
+}

@@ -1,0 +1,66 @@
+import { type BillingPeriod, hasFeature, featureOf, type PlanFeature, type PlanId, tierOf } from '@plumbline/contract';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { periodEnd } from './billing-periods.ts';
+import { subscriptions } from './tables.ts';
+
+/** The plan of a workspace as it stands at a moment. */
+export interface PlanState {
+  /** What it may use now. */
+  readonly plan: PlanId;
+  readonly period: BillingPeriod | null;
+  /** When the next period begins; null when none does. */
+  readonly renewsAt: Date | null;
+  /** When access to the plan ends, or ended; null while it goes on. */
+  readonly planEndDate: Date | null;
+  /** The plan whose access has ended, while the workspace is back on Free. */
+  readonly endedPlan: PlanId | null;
+  readonly paymentFailed: boolean;
+  readonly customerId: string | null;
+  /** The running subscription at the payment provider; null when nothing is being paid there. */
+  readonly subscriptionId: string | null;
+}
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** The plan of a workspace. Nothing has to happen when a plan ends: its date is read here, each time. */
+export async function planOf(db: NodePgDatabase, workspaceId: string): Promise<PlanState> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
+  return planState(row ?? null, new Date());
+}
+
+/** What a row of the table means at a moment; null is a workspace that never left Free. */
+export function planState(row: SubscriptionRow | null, now: Date): PlanState {
+  const isOver = row !== null && (row.plan === 'free' || (row.planEndDate !== null && row.planEndDate <= now));
+  if (row === null || isOver) {
+    return {
+      plan: 'free',
+      period: null,
+      renewsAt: null,
+      planEndDate: row?.planEndDate ?? null,
+      endedPlan: row && row.plan !== 'free' ? row.plan : null,
+      paymentFailed: false,
+      customerId: row?.stripeCustomerId ?? null,
+      subscriptionId: null,
+    };
+  }
+  return {
+    plan: row.plan,
+    period: row.period,
+    renewsAt: row.planEndDate ? null : (row.currentPeriodEnd ?? periodEnd(row.startedAt, row.period, now)),
+    planEndDate: row.planEndDate,
+    endedPlan: null,
+    paymentFailed: row.status === 'past_due',
+    customerId: row.stripeCustomerId,
+    subscriptionId: row.status === 'canceled' ? null : row.stripeSubscriptionId,
+  };
+}
+
+/** @throws ApiError plan_required, naming the cheapest plan that has the feature */
+export async function requireFeature(db: NodePgDatabase, workspaceId: string, feature: PlanFeature): Promise<void> {
+  const { plan } = await planOf(db, workspaceId);
+  if (hasFeature(plan, feature)) return;
+  const { name, tier } = featureOf(feature);
+  throw new ApiError('plan_required', `${name} takes the ${tier.name} plan. This workspace is on ${tierOf(plan).name}.`);
+}

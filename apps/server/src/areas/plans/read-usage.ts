@@ -1,0 +1,59 @@
+import {
+  METER_NAMES,
+  tierOf,
+  type Usage,
+  USAGE_METERS,
+  type UsageMeter,
+  type UsageMeterId,
+  type UserCredits,
+  type WorkspacePlan,
+} from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { nextUsagePeriod, usagePeriod } from './billing-periods.ts';
+import { planOf, type PlanState } from './plan-of.ts';
+import { usageCounters } from './tables.ts';
+
+/** What a workspace has used of every meter this month. */
+export async function readCredits(db: NodePgDatabase, workspaceId: string): Promise<UserCredits> {
+  const rows = await db
+    .select({ meter: usageCounters.meter, used: usageCounters.used })
+    .from(usageCounters)
+    .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.period, usagePeriod(new Date()))));
+  const used = (meter: UsageMeterId): number => rows.find((row) => row.meter === meter)?.used ?? 0;
+  return {
+    ai_recommendation: used('ai_recommendation'),
+    grammar: used('grammar'),
+    ai_chatbot_calls: used('ai_chatbot_calls'),
+    seo: used('seo'),
+  };
+}
+
+/** The plan of a workspace and its meters. @param billing who changes plans on this server */
+export async function readUsage(db: NodePgDatabase, workspaceId: string, billing: WorkspacePlan['billing']): Promise<Usage> {
+  const [state, credits] = [await planOf(db, workspaceId), await readCredits(db, workspaceId)];
+  return {
+    plan: presentPlan(state, billing),
+    meters: USAGE_METERS.map((meter) => presentMeter(meter, credits[meter], tierOf(state.plan).limits[meter])),
+    resets_at: nextUsagePeriod(new Date()).toISOString(),
+  };
+}
+
+function presentPlan(state: PlanState, billing: WorkspacePlan['billing']): WorkspacePlan {
+  return {
+    plan: state.plan,
+    period: state.period,
+    renews_at: state.renewsAt?.toISOString() ?? null,
+    plan_end_date: state.planEndDate?.toISOString() ?? null,
+    ended_plan: state.endedPlan,
+    payment_failed: state.paymentFailed,
+    billing,
+    has_customer: billing === 'stripe' && state.customerId !== null,
+    can_resume: state.plan !== 'free' && state.planEndDate !== null,
+  };
+}
+
+function presentMeter(id: UsageMeterId, used: number, limit: number | null): UsageMeter {
+  const percentage = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, Math.floor((used / limit) * 100));
+  return { id, name: METER_NAMES[id], used, limit, percentage };
+}

@@ -1,0 +1,84 @@
+import { METER_NAMES, PLAN_TIERS, type PlanId, tierOf, type UsageMeterId } from '@plumbline/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { usagePeriod } from './billing-periods.ts';
+import { planOf } from './plan-of.ts';
+import { usageCounters, usageReservations } from './tables.ts';
+
+/** A piece of work that counts. */
+export interface Reservation {
+  readonly workspaceId: string;
+  readonly meter: UsageMeterId;
+  readonly amount: number;
+  /** Names the work: the same id is counted once, however often it is asked. */
+  readonly workId: string;
+}
+
+/**
+ * Counts work before it is done, in the transaction that begins it. The row of the counter is locked by the one statement
+ * that raises it, so that any number of starts at once get exactly what is left.
+ * @throws ApiError limit_reached, and nothing is counted once the transaction is rolled back
+ */
+export async function reserveUsage(transaction: NodePgDatabase, { workspaceId, meter, amount, workId }: Reservation): Promise<void> {
+  const { plan } = await planOf(transaction, workspaceId);
+  const limit = tierOf(plan).limits[meter];
+  const period = usagePeriod(new Date());
+  const [fresh] = await transaction
+    .insert(usageReservations)
+    .values({ meter, workId, workspaceId, period, amount })
+    .onConflictDoNothing()
+    .returning({ workId: usageReservations.workId });
+  if (!fresh) return;
+  const isPossible = limit === null || amount <= limit;
+  const [counted] = isPossible
+    ? await transaction
+        .insert(usageCounters)
+        .values({ workspaceId, meter, period, used: amount })
+        .onConflictDoUpdate({
+          target: [usageCounters.workspaceId, usageCounters.meter, usageCounters.period],
+          set: { used: sql`${usageCounters.used} + excluded.used` },
+          ...(limit === null ? {} : { setWhere: sql`${usageCounters.used} + excluded.used <= ${limit}` }),
+        })
+        .returning({ used: usageCounters.used })
+    : [];
+  if (!counted) throw await limitReached(transaction, { workspaceId, meter, period, plan, limit: limit ?? 0 });
+}
+
+/** Gives back what a piece of work had counted. Once: asked again, or for work that never counted, it does nothing. */
+export async function refundUsage(db: NodePgDatabase, meter: UsageMeterId, workId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [reserved] = await transaction
+      .delete(usageReservations)
+      .where(and(eq(usageReservations.meter, meter), eq(usageReservations.workId, workId)))
+      .returning();
+    if (!reserved) return;
+    await transaction
+      .update(usageCounters)
+      .set({ used: sql`greatest(0, ${usageCounters.used} - ${reserved.amount})` })
+      .where(
+        and(eq(usageCounters.workspaceId, reserved.workspaceId), eq(usageCounters.meter, meter), eq(usageCounters.period, reserved.period)),
+      );
+  });
+}
+
+interface Reached {
+  readonly workspaceId: string;
+  readonly meter: UsageMeterId;
+  readonly period: string;
+  readonly plan: PlanId;
+  readonly limit: number;
+}
+
+async function limitReached(db: NodePgDatabase, { workspaceId, meter, period, plan, limit }: Reached): Promise<ApiError> {
+  const [row] = await db
+    .select({ used: usageCounters.used })
+    .from(usageCounters)
+    .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.meter, meter), eq(usageCounters.period, period)));
+  const more = PLAN_TIERS.find((tier) => tier.limits[meter] === null || tier.limits[meter] > limit);
+  const words = more ? ` The ${more.name} plan has ${more.limits[meter] ?? 'any number'}.` : '';
+  return new ApiError(
+    'limit_reached',
+    `${METER_NAMES[meter]}: ${row?.used ?? 0} of ${limit} are used this month on ${tierOf(plan).name}.${words}`,
+  );
+}

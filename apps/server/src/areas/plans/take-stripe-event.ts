@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import Stripe from 'stripe';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { askStripe, type Payments } from './payments.ts';
+import { stripeEvents } from './tables.ts';
+
+/** How old a signature may be. */
+const TOLERANCE_SECONDS = 300;
+
+export interface WebhookServices {
+  readonly db: NodePgDatabase;
+  readonly payments: Payments;
+  readonly log: Logger;
+}
+
+/**
+ * Takes an event of the payment provider, once. The event only says which subscription to look at: what counts is the
+ * subscription as the provider has it now, so that events may come late, twice or in any order.
+ * @param body the exact bytes that were signed
+ * @throws ApiError invalid_input for a wrong or old signature, unavailable when the provider cannot be asked (it sends again)
+ */
+export async function takeStripeEvent(
+  { db, payments, log }: WebhookServices,
+  body: string,
+  signature: string | undefined,
+  origin: RequestOrigin,
+): Promise<void> {
+  const event = readEvent(payments, body, signature);
+  const subscriptionId = subscriptionOf(event);
+  await db.transaction(async (transaction) => {
+    const [fresh] = await transaction
+      .insert(stripeEvents)
+      .values({ id: event.id, type: event.type, createdAt: new Date(event.created * 1000) })
+      .onConflictDoNothing()
+      .returning({ id: stripeEvents.id });
+    if (!fresh || !subscriptionId) return;
+    // Two events of one subscription at once: the second reads it after the first has written it.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`);
+    const subscription = await findSubscription(payments, subscriptionId);
+    const isApplied = subscription !== null && (await applySubscription(transaction, subscription, { origin, userId: null }));
+    if (!isApplied) log.warn({ event: event.id, type: event.type, subscriptionId }, 'stripe event concerns no workspace here');
+  });
+}
+
+function readEvent({ stripe, webhookSecret }: Payments, body: string, signature: string | undefined): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS);
+  } catch {
+    throw invalidField('stripe-signature', 'The signature of this event is missing, wrong or too old.');
+  }
+}
+
+/** The subscription that an event is about; null for events that change no plan. */
+function subscriptionOf(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      return idOf(event.data.object.subscription);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return event.data.object.id;
+    case 'invoice.payment_failed':
+    case 'invoice.paid':
+      return idOf(event.data.object.parent?.subscription_details?.subscription ?? null);
+    default:
+      return null;
+  }
+}
+
+function idOf(subscription: string | Stripe.Subscription | null): string | null {
+  return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
+}
+
+/** The subscription as it stands now; null when the provider has none of that id. */
+async function findSubscription({ stripe }: Payments, id: string): Promise<Stripe.Subscription | null> {
+  return askStripe(
+    stripe.subscriptions.retrieve(id).catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+      throw error;
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { passwordField } from './fields.ts';
+
+const tags = ['Your data'];
+
+export const exportAccount = createRoute({
+  method: 'get',
+  path: '/accounts/export/',
+  tags,
+  summary: 'One’s own data: a zip of JSON lines, one file a table',
+  security: tokenSecurity,
+  responses: { 200: { description: 'A zip file', content: { 'application/zip': { schema: z.any() } } }, ...errorAnswers },
+});
+
+export const deleteAccountBody = z
+  .object({
+    password: passwordField.openapi({ description: 'For who has one' }),
+    confirmation: z.string().max(300).default('').openapi({ description: 'One’s own address, for who signs in without a password' }),
+  })
+  .openapi('DeleteAccount');
+
+export type DeleteAccountBody = z.input<typeof deleteAccountBody>;
+
+export const deleteAccount = createRoute({
+  method: 'post',
+  path: '/accounts/delete/',
+  tags,
+  summary: 'Delete one’s account with every workspace one owns alone',
+  security: tokenSecurity,
+  request: { body: jsonBody(deleteAccountBody) },
+  responses: { 202: json(envelope(z.null()), 'The account is gone; what its workspaces owned is being removed'), ...errorAnswers },
+});

@@ -1,0 +1,158 @@
+/*
+ * What the plans cost, allow and contain: the only place that knows. Free of the schema library, so that the pricing page
+ * reads it as the server does.
+ */
+
+/** Weakest first. */
+export const PLAN_IDS = ['free', 'standard', 'pro', 'enterprise'] as const;
+
+export type PlanId = (typeof PLAN_IDS)[number];
+
+export const BILLING_PERIODS = ['monthly', 'annually'] as const;
+
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
+/** What is counted. `seo` counts automatic tests alone: tests a person starts are unlimited on every plan. */
+export const USAGE_METERS = ['grammar', 'seo', 'ai_recommendation', 'ai_chatbot_calls'] as const;
+
+export type UsageMeterId = (typeof USAGE_METERS)[number];
+
+/** How the meters are called. */
+export const METER_NAMES: Readonly<Record<UsageMeterId, string>> = {
+  grammar: 'Grammar pages',
+  seo: 'Automatic tests',
+  ai_recommendation: 'AI recommendations',
+  ai_chatbot_calls: 'AI chatbot requests',
+};
+
+/** What a plan can hold, by the cheapest plan that has it; the dearer ones have it too. */
+export const PLAN_FEATURES = [
+  { id: 'seo-testing', name: 'Unlimited SEO testing', from: 'free' },
+  { id: 'ui-testing', name: 'Unlimited UI testing', from: 'free' },
+  { id: 'responsive-testing', name: 'Unlimited responsive testing', from: 'free' },
+  { id: 'slack', name: 'Slack', from: 'free' },
+  { id: 'monthly-reporting', name: 'Monthly reporting', from: 'free' },
+  { id: 'email-support', name: 'Email support', from: 'free' },
+  { id: 'jira', name: 'Jira', from: 'standard' },
+  { id: 'clickup', name: 'ClickUp', from: 'standard' },
+  { id: 'linear', name: 'Linear', from: 'standard' },
+  { id: 'github', name: 'Github', from: 'standard' },
+  { id: 'asana', name: 'Asana', from: 'standard' },
+  { id: 'weekly-reporting', name: 'Weekly reporting', from: 'standard' },
+  { id: 'test-comparison', name: 'Test comparison', from: 'standard' },
+  { id: 'daily-reporting', name: 'Daily reporting', from: 'pro' },
+  { id: 'scheduled-testing', name: 'Scheduled testing', from: 'pro' },
+  { id: 'post-deployment-testing', name: 'Post-deployment testing', from: 'pro' },
+  { id: 'chat-support', name: 'Chat support', from: 'pro' },
+  { id: 'custom-logo', name: 'Custom logo', from: 'enterprise' },
+  { id: 'subdomain', name: 'Subdomain', from: 'enterprise' },
+  { id: 'data-policy', name: 'Data policy', from: 'enterprise' },
+  { id: 'on-premises-storage', name: 'On-premises storage', from: 'enterprise' },
+  { id: 'priority-support', name: 'Priority support', from: 'enterprise' },
+] as const satisfies ReadonlyArray<{ readonly id: string; readonly name: string; readonly from: PlanId }>;
+
+export type PlanFeature = (typeof PLAN_FEATURES)[number]['id'];
+
+export interface PlanTier {
+  readonly id: PlanId;
+  readonly name: string;
+  /** US dollars for a month, and for a year paid at once. */
+  readonly price: Readonly<Record<BillingPeriod, number>>;
+  readonly description: string;
+  /** What it adds to the plan before it. */
+  readonly features: readonly PlanFeature[];
+  /** A calendar month's worth; null is unlimited. */
+  readonly limits: Readonly<Record<UsageMeterId, number | null>>;
+  readonly mostPopular: boolean;
+  readonly buttonLabel: string;
+  /** The name the plan has in records. */
+  readonly planname: string;
+  /** The name of the product at the payment provider; empty for what is not sold. */
+  readonly stripe_key: string;
+  /** Announced, not yet sold; an administrator of the server may still give it. */
+  readonly comingSoon: boolean;
+}
+
+/** Weakest first. */
+export const PLAN_TIERS: readonly PlanTier[] = [
+  {
+    id: 'free',
+    name: 'Free',
+    price: { monthly: 0, annually: 0 },
+    description: 'For one site and everything you test by hand.',
+    features: addedBy('free'),
+    limits: { grammar: 10, seo: 10, ai_recommendation: 10, ai_chatbot_calls: 10 },
+    mostPopular: false,
+    buttonLabel: 'Start for free',
+    planname: 'free',
+    stripe_key: '',
+    comingSoon: false,
+  },
+  {
+    id: 'standard',
+    name: 'Standard',
+    price: { monthly: 15, annually: 150 },
+    description: 'For a team that turns findings into tickets.',
+    features: addedBy('standard'),
+    limits: { grammar: 100, seo: 500, ai_recommendation: 500, ai_chatbot_calls: 500 },
+    mostPopular: true,
+    buttonLabel: 'Choose Standard',
+    planname: 'standard',
+    stripe_key: 'plumbline-standard',
+    comingSoon: false,
+  },
+  {
+    id: 'pro',
+    name: 'Pro',
+    price: { monthly: 30, annually: 300 },
+    description: 'For a team that wants every deployment tested.',
+    features: addedBy('pro'),
+    limits: { grammar: 500, seo: 1000, ai_recommendation: 1000, ai_chatbot_calls: 1000 },
+    mostPopular: false,
+    buttonLabel: 'Coming Soon',
+    planname: 'pro',
+    stripe_key: 'plumbline-pro',
+    comingSoon: true,
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    price: { monthly: 50, annually: 500 },
+    description: 'For a company with its own name, rules and storage.',
+    features: addedBy('enterprise'),
+    limits: { grammar: null, seo: null, ai_recommendation: null, ai_chatbot_calls: null },
+    mostPopular: false,
+    buttonLabel: 'Coming Soon',
+    planname: 'enterprise',
+    stripe_key: 'plumbline-enterprise',
+    comingSoon: true,
+  },
+];
+
+function addedBy(plan: PlanId): PlanFeature[] {
+  return PLAN_FEATURES.filter((feature) => feature.from === plan).map(({ id }) => id);
+}
+
+/** The tier of a plan. */
+export function tierOf(plan: PlanId): PlanTier {
+  const tier = PLAN_TIERS.find(({ id }) => id === plan);
+  if (!tier) throw new Error(`There is no plan ${plan}.`);
+  return tier;
+}
+
+/** Whether a plan includes another's contents. */
+export function includesPlan(plan: PlanId, other: PlanId): boolean {
+  return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(other);
+}
+
+/** What a feature is called and the cheapest tier that has it. */
+export function featureOf(feature: PlanFeature): { readonly name: string; readonly tier: PlanTier } {
+  const found = PLAN_FEATURES.find(({ id }) => id === feature);
+  if (!found) throw new Error(`There is no feature ${feature}.`);
+  return { name: found.name, tier: tierOf(found.from) };
+}
+
+/** Whether a plan has a feature. */
+export function hasFeature(plan: PlanId, feature: PlanFeature): boolean {
+  return includesPlan(plan, featureOf(feature).tier.id);
+}

@@ -1,0 +1,106 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { emailField, passwordField } from './fields.ts';
+
+/** The secret of a link in a letter. */
+const linkToken = z.string().min(1, 'The link is not complete. Copy all of it from the letter.').max(200).default('');
+const nothing = { 200: json(envelope(z.null()), 'Done'), ...errorAnswers };
+
+export const verifyAddress = createRoute({
+  method: 'post',
+  path: '/accounts/signup-verify/',
+  tags: ['Accounts'],
+  summary: 'Prove an address with the link of a letter',
+  request: { body: jsonBody(z.object({ token: linkToken })) },
+  responses: { 200: json(envelope(z.object({ email: z.string() })), 'The address is proven'), ...errorAnswers },
+});
+
+export const resendVerification = createRoute({
+  method: 'post',
+  path: '/accounts/signup-verify/resend/',
+  tags: ['Accounts'],
+  summary: 'Send the letter with the link again',
+  security: tokenSecurity,
+  responses: nothing,
+});
+
+export const forgetPassword = createRoute({
+  method: 'post',
+  path: '/accounts/forget-password/',
+  tags: ['Accounts'],
+  summary: 'Ask for a letter with a link to set a new password; the same answer whether there is an account or not',
+  request: { body: jsonBody(z.object({ email: emailField })) },
+  responses: nothing,
+});
+
+export const resetPassword = createRoute({
+  method: 'post',
+  path: '/accounts/reset-password/',
+  tags: ['Accounts'],
+  summary: 'Set a new password with the link of a letter; ends all sessions',
+  request: { body: jsonBody(z.object({ token: linkToken, password: passwordField })) },
+  responses: nothing,
+});
+
+export const changePassword = createRoute({
+  method: 'post',
+  path: '/accounts/password/',
+  tags: ['Accounts'],
+  summary: 'Change the password while signed in; ends all other sessions',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ current_password: passwordField, password: passwordField })) },
+  responses: nothing,
+});
+
+export const changeEmail = createRoute({
+  method: 'post',
+  path: '/accounts/email/',
+  tags: ['Accounts'],
+  summary: 'Ask for a letter that moves the account to another address; the same answer whether that address is taken or not',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ email: emailField, password: passwordField })) },
+  responses: nothing,
+});
+
+export const confirmEmail = createRoute({
+  method: 'post',
+  path: '/accounts/email/confirm/',
+  tags: ['Accounts'],
+  summary: 'Move the account to another address with the link of a letter',
+  request: { body: jsonBody(z.object({ token: linkToken })) },
+  responses: { 200: json(envelope(z.object({ email: z.string() })), 'The new address'), ...errorAnswers },
+});
+
+export const exchangeGoogleToken = createRoute({
+  method: 'post',
+  path: '/accounts/google/',
+  tags: ['Accounts'],
+  summary: 'Exchange an ID token of Google, made for this server, for a token',
+  request: {
+    body: jsonBody(
+      z.object({
+        id_token: z.string().min(1, 'The ID token is required.').max(16_384).default(''),
+        nonce: z.string().max(200).optional().openapi({ description: 'The nonce the ID token was asked for with, where there was one' }),
+      }),
+    ),
+  },
+  responses: { 200: json(envelope(z.object({ token: z.string() })), 'The token'), ...errorAnswers },
+});
+
+export const connectGoogle = createRoute({
+  method: 'post',
+  path: '/accounts/google/connect/',
+  tags: ['Accounts'],
+  summary: 'Let the next sign-in with Google in this browser belong to this account',
+  security: tokenSecurity,
+  responses: nothing,
+});
+
+export const disconnectGoogle = createRoute({
+  method: 'delete',
+  path: '/accounts/google/',
+  tags: ['Accounts'],
+  summary: 'Sign in with Google no more',
+  security: tokenSecurity,
+  responses: nothing,
+});

@@ -1,0 +1,107 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { WORKSPACE_ROLES, workspaceNameProblem } from './team-rules.ts';
+
+/** Name of a workspace: trimmed, 1 to 80 characters, no control characters. */
+export const workspaceName = z
+  .string()
+  .default('')
+  .superRefine((value, context) => {
+    const message = workspaceNameProblem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .transform((value) => value.trim());
+
+export const workspace = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    role: z.enum(WORKSPACE_ROLES).openapi({ description: 'What the caller is in it' }),
+    member_count: z.number().int(),
+    is_current: z.boolean().openapi({ description: 'Whether the caller works in it now' }),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('Workspace');
+
+export type Workspace = z.infer<typeof workspace>;
+
+const tags = ['Workspaces'];
+const workspaceIdAnswer = envelope(z.object({ workspace_id: z.uuid() }));
+
+export const listWorkspaces = createRoute({
+  method: 'get',
+  path: '/workspace/',
+  tags,
+  summary: 'Workspaces one is a member of, oldest membership first',
+  security: tokenSecurity,
+  request: { query: pageQuery },
+  responses: { 200: json(listEnvelope(workspace), 'Workspaces'), ...errorAnswers },
+});
+
+export const addWorkspace = createRoute({
+  method: 'post',
+  path: '/workspace/',
+  tags,
+  summary: 'Make another workspace; one person owns at most 10',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ name: workspaceName })) },
+  responses: { 201: json(workspaceIdAnswer, 'The workspace was made'), ...errorAnswers },
+});
+
+export const renameWorkspace = createRoute({
+  method: 'patch',
+  path: '/workspace/',
+  tags,
+  summary: 'Rename the workspace in use',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ name: workspaceName })) },
+  responses: { 200: json(envelope(z.object({ name: z.string() })), 'The new name'), ...errorAnswers },
+});
+
+export const useWorkspace = createRoute({
+  method: 'post',
+  path: '/workspace/use/',
+  tags,
+  summary: 'Go on in another workspace with this session',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ workspace_id: z.uuid() })) },
+  responses: { 200: json(workspaceIdAnswer, 'The workspace in use'), ...errorAnswers },
+});
+
+export const leaveWorkspace = createRoute({
+  method: 'post',
+  path: '/workspace/leave/',
+  tags,
+  summary: 'Leave the workspace in use',
+  security: tokenSecurity,
+  responses: { 200: json(envelope(z.null()), 'The caller is no longer a member'), ...errorAnswers },
+});
+
+export const transferWorkspace = createRoute({
+  method: 'post',
+  path: '/workspace/transfer/',
+  tags,
+  summary: 'Make another member the owner; the old owner becomes an admin',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ user_id: z.uuid() })) },
+  responses: { 200: json(envelope(z.object({ owner_id: z.uuid() })), 'The new owner'), ...errorAnswers },
+});
+
+export const exportWorkspace = createRoute({
+  method: 'get',
+  path: '/workspace/export/',
+  tags,
+  summary: 'Everything the workspace owns: a zip of JSON lines, one file a table, and the collected files',
+  security: tokenSecurity,
+  responses: { 200: { description: 'A zip file', content: { 'application/zip': { schema: z.any() } } }, ...errorAnswers },
+});
+
+export const deleteWorkspace = createRoute({
+  method: 'post',
+  path: '/workspace/delete/',
+  tags,
+  summary: 'Delete the workspace in use with all it owns; its name must be given',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ name: z.string().max(200).default('') })) },
+  responses: { 202: json(envelope(z.null()), 'Nobody can reach it any more; its rows and files are being removed'), ...errorAnswers },
+});
