@@ -15,6 +15,7 @@ export interface Screen {
 /** Every screen and popup, and the states in which they look different. */
 export const SCREENS: readonly Screen[] = [
   { id: 'home', path: '/', signedIn: false, route: '/' },
+  { id: 'contact', path: '/contact', signedIn: false, route: 'contact' },
   { id: 'log-in', path: '/?login', signedIn: false, popup: 'login', route: '/' },
   { id: 'sign-up', path: '/?signup', signedIn: false, popup: 'signup', route: '/' },
   { id: 'dashboard-empty', path: '/dashboard', signedIn: true, route: 'dashboard', newAccount: true },

@@ -2,6 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('routes/home.tsx'),
+  route('contact', 'routes/contact.tsx'),
   layout('frame/signed-in-frame.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('seo', 'routes/seo-tests.tsx'),

@@ -9,13 +9,15 @@ export interface RailSwitcherProps {
   detail?: string | undefined;
   /** What the button does: "Switch workspace or site". */
   label: string;
+  /** Address of the person's picture. */
+  image?: string | undefined;
   entries: readonly MenuEntry[];
   /** square for the workspace on top, round for the person at the foot. */
   shape?: 'round' | 'square' | undefined;
 }
 
 /** Who and where, with a menu to change it. Only its picture when the rail is narrow. */
-export function RailSwitcher({ name, detail, label, entries, shape = 'square' }: RailSwitcherProps) {
+export function RailSwitcher({ name, detail, label, image, entries, shape = 'square' }: RailSwitcherProps) {
   return (
     <Menu
       align="start"
@@ -26,7 +28,7 @@ export function RailSwitcher({ name, detail, label, entries, shape = 'square' }:
           type="button"
           className="flex w-full min-w-0 items-center gap-2.5 rounded-ui p-1 text-left transition-colors hover:bg-hover aria-expanded:bg-hover @rail:p-1.5"
         >
-          <Avatar name={name} shape={shape} />
+          <Avatar name={name} image={image} shape={shape} />
           <span className="sr-only min-w-0 flex-1 flex-col @rail:not-sr-only @rail:flex">
             <span className="truncate text-13 leading-4 font-medium">{name}</span>
             {detail && <span className="truncate text-12 text-muted">{detail}</span>}

@@ -12,6 +12,8 @@ const paging = { initialPageParam: '', getNextPageParam: (last: Page<unknown>) =
 
 export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () => client.settings(), staleTime: Infinity });
 
+export const personProfileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => client.personProfile() });
+
 /** One test; undefined data is never kept, a test that is gone is an error. */
 export const testQuery = (testId: string) =>
   queryOptions({

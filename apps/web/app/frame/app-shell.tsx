@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { activeTestsQuery } from '../api/queries.ts';
 import { useLiveUpdates } from '../api/use-live-updates.ts';
+import { VisitBanner } from '../visit/visit-banner.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 import { useNewTest } from './use-new-test.ts';
@@ -38,6 +39,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
         { id: 'settings', label: 'Settings', href: '/profile', icon: Settings, active: /^\/(settings|profile|other)(\/|$)/.test(pathname) },
       ]}
       foot={<ProfileSwitcher profile={profile} person />}
+      banner={profile.role === 'temporary' && <VisitBanner />}
       crumbs={useCrumbs()}
       wide={pathname === '/seo/report'}
       onCommandMenu={openMenu}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/use-session.ts';
 
+const FOOTER = [{ title: 'Help', links: [{ label: 'Contact', href: '/contact' }] }];
+
 /** The frame of public pages. Prerendered as for somebody signed out. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().status === 'authenticated';
@@ -26,7 +28,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
           </>
         )
       }
-      footer={[]}
+      footer={FOOTER}
       colophon="Plumbline runs on your own server. What it finds stays there."
     >
       {children}

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../session/use-session.ts';
+import { useVisitTakeover } from '../visit/use-visit-takeover.ts';
 import { AppShell } from './app-shell.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
@@ -8,7 +9,8 @@ export default function SignedInFrame() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const parameters = new URLSearchParams(search);
-  if (session.status === 'loading') return <ShellSkeleton />;
+  const isMoving = useVisitTakeover(session.status === 'authenticated' ? session.profile : null);
+  if (session.status === 'loading' || isMoving) return <ShellSkeleton />;
   if (session.status === 'unauthenticated') {
     const isPopupOpen = parameters.has('login') || parameters.has('signup');
     const query = isPopupOpen ? search : `?login&next=${encodeURIComponent(`${pathname}${search}`)}`;

@@ -1,17 +1,19 @@
-import { useNavigate } from 'react-router';
 import { problemText } from '../session/problem-text.ts';
 import { useSession } from '../session/use-session.ts';
 import { AddressForm } from '../tests/address-form.tsx';
 import { useStartTest } from '../tests/use-start-test.ts';
+import { useStartVisit } from '../visit/use-start-visit.ts';
 
-/** The sentence and the form. Signed out it asks for an account first and keeps the address in the URL until then. */
+/** The sentence and the form. Signed out it starts a visit: a test first, an account when they want to keep it. */
 export function HomeStart() {
   const session = useSession();
-  const navigate = useNavigate();
-  const start = useStartTest();
+  const test = useStartTest();
+  const visit = useStartVisit();
+  const isKnown = session.status === 'authenticated';
+  const start = isKnown ? test : visit;
   const begin = (url: string) => {
-    if (session.status === 'authenticated') start.mutate({ url });
-    else void navigate(`/?signup&address=${encodeURIComponent(url)}`, { preventScrollReset: true });
+    if (isKnown) test.mutate({ url });
+    else visit.mutate(url);
   };
   return (
     <section className="mx-auto flex max-w-reading flex-col items-center gap-6 px-4 pt-20 pb-16 text-center sm:pt-28 sm:pb-24">
@@ -22,6 +24,7 @@ export function HomeStart() {
       <div className="w-full max-w-120 text-left">
         <AddressForm hideLabel onAddress={begin} busy={start.isPending} problem={start.error ? problemText(start.error) : null} />
       </div>
+      <p className="text-13 text-muted">No account needed to try it: up to 100 pages.</p>
     </section>
   );
 }

@@ -1,0 +1,101 @@
+import { ApiError } from '@plumbline/contract/client';
+import { CONTACT_TOPICS, type ContactTopic, emailProblem } from '@plumbline/contract/rules';
+import { Button, Select, TextAreaField, TextField } from '@plumbline/ui';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { client } from '../api/client.ts';
+import { FormMessage } from '../session/form-message.tsx';
+import { problemText } from '../session/problem-text.ts';
+import { useBlurRules } from '../session/use-blur-rules.ts';
+
+interface Fields {
+  name: string;
+  email: string;
+  topic: ContactTopic;
+  message: string;
+}
+
+const FIELD_NAMES: readonly (keyof Fields)[] = ['name', 'email', 'topic', 'message'];
+const needed = (sentence: string) => (value: string) => (value.trim() === '' ? sentence : null);
+
+/** Writes to who runs this server. The topic may come with the address. */
+export function ContactForm() {
+  const { rule, onSend } = useBlurRules();
+  const asked = useSearchParams()[0].get('topic');
+  const topic = CONTACT_TOPICS.find((known) => known === asked) ?? 'Something else';
+  const [outcome, setOutcome] = useState<{ text: string; tone: 'done' | 'problem' } | null>(null);
+  const { register, control, handleSubmit, reset, setError, formState } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', message: '' },
+    values: { name: '', email: '', topic, message: '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors } = formState;
+  const send = handleSubmit(async (fields) => {
+    setOutcome(null);
+    try {
+      await client.requestContact(fields);
+      reset();
+      setOutcome({ text: 'Your message is on its way. The answer comes by mail.', tone: 'done' });
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.fields : [];
+      for (const { field, message } of wrong) {
+        const name = FIELD_NAMES.find((known) => known === field);
+        if (name) setError(name, { message }, { shouldFocus: true });
+      }
+      if (wrong.length === 0) setOutcome({ text: problemText(error), tone: 'problem' });
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        onSend();
+        void send(event);
+      }}
+      className="flex flex-col gap-4"
+    >
+      <TextField
+        {...register('name', { validate: rule(needed('Your name is required.')) })}
+        label="Your name"
+        autoComplete="name"
+        error={errors.name?.message}
+      />
+      <TextField
+        {...register('email', { validate: rule(emailProblem) })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        help="Where the answer goes."
+        error={errors.email?.message}
+      />
+      <Controller
+        control={control}
+        name="topic"
+        render={({ field }) => (
+          <Select
+            label="Topic"
+            options={CONTACT_TOPICS.map((value) => ({ value, label: value }))}
+            value={field.value}
+            onValueChange={field.onChange}
+            error={errors.topic?.message}
+          />
+        )}
+      />
+      <TextAreaField
+        {...register('message', { validate: rule(needed('A message is required.')) })}
+        label="Message"
+        rows={6}
+        maxLength={5000}
+        error={errors.message?.message}
+      />
+      {outcome && <FormMessage {...outcome} />}
+      <div>
+        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  );
+}

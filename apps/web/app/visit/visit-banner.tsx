@@ -1,0 +1,13 @@
+import { TextLink } from '@plumbline/ui';
+import { useLocation } from 'react-router';
+
+/** Over every screen of somebody without an account: what they see is kept for a month, or for good. */
+export function VisitBanner() {
+  const { pathname, search } = useLocation();
+  return (
+    <p className="border-b border-line bg-accent-soft px-4 py-2 text-13 rail:px-6">
+      You are trying Plumbline without an account. What you find is kept for 30 days.{' '}
+      <TextLink href={`/?signup&next=${encodeURIComponent(`${pathname}${search}`)}`}>Sign up to keep it</TextLink>
+    </p>
+  );
+}
