@@ -33,7 +33,7 @@ export function createApp(services: Services, site: StaticSite | null, stopping:
   const app = new Hono();
   app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
   app.route('/api', createServerApi(services, stopping));
-  if (services.config.localMode && !services.config.smtpUrl) mountOutboxPage(app, outboxFolder(services.config));
+  if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config));
   site?.mount(app);
   return app;
 }
@@ -69,7 +69,14 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountTemporaryUsers(api, { ...starting, guard });
   mountProfile(api, { db, files, guard, rateLimiter });
   mountLeads(api, { db, guard, mailer: services.mailer, rateLimiter });
-  mountPlans(api, { db, guard, rateLimiter, payments: services.payments, siteOrigin: createSiteOrigin(config.publicUrl, config.port), log });
+  mountPlans(api, {
+    db,
+    guard,
+    rateLimiter,
+    payments: services.payments,
+    siteOrigin: createSiteOrigin(config.publicUrl, config.port),
+    log,
+  });
   mountAdmin(api, { db, guard });
   mountDocument(api, config.version);
   mountNotFound(api);
@@ -101,7 +108,16 @@ function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Se
     return up ? context.json(health, 200) : context.json(health, 503);
   });
   api.openapi(getSettings, (context) =>
-    context.json(ok({ version: config.version, local_targets: localTargets, example_host: EXAMPLE_HOST, browser: chromium !== null }), 200),
+    context.json(
+      ok({
+        version: config.version,
+        local_targets: localTargets,
+        example_host: EXAMPLE_HOST,
+        browser: chromium !== null,
+        outbox: hasOutbox(services),
+      }),
+      200,
+    ),
   );
 }
 
@@ -111,4 +127,9 @@ function mountDocument(api: ReturnType<typeof createApi<GuardedEnv>>, version: s
   api.get('/openapi.json', (context) => context.json(document()));
   api.get('/docs', (context) => context.html(apiPage(document())));
   api.get('/docs.css', (context) => context.body(API_PAGE_STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
+}
+
+/** Letters lie in a folder that its own machine may look at. */
+function hasOutbox({ config }: Services): boolean {
+  return config.localMode && !config.smtpUrl;
 }

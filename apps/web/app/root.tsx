@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { CrashScreen } from './frame/crash-screen.tsx';
+import { singleKeys } from './frame/single-keys.ts';
 import { RouterLink } from './frame/router-link.tsx';
 import { AuthPopups } from './session/auth-popups.tsx';
 
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider LinkComponent={RouterLink}>
+      <UiProvider LinkComponent={RouterLink} singleKeyShortcuts={singleKeys.use()}>
         <Outlet />
         <AuthPopups />
       </UiProvider>

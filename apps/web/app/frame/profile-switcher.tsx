@@ -1,9 +1,8 @@
 import type { Profile } from '@plumbline/contract';
 import { type MenuEntry, RailSwitcher } from '@plumbline/ui';
 import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { signOut } from '../session/session-store.ts';
-import { chooseTheme, chosenTheme, subscribeToTheme, type Theme } from './theme.ts';
+import { chooseTheme, type Theme, theme as keptTheme } from './theme.ts';
 
 const THEMES: ReadonlyArray<{ theme: Theme; label: string; icon: typeof Sun }> = [
   { theme: 'system', label: 'As the system', icon: Monitor },
@@ -13,7 +12,7 @@ const THEMES: ReadonlyArray<{ theme: Theme; label: string; icon: typeof Sun }> =
 
 /** The workspace on top of the rail, or the person at its foot; both with the theme and the way out. */
 export function ProfileSwitcher({ profile, person = false }: { profile: Profile; person?: boolean }) {
-  const theme = useSyncExternalStore(subscribeToTheme, chosenTheme);
+  const theme = keptTheme.use();
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
   const entries: MenuEntry[] = [
     { kind: 'heading', id: 'theme', label: 'Theme' },

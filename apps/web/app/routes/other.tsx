@@ -1,4 +1,6 @@
 import { PageHead } from '@plumbline/ui';
+import { Appearance } from '../other/appearance.tsx';
+import { ServerPlaces } from '../other/server-places.tsx';
 import { ScreenTitle } from '../words/screen-title.tsx';
 
 /** What is neither of the workspace nor of the profile. */
@@ -6,7 +8,9 @@ export default function OtherScreen() {
   return (
     <>
       <ScreenTitle of="Other" />
-      <PageHead title="Other" />
+      <PageHead title="Other" className="mb-0" />
+      <Appearance />
+      <ServerPlaces />
     </>
   );
 }

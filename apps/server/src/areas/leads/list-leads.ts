@@ -21,10 +21,14 @@ export async function listLeads(db: NodePgDatabase, query: z.output<typeof listL
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
-    rows: page.map(({ lead: { userId: _, createdAt, ...lead } }): Lead => ({ ...lead, created_at: createdAt.toISOString() })),
+    rows: page.map(({ lead }) => presentLead(lead)),
     nextCursor: last ? encodeCursor([String(last.createdMs), last.lead.id]) : null,
     total: after ? null : await db.$count(leads, matching),
   };
+}
+
+function presentLead({ id, kind, name, email, topic, message, url, createdAt }: typeof leads.$inferSelect): Lead {
+  return { id, kind, name, email, topic, message, url, created_at: createdAt.toISOString() };
 }
 
 function conditions(query: z.output<typeof listLeadsQuery>): SQL[] {

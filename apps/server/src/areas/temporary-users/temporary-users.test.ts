@@ -104,7 +104,7 @@ describe('moving a visit into an account', () => {
     const visit = await tryIt();
     const [first, second] = [await server.signUp('Uma'), await server.signUp('Ugo')];
     const statuses = (await Promise.all([migrate(first, visit.token), migrate(second, visit.token)])).map((answer) => answer.status);
-    expect(statuses.toSorted()).toEqual([200, 404]);
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
   it('does all or nothing when it fails between', async () => {

@@ -1,0 +1,32 @@
+import { KeyValueList, Panel, TextLink } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { settingsQuery } from '../api/queries.ts';
+
+/** What else this server has: its API, its version, and letters that no mail server takes. */
+export function ServerPlaces() {
+  const settings = useQuery(settingsQuery);
+  return (
+    <Panel title="This server">
+      <KeyValueList
+        items={[
+          { key: 'Version', value: settings.data?.version ?? '' },
+          { key: 'API', value: <ServerLink href="/api/docs">Every operation, with what it takes and gives</ServerLink> },
+          ...(settings.data?.outbox
+            ? [{ key: 'Letters', value: <ServerLink href="/dev/outbox">No mail server is set, so letters lie in the outbox</ServerLink> }]
+            : []),
+          { key: 'Help', value: <TextLink href="/contact">Write to who runs it</TextLink> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The server draws these pages itself, so the website's router must not take the address. */
+function ServerLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="text-accent-text underline decoration-1 underline-offset-3 hover:text-ink">
+      {children}
+    </a>
+  );
+}
