@@ -1,0 +1,47 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { TestServer } from './test-server.ts';
+
+/** Somebody with a workspace of their own and a token to it. */
+export interface Person {
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Puts a person straight into the database, for tests that are not about the ways in. */
+export async function putPerson(
+  { services }: TestServer,
+  {
+    name = 'Olga',
+    role = 'user',
+    tokenKind = 'session',
+  }: { name?: string; role?: 'user' | 'admin' | 'temporary'; tokenKind?: 'session' | 'api' } = {},
+): Promise<Person> {
+  const { pool } = services.database;
+  const [userId, workspaceId] = [randomUUID(), randomUUID()];
+  const email = `${name.toLowerCase()}.${userId.slice(0, 8)}@example.com`;
+  await pool.query(`insert into users (id, email, first_name, last_name, role) values ($1, $2, $3, 'Tester', $4)`, [
+    userId,
+    role === 'temporary' ? null : email,
+    name,
+    role,
+  ]);
+  await pool.query(`insert into workspaces (id, name) values ($1, $2)`, [workspaceId, `${name}’s workspace`]);
+  await pool.query(`insert into members (workspace_id, user_id, role) values ($1, $2, 'owner')`, [workspaceId, userId]);
+  return { userId, workspaceId, email, token: await putToken({ services }, { userId, workspaceId, tokenKind }) };
+}
+
+/** Puts another token of a person into the database. */
+export async function putToken(
+  { services }: Pick<TestServer, 'services'>,
+  { userId, workspaceId, tokenKind }: { userId: string; workspaceId: string; tokenKind: 'session' | 'api' },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await services.database.pool.query(
+    `insert into api_tokens (user_id, token_hash, kind, scopes, workspace_id, expires_at)
+     values ($1, $2, $3, '{read,write,manage}', $4, now() + interval '1 hour')`,
+    [userId, createHash('sha256').update(token).digest('hex'), tokenKind, workspaceId],
+  );
+  return token;
+}
