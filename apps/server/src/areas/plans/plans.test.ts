@@ -105,6 +105,19 @@ describe('usage', () => {
     await reserve(randomUUID());
   });
 
+  it('and plan of a workspace are nobody else’s to see, spend or end', async () => {
+    await give('standard');
+    await reserve(randomUUID(), 5);
+    const stranger = await putPerson(server, { name: 'Stan' });
+    const seen = (await server.call('GET', '/accounts/usage/', { token: stranger.token })).json.data;
+    expect([seen.plan.plan, seen.meters[0].used]).toEqual(['free', 0]);
+    expect((await server.call('GET', '/accounts/user-credits/', { token: stranger.token })).json.data[0].grammar).toBe(0);
+    for (const path of ['/billing/downgrade/', '/billing/resume/']) {
+      expect((await server.call('POST', path, { token: stranger.token })).json.code).toBe('conflict');
+    }
+    expect((await usage()).plan).toMatchObject({ plan: 'standard', plan_end_date: null });
+  });
+
   it('has no end on Enterprise', async () => {
     await give('enterprise');
     await reserve(randomUUID(), 100_000);
