@@ -1,0 +1,3 @@
+export { createRedactor, type Redactor } from './redaction/redactor.ts';
+export type { Header } from './redaction/redact-headers.ts';
+export { REDACTED } from './redaction/secret-patterns.ts';

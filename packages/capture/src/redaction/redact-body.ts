@@ -1,0 +1,115 @@
+import type { NameRule } from './redactor.ts';
+import { redactMarkup } from './redact-markup.ts';
+import { REDACTED } from './secret-patterns.ts';
+import { redactText } from './redact-text.ts';
+import { redactParameters, redactUrl } from './redact-url.ts';
+
+const MAX_DEPTH = 60;
+const FORM = /^[^\s=&<>{}]{1,200}=[^\s&]*(?:&[^\s=&]{1,200}=[^\s&]*)*$/;
+
+/**
+ * The body of a request or answer without secrets. The type only helps: JSON is found whatever it is sent as.
+ * @param type value of Content-Type, or empty
+ */
+export function redactBody(body: string, type: string, isSensitive: NameRule): string {
+  const json = redactJsonText(body, isSensitive);
+  if (json !== null) return json;
+  if (/multipart\//i.test(type) || /^--[^\r\n]+\r?\ncontent-disposition:/i.test(body)) return redactMultipart(body, isSensitive);
+  if (/x-www-form-urlencoded/i.test(type) || FORM.test(body.trim())) return redactParameters(body, isSensitive);
+  if (/^\s*</.test(body)) return redactMarkup(body, isSensitive);
+  // One JSON value a line, server-sent events, or text with JSON in it.
+  return body
+    .split('\n')
+    .map((line) => redactLine(line, isSensitive))
+    .join('\n');
+}
+
+function redactLine(line: string, isSensitive: NameRule): string {
+  const [, before = '', rest = ''] = /^(\s*(?:data:\s*|\d+)?)([\s\S]*)$/.exec(line) ?? [];
+  const json = redactJsonText(rest, isSensitive);
+  return json === null ? redactText(line, isSensitive) : before + json;
+}
+
+/** The text as JSON without secrets, null when it is none. */
+export function redactJsonText(text: string, isSensitive: NameRule): string | null {
+  // `)]}',` and `while(1);` stand before JSON that must not run as a script.
+  const [, guard = '', rest = ''] = /^(\s*(?:\)\]\}',?|while\(1\);|for\(;;\);)?\s*)([\s\S]*)$/.exec(text) ?? [];
+  if (!/^[[{"]/.test(rest)) return null;
+  try {
+    return guard + JSON.stringify(redactJson(JSON.parse(rest), isSensitive));
+  } catch {
+    return null;
+  }
+}
+
+/** A JSON value without secrets: by the names of its fields, and in its texts, which may be JSON, forms or addresses themselves. */
+export function redactJson(value: unknown, isSensitive: NameRule, depth = 0): unknown {
+  if (depth > MAX_DEPTH) return REDACTED;
+  if (typeof value === 'string') return redactString(value, isSensitive, depth);
+  if (typeof value === 'number') return redactText(String(value), isSensitive) === String(value) ? value : REDACTED;
+  if (Array.isArray(value)) return redactArray(value, isSensitive, depth);
+  if (typeof value !== 'object' || value === null) return value;
+  const named = nameOfPair(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]): [string, unknown] => {
+      const hides = isSensitive(name) || (named !== null && name === 'value' && isSensitive(named));
+      return [name, hides ? hide(inner, isSensitive, depth) : redactJson(inner, isSensitive, depth + 1)];
+    }),
+  );
+}
+
+/** `["authorization", "…"]`, as some record headers. */
+function redactArray(values: readonly unknown[], isSensitive: NameRule, depth: number): unknown[] {
+  const [name, inner] = values;
+  if (values.length === 2 && typeof name === 'string' && typeof inner === 'string' && isSensitive(name)) return [name, REDACTED];
+  return values.map((value) => redactJson(value, isSensitive, depth + 1));
+}
+
+/** `{name: "password", value: "…"}`, as forms are often written down. */
+function nameOfPair(value: object): string | null {
+  for (const key of ['name', 'key', 'field', 'id', 'label']) {
+    const name = key in value ? Object.entries(value).find(([known]) => known === key)?.[1] : null;
+    if (typeof name === 'string' && 'value' in value) return name;
+  }
+  return null;
+}
+
+/** Below a sensitive name nothing stays but what cannot tell anything: nothing, yes and no. */
+function hide(value: unknown, isSensitive: NameRule, depth: number): unknown {
+  if (value === null || typeof value === 'boolean' || value === '') return value;
+  if (Array.isArray(value)) return value.map((inner) => hide(inner, isSensitive, depth + 1));
+  if (typeof value === 'object' && depth < MAX_DEPTH) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hide(inner, isSensitive, depth + 1)]));
+  }
+  return REDACTED;
+}
+
+function redactString(text: string, isSensitive: NameRule, depth: number): string {
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      return JSON.stringify(redactJson(JSON.parse(text), isSensitive, depth + 1));
+    } catch {
+      return redactText(text, isSensitive);
+    }
+  }
+  if (/^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text)) return redactText(redactUrl(text, isSensitive), isSensitive);
+  if (/^\S*[?&][^\s=]+=/.test(text) || FORM.test(text)) return redactText(redactParameters(text, isSensitive), isSensitive);
+  if (/^\s*</.test(text)) return redactMarkup(text, isSensitive);
+  return redactText(text, isSensitive);
+}
+
+/** Parts keep their heads; the body of a sensitive part goes, and so does that of a file. */
+function redactMultipart(body: string, isSensitive: NameRule): string {
+  const [boundary] = /^--[^\r\n]+/.exec(body) ?? [];
+  if (!boundary) return redactText(body, isSensitive);
+  return body
+    .split(boundary)
+    .map((part) => {
+      const [, head, gap, content = ''] = /^([\s\S]*?)(\r?\n\r?\n)([\s\S]*)$/.exec(part) ?? [];
+      if (head === undefined || gap === undefined) return part;
+      const name = /name="([^"]*)"/.exec(head)?.[1] ?? '';
+      if (/filename=/.test(head)) return `${head}${gap}[file]\r\n`;
+      return `${head}${gap}${isSensitive(name) ? `${REDACTED}\r\n` : redactBody(content, '', isSensitive)}`;
+    })
+    .join(boundary);
+}

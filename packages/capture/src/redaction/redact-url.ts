@@ -1,0 +1,71 @@
+import type { NameRule } from './redactor.ts';
+import { REDACTED, redactShapes } from './secret-patterns.ts';
+
+/** Path segments after which a secret stands: `/reset-password/<secret>`. */
+const SECRET_PLACE =
+  /^(?:reset|reset-password|password-reset|verify|verification|confirm|activate|activation|invite|invitation|invitations|magic|magic-link|unsubscribe|token|tokens|share|s)$/i;
+const LONG_RANDOM = /^(?=.*\d)(?=.*[a-zA-Z])[\w~.-]{20,}$/;
+/** OAuth and sign-in parameters whose names say little by themselves. */
+const SHORT_NAMES = new Set([
+  'code',
+  'state',
+  'key',
+  'k',
+  't',
+  'sig',
+  'hash',
+  'x-amz-signature',
+  'x-amz-credential',
+  'x-amz-security-token',
+  'x-goog-signature',
+  'x-goog-credential',
+]);
+
+/** An address without user, password, and the values of sensitive parameters, in query and fragment alike. Relative ones too. */
+export function redactUrl(address: string, isSensitive: NameRule): string {
+  const [, beforeQuery = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/.exec(redactShapes(address)) ?? [];
+  return redactPath(beforeQuery) + redactParameters(query, isSensitive) + redactFragment(fragment, isSensitive);
+}
+
+function redactPath(path: string): string {
+  const segments = path.split('/');
+  return segments
+    .map((segment, at) => (SECRET_PLACE.test(segments[at - 1] ?? '') && LONG_RANDOM.test(segment) ? REDACTED : matrixParameters(segment)))
+    .join('/');
+}
+
+/** `;jsessionid=…` in a path segment. */
+function matrixParameters(segment: string): string {
+  return segment.replaceAll(/;(jsessionid|phpsessid|sid)=[^;/]*/gi, `;$1=${REDACTED}`);
+}
+
+/** A fragment may be parameters (`#access_token=…`), a path with parameters (`#/login?token=…`) or a name. */
+function redactFragment(fragment: string, isSensitive: NameRule): string {
+  const at = fragment.indexOf('?');
+  if (at >= 0) return redactPath(fragment.slice(0, at)) + redactParameters(fragment.slice(at), isSensitive);
+  return fragment.includes('=') ? redactParameters(fragment, isSensitive) : redactPath(fragment);
+}
+
+/**
+ * `?a=1&token=2` with the values of sensitive names taken out; also what a form sends.
+ * @param parameters with or without `?` or `#` in front
+ */
+export function redactParameters(parameters: string, isSensitive: NameRule): string {
+  return parameters.replaceAll(/([?#&;]|^)([^=&;?#]+)=([^&;]*)/g, (all: string, before: string, name: string, value: string) => {
+    const plainName = decode(name);
+    if (value === '') return all;
+    if (isSensitive(plainName) || SHORT_NAMES.has(plainName.toLowerCase())) return `${before}${name}=${REDACTED}`;
+    const plain = decode(value);
+    // An address inside an address has parameters of its own.
+    const clean = /^(?:https?:\/\/|\/)[^\s]*[?#]/i.test(plain) ? redactUrl(plain, isSensitive) : redactShapes(plain);
+    return clean === plain ? all : `${before}${name}=${encodeURIComponent(clean)}`;
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

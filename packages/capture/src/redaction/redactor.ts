@@ -1,0 +1,41 @@
+import { redactBody, redactJson } from './redact-body.ts';
+import { type Header, redactHeaders } from './redact-headers.ts';
+import { redactMarkup } from './redact-markup.ts';
+import { redactText } from './redact-text.ts';
+import { redactUrl } from './redact-url.ts';
+import { isSensitiveName } from './sensitive-names.ts';
+
+/** Whether values under a name must not leave the browser. */
+export type NameRule = (name: string) => boolean;
+
+/** Takes secrets out of everything a capture holds, before it is kept or sent. */
+export interface Redactor {
+  text(text: string): string;
+  url(address: string): string;
+  headers(headers: readonly Header[]): Header[];
+  /** @param type value of Content-Type, or empty */
+  body(body: string, type: string): string;
+  json(value: unknown): unknown;
+  markup(markup: string): string;
+}
+
+/**
+ * Makes a redactor.
+ * @param extraNames names that are sensitive on this team's sites beside the known ones; case does not matter, `*` stands for anything
+ */
+export function createRedactor(extraNames: readonly string[] = []): Redactor {
+  const extra = extraNames.map((name) => new RegExp(`^${name.trim().split('*').map(escape).join('.*')}$`, 'i'));
+  const isSensitive: NameRule = (name) => isSensitiveName(name) || extra.some((pattern) => pattern.test(name));
+  return {
+    text: (text) => redactText(text, isSensitive),
+    url: (address) => redactUrl(address, isSensitive),
+    headers: (headers) => redactHeaders(headers, isSensitive),
+    body: (body, type) => redactBody(body, type, isSensitive),
+    json: (value) => redactJson(value, isSensitive),
+    markup: (markup) => redactMarkup(markup, isSensitive),
+  };
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
