@@ -132,6 +132,12 @@ CREATE TABLE "migrated_visits" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "doomed_files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"prefix" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "users" ALTER COLUMN "email" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ALTER COLUMN "password_hash" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD COLUMN "kind" text DEFAULT 'session' NOT NULL;--> statement-breakpoint
@@ -174,4 +180,5 @@ CREATE INDEX "leads_user" ON "leads" USING btree ("user_id");--> statement-break
 CREATE UNIQUE INDEX "invitations_open" ON "invitations" USING btree ("workspace_id","email") WHERE "invitations"."accepted_at" is null and "invitations"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "invitations_workspace" ON "invitations" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "invitations_email" ON "invitations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "tests_deleted" ON "tests" USING btree ("deleted_at") WHERE "tests"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_owner" ON "members" USING btree ("workspace_id") WHERE "members"."role" = 'owner';

@@ -2,12 +2,13 @@ import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
 import { getHealth, getSettings } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { createTokenGuard, type GuardedEnv, mountAccounts, mountAuthLibrary } from './areas/accounts/index.ts';
+import { createTokenGuard, type GuardedEnv, mountAccounts, mountAuthLibrary, openGoogleTokens } from './areas/accounts/index.ts';
 import { mountLeads } from './areas/leads/index.ts';
 import { mountProfile } from './areas/profile/index.ts';
 import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
 import { mountAdmin } from './areas/admin/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
+import { mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountSeo } from './areas/seo/index.ts';
 import { mountTests } from './areas/tests/index.ts';
@@ -17,7 +18,7 @@ import { createSiteOrigin } from './platform/http/site-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountOutboxPage } from './platform/mail/outbox-page.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
-import { deriveKey } from './platform/secrets/secret-box.ts';
+import { createSecretBox, deriveKey } from './platform/secrets/secret-box.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { outboxFolder, type Services } from './services.ts';
 
@@ -53,15 +54,23 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   });
 
   mountSystem(api, services, localTargets);
-  mountAuthLibrary(api, {
+  const accounts = {
     db,
+    guard,
     passwordKey,
     rateLimiter,
-    publicUrl: config.publicUrl,
+    mailer: services.mailer,
+    siteOrigin: createSiteOrigin(config.publicUrl, config.port),
+    totpBox: createSecretBox(services.appSecret, 'authenticator-apps'),
+    googleTokens: config.google ? openGoogleTokens(config.google) : null,
+  };
+  mountAuthLibrary(api, {
+    ...accounts,
+    google: config.google,
     secret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'),
     log,
   });
-  mountAccounts(api, { db, guard, passwordKey, rateLimiter });
+  mountAccounts(api, accounts);
   mountTests(api, { db, events, guard, stopping, onTestEnded: refundEndedTest });
   mountFindings(api, { db, guard });
   const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
@@ -76,6 +85,18 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     payments: services.payments,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
     log,
+  });
+  mountMembers(api, {
+    db,
+    guard,
+    queue,
+    files,
+    rateLimiter,
+    passwordKey,
+    mailer: services.mailer,
+    payments: services.payments,
+    databaseUrl: database.url,
+    siteOrigin: createSiteOrigin(config.publicUrl, config.port),
   });
   mountAdmin(api, { db, guard });
   mountDocument(api, config.version);

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findUserByEmail } from './find-user.ts';
 import { verifyPassword } from './passwords.ts';
-import { users } from './tables.ts';
 
 export interface SignedInUser {
   readonly id: string;
@@ -12,10 +11,7 @@ export interface SignedInUser {
 
 /** The user with this address and password, else null. Takes the same time for known and unknown addresses. */
 export async function checkPassword(db: NodePgDatabase, email: string, password: string): Promise<SignedInUser | null> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  const user = await findUserByEmail(db, email);
   const right = await verifyPassword(user?.passwordHash ?? null, password);
   return user?.email && right ? { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName } : null;
 }

@@ -1,51 +1,55 @@
-import { ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newPasswordProblem } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import { createWorkspace } from '../workspaces/index.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { createUser } from './create-user.ts';
+import { verifyAddressLetter } from './letters/verify-address-letter.ts';
+import { makeLink } from './one-time-links.ts';
 import type { PasswordKey } from './password-key.ts';
 import { hashPassword } from './passwords.ts';
-import { users } from './tables.ts';
-
-/** Held while it is decided who is first. */
-const FIRST_ACCOUNT_LOCK = 7_203_411;
 
 export interface NewAccount {
   readonly first_name: string;
   readonly last_name: string;
-  /** Trimmed and in lower case. */
+  /** In its one form; see plainEmail. */
   readonly email: string;
   readonly password: string;
 }
 
+export interface NewAccountServices {
+  readonly db: NodePgDatabase;
+  readonly passwordKey: PasswordKey;
+  readonly mailer: Mailer;
+}
+
 /**
- * Makes a user with a personal workspace, both or neither.
+ * Makes a user with a personal workspace and sends the letter that proves the address; all or nothing.
+ * @param site origin of the link in the letter
  * @throws ApiError invalid_input for a weak password, conflict when the address has an account
  */
-export async function createAccount(db: NodePgDatabase, key: PasswordKey, account: NewAccount): Promise<{ userId: string }> {
-  const password = await key.read(account.password);
+export async function createAccount(
+  { db, passwordKey, mailer }: NewAccountServices,
+  site: string,
+  account: NewAccount,
+): Promise<{ userId: string }> {
+  const password = await passwordKey.read(account.password);
   const problem = newPasswordProblem(password);
   if (problem) throw invalidField('password', problem);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (transaction) => {
-    const role = await roleOfNext(transaction);
-    const [user] = await transaction
-      .insert(users)
-      .values({ email: account.email, firstName: account.first_name, lastName: account.last_name, passwordHash, role })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (!user)
+    const userId = await createUser(transaction, {
+      email: account.email,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      passwordHash,
+      isAddressProven: false,
+    });
+    if (!userId)
       throw new ApiError('conflict', 'An account with this email already exists. Log in instead.', {
         fields: [{ field: 'email', message: 'An account with this email already exists.' }],
       });
-    await createWorkspace(transaction, { userId: user.id, name: `${account.first_name}'s workspace` });
-    return { userId: user.id };
+    const secret = await makeLink(transaction, { purpose: 'verify-address', userId, email: account.email });
+    await mailer.send(transaction, verifyAddressLetter(account.email, account.first_name, site, secret));
+    return { userId };
   });
-}
-
-/** Who sets a server up is its administrator: the first account. */
-async function roleOfNext(transaction: NodePgDatabase): Promise<'admin' | 'user'> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
-  const [first] = await transaction.select({ id: users.id }).from(users).where(ne(users.role, 'temporary')).limit(1);
-  return first ? 'user' : 'admin';
 }

@@ -1,41 +1,65 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createToken, getPasswordKey, getProfile, revokeToken, signUp } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  connectGoogle,
+  createToken,
+  disconnectGoogle as disconnectGoogleRoute,
+  exchangeGoogleToken as exchangeGoogleTokenRoute,
+  getPasswordKey,
+  getProfile,
+  revokeToken,
+  signUp,
+} from '@plumbline/contract';
+import { setCookie } from 'hono/cookie';
 import { ok } from '../../platform/http/api.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import { checkPassword } from './check-password.ts';
+import type { AccountServices } from './account-services.ts';
+import { mountAddresses } from './address-routes.ts';
 import { createAccount } from './create-account.ts';
-import { limitSignIn, SIGN_UP_LIMIT } from './limits.ts';
-import type { PasswordKey } from './password-key.ts';
-import type { GuardedEnv, TokenGuard } from './token-guard.ts';
-import { endToken, issueToken, SESSION_DAYS } from './tokens.ts';
-
-export interface AccountServices {
-  readonly db: NodePgDatabase;
-  readonly guard: TokenGuard;
-  readonly passwordKey: PasswordKey;
-  readonly rateLimiter: RateLimiter;
-}
+import { disconnectGoogle } from './disconnect-google.ts';
+import { exchangeGoogleToken } from './exchange-google-token.ts';
+import { exchangePassword } from './exchange-password.ts';
+import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
+import { SIGN_UP_LIMIT } from './limits.ts';
+import { mountSecurity } from './security-routes.ts';
+import { CHALLENGE_MINUTES, startChallenge } from './sign-in-challenges.ts';
+import type { GuardedEnv } from './token-guard.ts';
+import { endToken } from './tokens.ts';
 
 /** The operations on accounts. */
 export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountServices): void {
-  const { db, guard, passwordKey, rateLimiter } = services;
+  const { db, guard, mailer, passwordKey, rateLimiter, siteOrigin } = services;
 
   api.openapi(signUp, async (context) => {
     await rateLimiter.consume(SIGN_UP_LIMIT, requestOrigin(context).address);
-    await createAccount(db, passwordKey, context.req.valid('json'));
+    await createAccount(services, siteOrigin(context), context.req.valid('json'));
     return context.json({ ...ok(null, 'Your account is ready. Log in to go on.'), status: 201 }, 201);
   });
 
   api.openapi(createToken, async (context) => {
-    const { email, password } = context.req.valid('json');
-    const origin = requestOrigin(context);
-    await limitSignIn(rateLimiter, origin.address, email);
-    const user = await checkPassword(db, email, await passwordKey.read(password));
-    if (!user) throw new ApiError('unauthenticated', 'The email or the password is wrong.');
-    return context.json(ok({ token: await issueToken(db, { userId: user.id, kind: 'session', origin, lifetimeDays: SESSION_DAYS }) }), 200);
+    const token = await exchangePassword(services, siteOrigin(context), requestOrigin(context), context.req.valid('json'));
+    return context.json(ok({ token }), 200);
+  });
+
+  api.openapi(exchangeGoogleTokenRoute, async (context) => {
+    const token = await exchangeGoogleToken(services, siteOrigin(context), requestOrigin(context), context.req.valid('json'));
+    return context.json(ok({ token }), 200);
+  });
+
+  api.openapi(guard(connectGoogle), async (context) => {
+    const secret = await startChallenge(db, { purpose: 'google-connect', userId: context.get('actor').userId });
+    setCookie(context, GOOGLE_CONNECT_COOKIE, secret, {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: siteOrigin(context).startsWith('https:'),
+      maxAge: CHALLENGE_MINUTES * 60,
+    });
+    return context.json(ok(null), 200);
+  });
+
+  api.openapi(guard(disconnectGoogleRoute), async (context) => {
+    await disconnectGoogle(db, { mailer, site: siteOrigin(context), origin: requestOrigin(context), actor: context.get('actor') });
+    return context.json(ok(null, 'Google is disconnected.'), 200);
   });
 
   api.openapi(guard(revokeToken), async (context) => {
@@ -51,6 +75,7 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
         first_name: actor.firstName,
         last_name: actor.lastName,
         email: actor.email ?? '',
+        email_verified: actor.isEmailVerified,
         username: actor.email ?? '',
         role: actor.userRole,
         workspace_role: actor.role,
@@ -63,4 +88,7 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   });
 
   api.openapi(getPasswordKey, (context) => context.json(ok(passwordKey.publicJwk), 200));
+
+  mountAddresses(api, services);
+  mountSecurity(api, services);
 }

@@ -23,6 +23,8 @@ export interface Actor {
   readonly role: Role;
   /** Null for a temporary user. */
   readonly email: string | null;
+  /** Whether the address was proven by a letter. */
+  readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -84,6 +86,7 @@ async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor 
       workspaceName: workspaces.name,
       role: members.role,
       email: users.email,
+      isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       firstName: users.firstName,
       lastName: users.lastName,
       isStale: sql<boolean>`${apiTokens.lastUsedAt} < now() - interval '1 minute'`,

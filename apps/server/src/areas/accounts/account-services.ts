@@ -1,0 +1,23 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { SiteOrigin } from '../../platform/http/site-origin.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { GoogleTokens } from './google-tokens.ts';
+import type { PasswordKey } from './password-key.ts';
+import type { TokenGuard } from './token-guard.ts';
+
+/** What the operations on accounts work with. */
+export interface AccountServices {
+  readonly db: NodePgDatabase;
+  readonly guard: TokenGuard;
+  readonly passwordKey: PasswordKey;
+  readonly rateLimiter: RateLimiter;
+  readonly mailer: Mailer;
+  /** Where links in letters lead. */
+  readonly siteOrigin: SiteOrigin;
+  /** Seals the secrets of authenticator apps. */
+  readonly totpBox: SecretBox;
+  /** Null where Google is not offered. */
+  readonly googleTokens: GoogleTokens | null;
+}

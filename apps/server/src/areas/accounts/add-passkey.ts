@@ -1,0 +1,97 @@
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { count, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { type Notice, noteChange } from './note-change.ts';
+import { readRegistration } from './passkey-answers.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { secondFactorsOf } from './second-factors-of.ts';
+import { endChallenge, startChallenge, tryChallenge } from './sign-in-challenges.ts';
+import { passkeys } from './tables.ts';
+import type { Actor } from './tokens.ts';
+
+const MAX_PASSKEYS = 20;
+
+/** Asks the browser for a passkey of this site. @throws ApiError conflict when there are enough */
+export async function offerPasskey(
+  db: NodePgDatabase,
+  site: string,
+  actor: Actor,
+): Promise<{ challenge: string; options: PublicKeyCredentialCreationOptionsJSON }> {
+  const known = await db
+    .select({ id: passkeys.id, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, actor.userId));
+  if (known.length >= MAX_PASSKEYS) throw new ApiError('conflict', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+  const options = await generateRegistrationOptions({
+    rpName: 'Plumbline',
+    rpID: new URL(site).hostname,
+    userName: actor.email ?? '',
+    userDisplayName: `${actor.firstName} ${actor.lastName}`,
+    userID: new TextEncoder().encode(actor.userId),
+    excludeCredentials: known,
+    // Kept on the device with the name, so that it signs in without an address being typed.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+  const challenge = await startChallenge(db, { purpose: 'passkey-add', userId: actor.userId, passkeyChallenge: options.challenge });
+  return { challenge, options };
+}
+
+/**
+ * Keeps a passkey.
+ * @returns recovery codes when it is the first second factor; else none
+ * @throws ApiError when the browser's answer does not fit the question
+ */
+export async function addPasskey(
+  db: NodePgDatabase,
+  notice: Notice,
+  sent: { readonly challenge: string; readonly name: string; readonly response: unknown },
+): Promise<{ recovery_codes: string[] }> {
+  const { userId } = notice.actor;
+  const asked = await tryChallenge(db, ['passkey-add'], sent.challenge);
+  const credential = await verifyAnswer(notice.site, asked?.userId === userId ? asked.passkeyChallenge : null, sent.response);
+  return db.transaction(async (transaction) => {
+    if (!asked || !(await endChallenge(transaction, asked.secretHash))) throw refusal();
+    const isFirst = (await secondFactorsOf(transaction, userId)).length === 0;
+    const [kept] = await transaction
+      .insert(passkeys)
+      .values({ ...credential, userId, name: sent.name })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id });
+    const [many] = await transaction.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+    if (!kept || (many?.total ?? 0) > MAX_PASSKEYS) throw new ApiError('conflict', 'This passkey is known already.');
+    await noteChange(transaction, notice, 'passkey-added', { name: sent.name });
+    return { recovery_codes: isFirst ? await renewRecoveryCodes(transaction, userId) : [] };
+  });
+}
+
+async function verifyAnswer(site: string, expectedChallenge: string | null, answer: unknown) {
+  const response = readRegistration(answer);
+  if (!response || expectedChallenge === null) throw refusal();
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: site,
+    expectedRPID: new URL(site).hostname,
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!verified?.verified) throw refusal();
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  return {
+    id: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    backedUp: credentialBackedUp,
+  };
+}
+
+function refusal(): ApiError {
+  return new ApiError('invalid_input', 'The passkey could not be checked. Begin again.', {
+    fields: [{ field: 'response', message: 'The passkey could not be checked.' }],
+  });
+}

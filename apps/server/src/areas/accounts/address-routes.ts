@@ -1,0 +1,79 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  changeEmail,
+  changePassword as changePasswordRoute,
+  confirmEmail,
+  forgetPassword,
+  resendVerification as resendRoute,
+  resetPassword as resetPasswordRoute,
+  verifyAddress as verifyAddressRoute,
+} from '@plumbline/contract';
+import { ok } from '../../platform/http/api.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { AccountServices } from './account-services.ts';
+import { changePassword } from './change-password.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { limitConfirmation, limitLetter, LINK_LIMIT } from './limits.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
+import type { GuardedEnv } from './token-guard.ts';
+import { verifyAddress } from './verify-address.ts';
+
+/** The operations on addresses and passwords, and the links in letters about them. */
+export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountServices): void {
+  const { db, guard, mailer, rateLimiter, siteOrigin } = services;
+
+  api.openapi(verifyAddressRoute, async (context) => {
+    const origin = requestOrigin(context);
+    await rateLimiter.consume(LINK_LIMIT, origin.address);
+    const verified = await verifyAddress(db, origin, context.req.valid('json').token);
+    return context.json(ok(verified, 'Your email address is confirmed.'), 200);
+  });
+
+  api.openapi(guard(resendRoute), async (context) => {
+    const { userId, email } = context.get('actor');
+    await limitLetter(rateLimiter, requestOrigin(context).address, email ?? '');
+    await resendVerification(db, mailer, siteOrigin(context), userId);
+    return context.json(ok(null, 'The letter is on its way.'), 200);
+  });
+
+  api.openapi(forgetPassword, async (context) => {
+    const { email } = context.req.valid('json');
+    await limitLetter(rateLimiter, requestOrigin(context).address, email);
+    await requestPasswordReset(db, mailer, siteOrigin(context), email);
+    return context.json(ok(null, 'If there is an account with this address, a letter is on its way.'), 200);
+  });
+
+  api.openapi(resetPasswordRoute, async (context) => {
+    const origin = requestOrigin(context);
+    await rateLimiter.consume(LINK_LIMIT, origin.address);
+    await resetPassword(services, siteOrigin(context), origin, context.req.valid('json'));
+    return context.json(ok(null, 'Your password is changed. Log in with it.'), 200);
+  });
+
+  api.openapi(guard(changePasswordRoute), async (context) => {
+    const actor = context.get('actor');
+    await limitConfirmation(rateLimiter, actor.userId);
+    await changePassword(services, siteOrigin(context), requestOrigin(context), actor, context.req.valid('json'));
+    return context.json(ok(null, 'Your password is changed. All other sessions were ended.'), 200);
+  });
+
+  api.openapi(guard(changeEmail), async (context) => {
+    const actor = context.get('actor');
+    const origin = requestOrigin(context);
+    const sent = context.req.valid('json');
+    await limitConfirmation(rateLimiter, actor.userId);
+    await limitLetter(rateLimiter, origin.address, sent.email);
+    await requestEmailChange(services, siteOrigin(context), origin, actor, sent);
+    return context.json(ok(null, 'A letter is on its way to the new address. Your address changes when you follow its link.'), 200);
+  });
+
+  api.openapi(confirmEmail, async (context) => {
+    const origin = requestOrigin(context);
+    await rateLimiter.consume(LINK_LIMIT, origin.address);
+    const changed = await confirmEmailChange(db, mailer, siteOrigin(context), origin, context.req.valid('json').token);
+    return context.json(ok(changed, 'Your email address is changed.'), 200);
+  });
+}

@@ -1,0 +1,55 @@
+import type { Adapter, AdapterUser } from '@auth/core/adapters';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findUserByEmail, getUser, type User } from './find-user.ts';
+import { keepLink } from './one-time-links.ts';
+import { claimAddress } from './prove-address.ts';
+import { identities, oneTimeLinks } from './tables.ts';
+
+/**
+ * The users and links of this server, as the authentication library asks for them. It makes no account and connects none:
+ * both are done in one transaction before it looks, see sign-in-with-google.ts.
+ */
+export function createAuthAdapter(db: NodePgDatabase): Adapter {
+  return {
+    async getUserByEmail(email) {
+      const user = await findUserByEmail(db, email);
+      return user ? present(user) : null;
+    },
+    async getUserByAccount({ provider, providerAccountId }) {
+      const [identity] = await db
+        .select()
+        .from(identities)
+        .where(and(eq(identities.provider, provider), eq(identities.subject, providerAccountId)));
+      return identity ? present(await getUser(db, identity.userId)) : null;
+    },
+    // Asked for the session a browser still carries, to connect the new way in to it. A browser may be somebody else's by
+    // now, so nothing is connected unless its user asked for it.
+    getUser: () => null,
+    createUser() {
+      throw new Error('Accounts are not made here.');
+    },
+    async updateUser({ id, emailVerified }) {
+      if (emailVerified) await db.transaction((transaction) => claimAddress(transaction, id, { isPasswordNew: false }));
+      return present(await getUser(db, id));
+    },
+    async createVerificationToken(token) {
+      await db.transaction(async (transaction) => {
+        const user = await findUserByEmail(transaction, token.identifier);
+        await keepLink(transaction, { purpose: 'sign-in', userId: user?.id ?? null, email: token.identifier }, token.token);
+      });
+      return token;
+    },
+    async useVerificationToken({ identifier, token }) {
+      const [link] = await db
+        .delete(oneTimeLinks)
+        .where(and(eq(oneTimeLinks.secretHash, token), eq(oneTimeLinks.purpose, 'sign-in'), eq(oneTimeLinks.email, identifier)))
+        .returning();
+      return link?.userId ? { identifier: link.email, token, expires: link.expiresAt } : null;
+    },
+  };
+}
+
+function present(user: User): AdapterUser {
+  return { id: user.id, email: user.email ?? '', emailVerified: user.emailVerifiedAt, name: `${user.firstName} ${user.lastName}` };
+}

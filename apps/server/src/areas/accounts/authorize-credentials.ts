@@ -1,0 +1,81 @@
+import { CredentialsSignin } from '@auth/core/errors';
+import type { User } from '@auth/core/types';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { checkPasskey } from './check-passkey.ts';
+import { checkPassword } from './check-password.ts';
+import { getUser } from './find-user.ts';
+import { limitSignIn } from './limits.ts';
+import { passChallenge, type SecondFactorServices } from './pass-second-factor.ts';
+import type { PasswordKey } from './password-key.ts';
+import { secondFactorsOf, type SecondFactor } from './second-factors-of.ts';
+import { startChallenge } from './sign-in-challenges.ts';
+
+/** Why a sign-in stops; the code goes to the browser, which knows a sentence or a next step for each. */
+export class Refusal extends CredentialsSignin {
+  constructor(code: 'bad_credentials' | 'second_factor_required' | 'wrong_code' | 'sign_in_over' | 'bad_passkey') {
+    super();
+    this.code = code;
+  }
+}
+
+/** What a second step needs to know. */
+export interface PendingStep {
+  readonly challenge: string;
+  readonly methods: readonly SecondFactor[];
+}
+
+export interface CredentialsServices extends SecondFactorServices {
+  readonly passwordKey: PasswordKey;
+}
+
+export interface CredentialsRequest {
+  readonly origin: RequestOrigin;
+  readonly site: string;
+  /** Told of a right password that is not enough. */
+  readonly onPending: (step: PendingStep) => void;
+}
+
+/** A form field may be given twice or as a file; only text counts. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Judges the fields of a credentials sign-in: email and password; or the challenge of a second step with a code or a
+ * passkey; or the challenge and the answer of a passkey alone.
+ * @throws Refusal, or ApiError rate_limited
+ */
+export async function authorizeCredentials(
+  services: CredentialsServices,
+  request: CredentialsRequest,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<User> {
+  const { db, rateLimiter, passwordKey } = services;
+  const { origin, site } = request;
+  const [email, challenge, passkey] = [textOf(fields['email']), textOf(fields['challenge']), textOf(fields['passkey'])];
+  await limitSignIn(rateLimiter, origin.address, challenge === '' ? email || 'nobody' : '');
+  if (passkey !== '') {
+    const userId = await checkPasskey(db, site, challenge, passkey);
+    if (!userId) throw new Refusal('bad_passkey');
+    return present(services, userId);
+  }
+  if (challenge !== '') {
+    const passed = await passChallenge(services, challenge, { code: textOf(fields['code']), origin, site });
+    if (passed === 'wrong') throw new Refusal('wrong_code');
+    if (passed === 'over') throw new Refusal('sign_in_over');
+    return present(services, passed.userId);
+  }
+  const user = await checkPassword(db, email, await passwordKey.read(textOf(fields['password'])));
+  if (!user) throw new Refusal('bad_credentials');
+  const methods = await secondFactorsOf(db, user.id);
+  if (methods.length > 0) {
+    request.onPending({ challenge: await startChallenge(db, { purpose: 'second-factor', userId: user.id }), methods });
+    throw new Refusal('second_factor_required');
+  }
+  return present(services, user.id);
+}
+
+async function present({ db }: CredentialsServices, userId: string): Promise<User> {
+  const user = await getUser(db, userId);
+  return { id: user.id, email: user.email, name: `${user.firstName} ${user.lastName}` };
+}

@@ -1,0 +1,59 @@
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { readAuthentication } from './passkey-answers.ts';
+import { askPasskey, endChallenge, startChallenge, tryChallenge } from './sign-in-challenges.ts';
+import { passkeys } from './tables.ts';
+
+export interface PasskeyQuestion {
+  readonly challenge: string;
+  readonly options: PublicKeyCredentialRequestOptionsJSON;
+}
+
+/** Asks the browser for any passkey of this site: alone it is two factors, so the device has to know its owner. */
+export async function askAnyPasskey(db: NodePgDatabase, site: string): Promise<PasskeyQuestion> {
+  const options = await generateAuthenticationOptions({ rpID: new URL(site).hostname, userVerification: 'required' });
+  const challenge = await startChallenge(db, { purpose: 'passkey-sign-in', userId: null, passkeyChallenge: options.challenge });
+  return { challenge, options };
+}
+
+/** Asks for one of the passkeys of who has just given the right password. @throws ApiError when that was too long ago */
+export async function askOwnPasskey(db: NodePgDatabase, site: string, challenge: string): Promise<PasskeyQuestion> {
+  const options = await generateAuthenticationOptions({ rpID: new URL(site).hostname, userVerification: 'preferred' });
+  const userId = await askPasskey(db, challenge, options.challenge);
+  if (!userId) throw new ApiError('conflict', 'This sign-in took too long. Log in again.');
+  const allowed = await db.select({ id: passkeys.id, transports: passkeys.transports }).from(passkeys).where(eq(passkeys.userId, userId));
+  return { challenge, options: { ...options, allowCredentials: allowed.map(({ id }) => ({ id, type: 'public-key' })) } };
+}
+
+/** Judges a passkey's signature. @returns whose it is; null when it is wrong, late or a copy */
+export async function checkPasskey(db: NodePgDatabase, site: string, challenge: string, json: string): Promise<string | null> {
+  const response = readAuthentication(json);
+  const asked = await tryChallenge(db, ['passkey-sign-in', 'second-factor'], challenge);
+  if (!response || !asked?.passkeyChallenge) return null;
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, response.id));
+  if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) return null;
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: asked.passkeyChallenge,
+    expectedOrigin: site,
+    expectedRPID: new URL(site).hostname,
+    credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
+    requireUserVerification: asked.purpose === 'passkey-sign-in',
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  return db.transaction(async (transaction) => {
+    if (!(await endChallenge(transaction, asked.secretHash))) return null;
+    const [used] = await transaction
+      .update(passkeys)
+      .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: sql`now()` })
+      .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
+      .returning({ userId: passkeys.userId });
+    return used?.userId ?? null;
+  });
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { findUserByEmail, getUser } from './find-user.ts';
+import { securityNotice } from './letters/security-notice.ts';
+import { endLinks, takeLink } from './one-time-links.ts';
+import { users } from './tables.ts';
+
+/** Moves an account to the address the link was sent to, and tells the old one. @throws ApiError as takeLink, or when it is taken by now */
+export async function confirmEmailChange(
+  db: NodePgDatabase,
+  mailer: Mailer,
+  site: string,
+  origin: RequestOrigin,
+  token: string,
+): Promise<{ email: string }> {
+  return db.transaction(async (transaction) => {
+    const { userId, email } = await takeLink(transaction, 'change-email', token);
+    const { email: old } = await getUser(transaction, userId);
+    if (await findUserByEmail(transaction, email)) throw new ApiError('conflict', 'This address has an account of its own by now.');
+    await transaction
+      .update(users)
+      .set({ email, emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, userId));
+    // Links that were sent to the old address must not open the account any more.
+    await endLinks(transaction, userId);
+    await recordEvent(transaction, { kind: 'email-changed', userId, workspaceId: null, origin });
+    if (old) await mailer.send(transaction, securityNotice(old, 'email-changed', site));
+    return { email };
+  });
+}

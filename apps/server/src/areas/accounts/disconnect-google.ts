@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { getUser } from './find-user.ts';
+import { type Notice, noteChange } from './note-change.ts';
+import { identities } from './tables.ts';
+
+/** Ends sign-in with Google. @throws ApiError conflict when it is not connected, or the only way in that is remembered */
+export async function disconnectGoogle(db: NodePgDatabase, notice: Notice): Promise<void> {
+  const { userId } = notice.actor;
+  await db.transaction(async (transaction) => {
+    const { passwordHash } = await getUser(transaction, userId);
+    if (passwordHash === null) throw new ApiError('conflict', 'Set a password first, so that you can still log in.');
+    const removed = await transaction
+      .delete(identities)
+      .where(and(eq(identities.userId, userId), eq(identities.provider, 'google')))
+      .returning({ subject: identities.subject });
+    if (removed.length === 0) throw new ApiError('conflict', 'Google is not connected.');
+    await noteChange(transaction, notice, 'google-disconnected');
+  });
+}

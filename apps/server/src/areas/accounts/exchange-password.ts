@@ -1,0 +1,34 @@
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { AccountServices } from './account-services.ts';
+import { checkPassword } from './check-password.ts';
+import { limitSignIn } from './limits.ts';
+import { openSession } from './open-session.ts';
+import { passCode } from './pass-second-factor.ts';
+import { secondFactorsOf } from './second-factors-of.ts';
+
+/**
+ * Exchanges address and password, and a code where there is a second factor, for a token.
+ * @throws ApiError unauthenticated, second_factor_required, rate_limited
+ */
+export async function exchangePassword(
+  services: AccountServices,
+  site: string,
+  origin: RequestOrigin,
+  sent: { readonly email: string; readonly password: string; readonly code?: string | undefined },
+): Promise<string> {
+  const { db, passwordKey, rateLimiter } = services;
+  await limitSignIn(rateLimiter, origin.address, sent.email);
+  const user = await checkPassword(db, sent.email, await passwordKey.read(sent.password));
+  if (!user) throw new ApiError('unauthenticated', 'The email or the password is wrong.');
+  if ((await secondFactorsOf(db, user.id)).length > 0) {
+    if (!sent.code)
+      throw new ApiError(
+        'second_factor_required',
+        'This account has a second factor. Send a code of the authenticator app, or a recovery code, as well.',
+      );
+    if (!(await passCode(services, { userId: user.id, code: sent.code, origin, site })))
+      throw new ApiError('second_factor_required', 'The code is wrong, or was used before.');
+  }
+  return openSession(db, user.id, origin, 'token');
+}

@@ -1,0 +1,77 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+}
+
+/** A person as the provider knows them. */
+export interface GooglePerson {
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Reads ID tokens the provider made for this server. */
+export interface GoogleTokens {
+  /** @returns null when the token is not the provider's, not for this server, too old, or of another nonce */
+  read(idToken: string, nonce: string | undefined): Promise<GooglePerson | null>;
+}
+
+/** An ID token is for signing in now, not for keeping. */
+const MAX_AGE = '10 minutes';
+
+const discovery = z.object({ jwks_uri: z.url({ protocol: /^https?$/ }), issuer: z.string() });
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  name: z.string().optional(),
+});
+
+/** @param settings set by the operator, so the issuer is no address of a user's */
+export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTokens {
+  let keys: Promise<{ readonly issuer: string; readonly set: ReturnType<typeof createRemoteJWKSet> }> | null = null;
+  const discover = async () => {
+    const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { redirect: 'error' });
+    const found = discovery.parse(await answer.json());
+    return { issuer: found.issuer, set: createRemoteJWKSet(new URL(found.jwks_uri)) };
+  };
+  return {
+    async read(idToken, nonce) {
+      keys ??= discover().catch((error: unknown) => {
+        keys = null;
+        throw error;
+      });
+      const known = await keys;
+      try {
+        const { payload } = await jwtVerify(idToken, known.set, { issuer: known.issuer, audience: clientId, maxTokenAge: MAX_AGE });
+        if ((payload['nonce'] ?? undefined) !== nonce) return null;
+        return readGooglePerson(payload);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** The person of verified claims; null when they lack an id or an address. */
+export function readGooglePerson(payload: unknown): GooglePerson | null {
+  const { data } = claims.safeParse(payload);
+  if (!data) return null;
+  const [first = '', ...rest] = (data.name ?? '').trim().split(/\s+/);
+  return {
+    subject: data.sub,
+    email: data.email,
+    // Some providers send it as text.
+    isEmailVerified: data.email_verified === true || data.email_verified === 'true',
+    firstName: (data.given_name ?? first).normalize('NFC').slice(0, 80) || (data.email.split('@')[0] ?? ''),
+    lastName: (data.family_name ?? rest.join(' ')).normalize('NFC').slice(0, 80),
+  };
+}

@@ -1,0 +1,26 @@
+import type { MailWords } from '../../../platform/mail/render-mail.ts';
+
+/** Asks at the new address whether it is the person's own. */
+export function changeEmailLetter(to: string, origin: string, token: string): MailWords {
+  return {
+    to,
+    subject: 'Confirm your new email address',
+    paragraphs: ['You asked to use this address for your Plumbline account from now on.'],
+    action: { label: 'Use this address', url: `${origin}/?confirm-email=${token}` },
+    footnote: 'The link works for one day and once. If you did not ask for it, do nothing: no account is changed.',
+  };
+}
+
+/** Tells who already has an account that somebody else's was to be moved to it. Nobody but them learns it. */
+export function addressInUseLetter(to: string, origin: string): MailWords {
+  return {
+    to,
+    subject: 'This address already has an account',
+    paragraphs: [
+      'Somebody, perhaps you, asked to use this address for another Plumbline account. That is not possible: this address already has one.',
+      'Nothing was changed. If it was you, log in with this address instead.',
+    ],
+    action: { label: 'Log in', url: `${origin}/?login` },
+    footnote: 'If it was not you, do nothing.',
+  };
+}

@@ -1,0 +1,12 @@
+import type { MailWords } from '../../../platform/mail/render-mail.ts';
+
+/** Lets somebody in without a password. */
+export function signInLetter(to: string, url: string): MailWords {
+  return {
+    to,
+    subject: 'Your link to log in',
+    paragraphs: ['Somebody, probably you, asked for a link to log in to Plumbline.'],
+    action: { label: 'Log in', url },
+    footnote: 'The link works for half an hour and once. If you did not ask for it, do nothing.',
+  };
+}

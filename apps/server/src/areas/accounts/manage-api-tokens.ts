@@ -1,0 +1,91 @@
+import type { ApiToken, TokenScope } from '@plumbline/contract';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { workspaces } from '../workspaces/index.ts';
+import { apiTokens } from './tables.ts';
+import { type Actor, issueToken, tokenHash } from './tokens.ts';
+
+const MAX_TOKENS = 50;
+
+/** A person's API tokens, newest first; never the tokens themselves. */
+export async function listApiTokens(db: NodePgDatabase, userId: string): Promise<ApiToken[]> {
+  const rows = await db
+    .select({ token: apiTokens, workspaceName: workspaces.name })
+    .from(apiTokens)
+    .leftJoin(workspaces, eq(workspaces.id, apiTokens.workspaceId))
+    .where(and(eq(apiTokens.userId, userId), eq(apiTokens.kind, 'api'), gt(apiTokens.expiresAt, sql`now()`)))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
+  return rows.map((row) => present(row.token, row.workspaceName ?? ''));
+}
+
+export interface NewApiToken {
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  readonly days: number;
+}
+
+/** Makes a token that works in the workspace in use alone. @returns it with its secret, this once @throws ApiError conflict at fifty */
+export async function createApiToken(
+  db: NodePgDatabase,
+  actor: Actor,
+  origin: RequestOrigin,
+  { name, scopes, days }: NewApiToken,
+): Promise<ApiToken & { token: string }> {
+  const { userId, workspaceId } = actor;
+  return db.transaction(async (transaction) => {
+    const [many] = await transaction
+      .select({ total: count() })
+      .from(apiTokens)
+      .where(and(eq(apiTokens.userId, userId), eq(apiTokens.kind, 'api'), gt(apiTokens.expiresAt, sql`now()`)));
+    if ((many?.total ?? 0) >= MAX_TOKENS) throw new ApiError('conflict', `You have ${MAX_TOKENS} API tokens. End one first.`);
+    const kept = [...new Set(scopes)];
+    const token = await issueToken(transaction, { userId, kind: 'api', origin, lifetimeDays: days, name, scopes: kept, workspaceId });
+    const [row] = await transaction
+      .select()
+      .from(apiTokens)
+      .where(eq(apiTokens.tokenHash, tokenHash(token)));
+    if (!row) throw new Error('The token was not kept.');
+    await recordEvent(transaction, {
+      kind: 'api-token-created',
+      userId,
+      workspaceId,
+      origin,
+      detail: { name, scopes: kept.join(', ') },
+    });
+    return { ...present(row, actor.workspaceName), token };
+  });
+}
+
+/** Ends an API token. @throws ApiError not_found */
+export async function deleteApiToken(db: NodePgDatabase, actor: Actor, origin: RequestOrigin, tokenId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [ended] = await transaction
+      .delete(apiTokens)
+      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, actor.userId), eq(apiTokens.kind, 'api')))
+      .returning({ name: apiTokens.name, workspaceId: apiTokens.workspaceId });
+    if (!ended) throw notFound('API token');
+    await recordEvent(transaction, {
+      kind: 'api-token-ended',
+      userId: actor.userId,
+      workspaceId: ended.workspaceId,
+      origin,
+      detail: { name: ended.name },
+    });
+  });
+}
+
+function present(row: typeof apiTokens.$inferSelect, workspaceName: string): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: [...row.scopes],
+    workspace_name: workspaceName,
+    created_at: row.createdAt.toISOString(),
+    // It is "used" when it is made; before that it was not.
+    last_used_at: row.lastUsedAt > row.createdAt ? row.lastUsedAt.toISOString() : null,
+    expires_at: row.expiresAt.toISOString(),
+  };
+}

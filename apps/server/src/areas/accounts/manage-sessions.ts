@@ -1,0 +1,55 @@
+import type { Session } from '@plumbline/contract';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { deviceWords } from './device-words.ts';
+import { apiTokens } from './tables.ts';
+import type { Actor } from './tokens.ts';
+
+/** Where a person is signed in, the last used first. */
+export async function listSessions(db: NodePgDatabase, actor: Actor): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(apiTokens)
+    .where(and(eq(apiTokens.userId, actor.userId), eq(apiTokens.kind, 'session'), gt(apiTokens.expiresAt, sql`now()`)))
+    .orderBy(desc(apiTokens.lastUsedAt), desc(apiTokens.id));
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceWords(row.userAgent),
+    address: row.address,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    current: row.id === actor.tokenId,
+  }));
+}
+
+/**
+ * Ends one session of a person, or all but the one in use.
+ * @returns how many
+ * @throws ApiError not_found when the named one is not theirs
+ */
+export async function endSessions(db: NodePgDatabase, actor: Actor, origin: RequestOrigin, sessionId: string | undefined): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const ended = await transaction
+      .delete(apiTokens)
+      .where(
+        and(
+          eq(apiTokens.userId, actor.userId),
+          eq(apiTokens.kind, 'session'),
+          sessionId ? eq(apiTokens.id, sessionId) : ne(apiTokens.id, actor.tokenId),
+        ),
+      )
+      .returning({ id: apiTokens.id });
+    if (sessionId && ended.length === 0) throw notFound('session');
+    await recordEvent(transaction, {
+      kind: 'sessions-ended',
+      userId: actor.userId,
+      workspaceId: null,
+      origin,
+      detail: { count: String(ended.length) },
+    });
+    return ended.length;
+  });
+}

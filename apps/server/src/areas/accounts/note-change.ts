@@ -1,0 +1,25 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { type SecurityChange, securityNotice } from './letters/security-notice.ts';
+import type { Actor } from './tokens.ts';
+
+/** Who changes something about the ways into their account, and how they are told. */
+export interface Notice {
+  readonly mailer: Mailer;
+  readonly site: string;
+  readonly origin: RequestOrigin;
+  readonly actor: Pick<Actor, 'userId' | 'email'>;
+}
+
+/** Writes a change into the audit log and tells the person by letter, in the transaction of the change. */
+export async function noteChange(
+  transaction: NodePgDatabase,
+  { mailer, site, origin, actor }: Notice,
+  change: SecurityChange,
+  detail: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await recordEvent(transaction, { kind: change, userId: actor.userId, workspaceId: null, origin, detail });
+  if (actor.email) await mailer.send(transaction, securityNotice(actor.email, change, site));
+}

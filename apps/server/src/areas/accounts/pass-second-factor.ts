@@ -1,0 +1,63 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { getUser } from './find-user.ts';
+import { limitSecondFactor } from './limits.ts';
+import { noteChange } from './note-change.ts';
+import { endChallenge, tryChallenge } from './sign-in-challenges.ts';
+import { takeCode } from './take-code.ts';
+
+export interface SecondFactorServices {
+  readonly db: NodePgDatabase;
+  readonly rateLimiter: RateLimiter;
+  readonly mailer: Mailer;
+  readonly totpBox: SecretBox;
+}
+
+export interface CodeAttempt {
+  readonly userId: string;
+  readonly code: string;
+  readonly origin: RequestOrigin;
+  readonly site: string;
+}
+
+/** Judges a code of somebody whose first factor was right. @returns whether they may come in @throws ApiError rate_limited */
+export async function passCode(services: SecondFactorServices, attempt: CodeAttempt): Promise<boolean> {
+  await limitSecondFactor(services.rateLimiter, attempt.userId);
+  return services.db.transaction((transaction) => useCode(transaction, services, attempt));
+}
+
+/**
+ * Judges a code against the challenge the first step left.
+ * @returns whose sign-in it completes; 'wrong' for another try, 'over' when the sign-in has to begin again
+ */
+export async function passChallenge(
+  services: SecondFactorServices,
+  challenge: string,
+  attempt: Omit<CodeAttempt, 'userId'>,
+): Promise<{ readonly userId: string } | 'wrong' | 'over'> {
+  const { db, rateLimiter } = services;
+  const asked = await tryChallenge(db, ['second-factor'], challenge);
+  if (!asked?.userId) return 'over';
+  const { userId, secretHash } = asked;
+  await limitSecondFactor(rateLimiter, userId);
+  return db.transaction(async (transaction) => {
+    if (!(await useCode(transaction, services, { ...attempt, userId }))) return 'wrong';
+    return (await endChallenge(transaction, secretHash)) ? { userId } : 'over';
+  });
+}
+
+async function useCode(
+  transaction: NodePgDatabase,
+  { totpBox, mailer }: SecondFactorServices,
+  { userId, code, origin, site }: CodeAttempt,
+): Promise<boolean> {
+  const kind = await takeCode(transaction, totpBox, userId, code);
+  if (kind === 'recovery') {
+    const { email } = await getUser(transaction, userId);
+    await noteChange(transaction, { mailer, site, origin, actor: { userId, email } }, 'recovery-code-used');
+  }
+  return kind !== null;
+}

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { and, count, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { recoveryCodes } from './tables.ts';
+import { tokenHash } from './tokens.ts';
+
+const COUNT = 10;
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUP = 5;
+
+/** Makes ten codes, each good once; earlier ones end. Only hashes are kept. @returns the codes, such as `k3m9p-xq2rt` */
+export async function renewRecoveryCodes(transaction: NodePgDatabase, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, () => `${letters(GROUP)}-${letters(GROUP)}`);
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await transaction.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
+  return codes;
+}
+
+/** Uses a code up. @returns whether it was good */
+export async function takeRecoveryCode(transaction: NodePgDatabase, userId: string, code: string): Promise<boolean> {
+  const taken = await transaction
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))
+    .returning({ codeHash: recoveryCodes.codeHash });
+  return taken.length === 1;
+}
+
+/** Ends what is left of them: there is no second factor any more that they could stand in for. */
+export async function endRecoveryCodes(transaction: NodePgDatabase, userId: string): Promise<void> {
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** How many are left. */
+export async function countRecoveryCodes(db: NodePgDatabase, userId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return row?.left ?? 0;
+}
+
+/** People type them with or without the hyphen, in any case. */
+function hashOf(code: string): string {
+  return tokenHash(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+}
+
+function letters(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

@@ -1,0 +1,17 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { type Notice, noteChange } from './note-change.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { secondFactorsOf } from './second-factors-of.ts';
+
+/** Makes ten new recovery codes for who has a second factor. @throws ApiError conflict without one */
+export async function renewRecoveryCodesOf(db: NodePgDatabase, notice: Notice): Promise<{ recovery_codes: string[] }> {
+  const { userId } = notice.actor;
+  return db.transaction(async (transaction) => {
+    if ((await secondFactorsOf(transaction, userId)).length === 0)
+      throw new ApiError('conflict', 'There is no second factor that recovery codes could stand in for.');
+    const recovery_codes = await renewRecoveryCodes(transaction, userId);
+    await noteChange(transaction, notice, 'recovery-codes-renewed');
+    return { recovery_codes };
+  });
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { verifyAddressLetter } from './letters/verify-address-letter.ts';
+import { makeLink } from './one-time-links.ts';
+import { users } from './tables.ts';
+
+/** Sends the letter that proves an address again. @throws ApiError conflict when the address is proven */
+export async function resendVerification(db: NodePgDatabase, mailer: Mailer, site: string, userId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId));
+    if (!user?.email || user.emailVerifiedAt) throw new ApiError('conflict', 'Your email address is confirmed already.');
+    const secret = await makeLink(transaction, { purpose: 'verify-address', userId, email: user.email });
+    await mailer.send(transaction, verifyAddressLetter(user.email, user.firstName, site, secret));
+  });
+}

@@ -1,0 +1,32 @@
+import { newPasswordProblem } from '@plumbline/contract';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { NewAccountServices } from './create-account.ts';
+import { getUser } from './find-user.ts';
+import { takeLink } from './one-time-links.ts';
+import { hashPassword } from './passwords.ts';
+import { claimAddress } from './prove-address.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Sets a new password with the link of a letter, which also proves the address.
+ * @throws ApiError invalid_input for a weak password, which does not use the link up; else as takeLink
+ */
+export async function resetPassword(
+  { db, passwordKey, mailer }: NewAccountServices,
+  site: string,
+  origin: RequestOrigin,
+  sent: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const password = await passwordKey.read(sent.password);
+  const problem = newPasswordProblem(password);
+  if (problem) throw invalidField('password', problem);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (transaction) => {
+    const { userId, email } = await takeLink(transaction, 'reset-password', sent.token);
+    const user = await getUser(transaction, userId);
+    if (user.email !== email) throw new ApiError('conflict', 'Your account has another email address by now. Ask for a new link there.');
+    await claimAddress(transaction, userId, { isPasswordNew: true });
+    await setPassword(transaction, mailer, { userId, email, passwordHash, keptTokenId: null, origin, site });
+  });
+}

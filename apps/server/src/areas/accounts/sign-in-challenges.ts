@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { signInChallenges } from './tables.ts';
+import { tokenHash } from './tokens.ts';
+
+export type SignInChallenge = typeof signInChallenges.$inferSelect;
+type Purpose = SignInChallenge['purpose'];
+
+/** How long a step waits for the next. */
+export const CHALLENGE_MINUTES = 10;
+/** Wrong answers until the sign-in has to begin again. */
+const MAX_ATTEMPTS = 5;
+
+/** Begins a step that waits for the next one. Only its hash is kept. @returns the secret the browser holds meanwhile */
+export async function startChallenge(
+  db: NodePgDatabase,
+  step: { readonly purpose: Purpose; readonly userId: string | null; readonly passkeyChallenge?: string },
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
+  await db
+    .insert(signInChallenges)
+    .values({ ...step, secretHash: tokenHash(secret), expiresAt: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})` });
+  return secret;
+}
+
+/** Counts an answer to a challenge before it is judged. @returns null when it is unknown, late, or was answered too often */
+export async function tryChallenge(db: NodePgDatabase, purposes: readonly Purpose[], secret: string): Promise<SignInChallenge | null> {
+  const [row] = await db
+    .update(signInChallenges)
+    .set({ attempts: sql`${signInChallenges.attempts} + 1` })
+    .where(
+      and(
+        eq(signInChallenges.secretHash, tokenHash(secret)),
+        inArray(signInChallenges.purpose, [...purposes]),
+        gt(signInChallenges.expiresAt, sql`now()`),
+        lt(signInChallenges.attempts, MAX_ATTEMPTS),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Notes what a passkey has to sign for a challenge. @returns whose it is, null when it is unknown or late */
+export async function askPasskey(db: NodePgDatabase, secret: string, passkeyChallenge: string): Promise<string | null> {
+  const [row] = await db
+    .update(signInChallenges)
+    .set({ passkeyChallenge })
+    .where(
+      and(
+        eq(signInChallenges.secretHash, tokenHash(secret)),
+        eq(signInChallenges.purpose, 'second-factor'),
+        gt(signInChallenges.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ userId: signInChallenges.userId });
+  return row?.userId ?? null;
+}
+
+/** Ends a challenge that was met. Of two requests with the same one only one may go on. @returns whether this one may */
+export async function endChallenge(transaction: NodePgDatabase, secretHash: string): Promise<boolean> {
+  const ended = await transaction
+    .delete(signInChallenges)
+    .where(eq(signInChallenges.secretHash, secretHash))
+    .returning({ secretHash: signInChallenges.secretHash });
+  return ended.length === 1;
+}

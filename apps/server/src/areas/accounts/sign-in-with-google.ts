@@ -1,0 +1,68 @@
+import { plainEmail } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { createUser } from './create-user.ts';
+import { findUserByEmail, getUser } from './find-user.ts';
+import type { GooglePerson } from './google-tokens.ts';
+import { noteChange } from './note-change.ts';
+import { identities } from './tables.ts';
+
+const PROVIDER = 'google';
+
+/** Why somebody does not come in with Google; names of the authentication library where it has one. */
+export type GoogleRefusal = 'OAuthAccountNotLinked' | 'AccountNotLinked' | 'EmailNotVerified';
+
+export interface GoogleDoor {
+  readonly mailer: Mailer;
+  readonly origin: RequestOrigin;
+  readonly site: string;
+  /** Who asked, signed in, to connect Google to their account; null: somebody signs in. */
+  readonly connectTo: string | null;
+}
+
+/**
+ * Finds, connects or makes the account of a person whom Google vouches for, in one transaction. An account that has the
+ * address already is not taken over: who owns it logs in the way they did before and connects Google themselves.
+ */
+export async function signInWithGoogle(
+  db: NodePgDatabase,
+  door: GoogleDoor,
+  person: GooglePerson,
+): Promise<{ readonly userId: string } | { readonly refusal: GoogleRefusal }> {
+  return db.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select({ userId: identities.userId })
+      .from(identities)
+      .where(and(eq(identities.provider, PROVIDER), eq(identities.subject, person.subject)));
+    if (door.connectTo !== null) {
+      if (known) return known.userId === door.connectTo ? known : { refusal: 'AccountNotLinked' };
+      return connect(transaction, door, door.connectTo, person.subject);
+    }
+    if (known) return known;
+    if (!person.isEmailVerified) return { refusal: 'EmailNotVerified' };
+    const email = plainEmail(person.email);
+    if (await findUserByEmail(transaction, email)) return { refusal: 'OAuthAccountNotLinked' };
+    const { firstName, lastName } = person;
+    const userId = await createUser(transaction, { email, firstName, lastName, passwordHash: null, isAddressProven: true });
+    if (!userId) return { refusal: 'OAuthAccountNotLinked' };
+    await transaction.insert(identities).values({ provider: PROVIDER, subject: person.subject, userId });
+    await recordEvent(transaction, {
+      kind: 'account-created',
+      userId,
+      workspaceId: null,
+      origin: door.origin,
+      detail: { method: PROVIDER },
+    });
+    return { userId };
+  });
+}
+
+async function connect(transaction: NodePgDatabase, door: GoogleDoor, userId: string, subject: string) {
+  await transaction.insert(identities).values({ provider: PROVIDER, subject, userId });
+  const { email } = await getUser(transaction, userId);
+  await noteChange(transaction, { ...door, actor: { userId, email } }, 'google-connected');
+  return { userId };
+}

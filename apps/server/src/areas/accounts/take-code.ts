@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { totpSecrets } from './tables.ts';
+import { totpStep } from './totp.ts';
+
+/**
+ * Uses up a code of the authenticator app, or a recovery code. A code that somebody saw being typed is worth nothing: its
+ * half minute is taken once, and older ones never again.
+ * @returns which it was; null when it is wrong
+ */
+export async function takeCode(
+  transaction: NodePgDatabase,
+  box: SecretBox,
+  userId: string,
+  code: string,
+): Promise<'totp' | 'recovery' | null> {
+  const typed = code.replaceAll(/\s/g, '');
+  const [totp] = await transaction
+    .select({ sealed: totpSecrets.sealed })
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)));
+  const step = totp ? totpStep(box.open(totp.sealed), typed, Date.now()) : null;
+  if (step !== null) return (await takeStep(transaction, userId, step)) ? 'totp' : null;
+  return (await takeRecoveryCode(transaction, userId, typed)) ? 'recovery' : null;
+}
+
+/** Takes a half minute. Two requests with one code meet in this row; one of them finds it taken. */
+export async function takeStep(transaction: NodePgDatabase, userId: string, step: number): Promise<boolean> {
+  const taken = await transaction
+    .update(totpSecrets)
+    .set({ lastStep: step })
+    .where(and(eq(totpSecrets.userId, userId), lt(totpSecrets.lastStep, step)))
+    .returning({ userId: totpSecrets.userId });
+  return taken.length === 1;
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { takeLink } from './one-time-links.ts';
+import { proveAddress } from './prove-address.ts';
+import { users } from './tables.ts';
+
+/** Proves an address with the link of a letter. @throws ApiError when the link is used up, late or of an address given up since */
+export async function verifyAddress(db: NodePgDatabase, origin: RequestOrigin, token: string): Promise<{ email: string }> {
+  return db.transaction(async (transaction) => {
+    const { userId, email } = await takeLink(transaction, 'verify-address', token);
+    const [user] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.email, email)));
+    if (!user) throw new ApiError('conflict', 'Your account has another email address by now. Ask for a new link in its settings.');
+    if (await proveAddress(transaction, userId))
+      await recordEvent(transaction, { kind: 'address-verified', userId, workspaceId: null, origin });
+    return { email };
+  });
+}
