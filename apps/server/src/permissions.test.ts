@@ -5,12 +5,13 @@ import { ROLES } from './areas/accounts/index.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 let server: TestServer;
-let workspaceId: string;
 
 /** Puts a person with a token straight into the database: what is tested is the guard, not the ways in. */
 async function holder(person: { userRole?: string; role?: string; kind?: string; scopes?: readonly string[] }): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const { pool } = server.services.database;
+  // Each in a workspace of their own: one has at most one owner.
+  const workspaceId = (await pool.query(`insert into workspaces (name) values ('W') returning id`)).rows[0].id;
   const { rows } = await pool.query(`insert into users (first_name, last_name, role) values ('A', 'B', $1) returning id`, [
     person.userRole ?? 'user',
   ]);
@@ -35,8 +36,6 @@ const call = async (operation: string, token?: string) => {
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { rows } = await server.services.database.pool.query(`insert into workspaces (name) values ('W') returning id`);
-  workspaceId = rows[0].id;
 });
 afterAll(() => server?.close());
 

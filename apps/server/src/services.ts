@@ -94,7 +94,7 @@ export async function openServices(config: Config): Promise<Services> {
       events,
       files: await openFiles(config, closers),
       rateLimiter,
-      mailer: createMailer(queue, mailBox),
+      mailer: createMailer(queue, mailBox, mailTransport),
       mailTransport,
       mailBox,
       passwordKey: await openPasswordKey(database.db, createSecretBox(appSecret, 'server-secrets')),

@@ -1,6 +1,8 @@
 import { createSeoKind } from './areas/seo/index.ts';
+import { createWorkspacePurger, DELETE_WORKSPACE } from './areas/members/index.ts';
 import { refundEndedTest } from './areas/plans/index.ts';
-import { createTestRunner, failExhaustedTest, RUN_TEST } from './areas/tests/index.ts';
+import { createTestPurger, createTestRunner, failExhaustedTest, PURGE_TESTS, RUN_TEST } from './areas/tests/index.ts';
+import { createFileDeleter, DELETE_FILES } from './platform/files/delete-files.ts';
 import { createMailGiveUp, createMailHandler, SEND_MAIL } from './platform/mail/mailer.ts';
 import type { Services } from './services.ts';
 
@@ -8,6 +10,9 @@ import type { Services } from './services.ts';
 export async function defineJobs({ queue }: Services): Promise<void> {
   await queue.define(RUN_TEST);
   await queue.define(SEND_MAIL);
+  await queue.define(DELETE_FILES);
+  await queue.define(DELETE_WORKSPACE);
+  await queue.define(PURGE_TESTS);
 }
 
 /** Takes jobs until the queue stops. */
@@ -19,4 +24,11 @@ export async function startWorkers(services: Services): Promise<void> {
   await queue.work(RUN_TEST.name, config.testConcurrency, createTestRunner(runServices, kinds));
   await queue.onExhausted(SEND_MAIL.name, createMailGiveUp(log));
   await queue.work(SEND_MAIL.name, 2, createMailHandler(mailBox, mailTransport));
+  const purgeServices = { database, events, queue };
+  await queue.onExhausted(DELETE_FILES.name, async (data) => log.error({ job: data }, 'files could not be deleted; see the table doomed_files'));
+  await queue.work(DELETE_FILES.name, 2, createFileDeleter(database.db, files));
+  await queue.onExhausted(DELETE_WORKSPACE.name, async (data) => log.error({ job: data }, 'a deleted workspace could not be removed'));
+  await queue.work(DELETE_WORKSPACE.name, 1, createWorkspacePurger(purgeServices));
+  await queue.schedule(PURGE_TESTS.name, PURGE_TESTS.cron);
+  await queue.work(PURGE_TESTS.name, 1, createTestPurger(purgeServices));
 }

@@ -1,2 +1,3 @@
+export { forgetPerson, type ForgottenPerson } from './forget-person.ts';
 export { recordEvent, type SecurityEvent } from './record-event.ts';
 export { securityEvents } from './tables.ts';

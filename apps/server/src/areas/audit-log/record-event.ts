@@ -5,10 +5,13 @@ import { securityEvents } from './tables.ts';
 export interface SecurityEvent {
   /** Noun-verb in the past, such as `password-changed`. */
   readonly kind: string;
+  /** Who did it. */
   readonly userId: string | null;
+  /** Whom it concerns, when that is somebody else. Say it here and not in the detail: a name lives in the account alone. */
+  readonly subjectId?: string | null;
   readonly workspaceId: string | null;
   readonly origin: RequestOrigin;
-  /** Names and ids that explain it; never a secret. */
+  /** What explains it; never a secret. */
   readonly detail?: Readonly<Record<string, string>>;
 }
 

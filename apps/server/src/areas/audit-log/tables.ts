@@ -9,7 +9,10 @@ export const securityEvents = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Verb-noun past, such as `password-changed`. */
     kind: text().notNull(),
+    /** Who did it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whom it concerns, when that is somebody else. Names are read from the account, so that they go with it. */
+    subjectId: uuid('subject_id').references(() => users.id, { onDelete: 'set null' }),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
     address: text().notNull(),
     userAgent: text('user_agent').notNull(),
@@ -18,7 +21,8 @@ export const securityEvents = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    index('security_events_user').on(table.userId, table.createdAt.desc()),
-    index('security_events_workspace').on(table.workspaceId, table.createdAt.desc()),
+    index('security_events_user').on(table.userId, table.createdAt.desc(), table.id),
+    index('security_events_subject').on(table.subjectId, table.createdAt.desc(), table.id),
+    index('security_events_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
   ],
 );

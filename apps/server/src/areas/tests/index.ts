@@ -1,6 +1,7 @@
 export { getTest } from './get-test.ts';
 export { RUN_TEST } from './jobs.ts';
 export { moveTests } from './move-tests.ts';
+export { createTestPurger, PURGE_TESTS, type PurgeServices, purgePutAwayTests, purgeWorkspaceTests } from './purge-tests.ts';
 export { presentTest } from './present-test.ts';
 export { mountTests } from './routes.ts';
 export { createTestRunner, failExhaustedTest } from './run-test.ts';

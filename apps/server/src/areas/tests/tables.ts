@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { TEST_KINDS, TEST_SOURCES, TEST_STATUSES } from '@plumbline/contract';
 import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
@@ -36,6 +37,9 @@ export const tests = pgTable(
   },
   (table) => [
     index('tests_workspace_created').on(table.workspaceId, table.createdAt.desc(), table.id),
+    index('tests_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     index('tests_workspace_host').on(table.workspaceId, table.kind, table.host, table.finishedAt),
   ],
 );

@@ -1,2 +1,3 @@
 export { createWorkspace } from './create-workspace.ts';
+export { ensureWorkspace } from './ensure-workspace.ts';
 export { members, workspaces } from './tables.ts';

@@ -1,10 +1,15 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const workspaces = pgTable('workspaces', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  /** When it was deleted: it has no member any more, and a job removes its rows and files. */
+  closedAt: time('closed_at'),
 });
 
 export const members = pgTable(
@@ -17,7 +22,14 @@ export const members = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['owner', 'admin', 'member', 'viewer'] }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] }), index('members_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId] }),
+    index('members_user').on(table.userId),
+    // Never two owners, whatever happens at the same time.
+    uniqueIndex('members_owner')
+      .on(table.workspaceId)
+      .where(sql`${table.role} = 'owner'`),
+  ],
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 
 /** Where artifacts lie. Keys are slash-separated names; a put that resolved survives a crash. */
 export interface Files {
@@ -8,6 +8,8 @@ export interface Files {
   /** null when there is no such file. */
   get(key: string): Promise<Buffer | null>;
   deletePrefix(prefix: string): Promise<void>;
+  /** Keys below a prefix, as they are found. */
+  list(prefix: string): AsyncIterable<string>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
@@ -43,6 +45,17 @@ export function openLocalFiles(folder: string): Files {
     },
     async deletePrefix(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true });
+    },
+    async *list(prefix) {
+      const directory = await opendir(pathOf(prefix), { recursive: true }).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      });
+      for await (const entry of directory ?? []) {
+        // A partial is a put that has not resolved.
+        if (entry.isFile() && !entry.name.endsWith('.partial'))
+          yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+      }
     },
   };
 }

@@ -43,6 +43,16 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
         await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       }
     },
+    async *list(prefix) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${prefix}/`, ...(ContinuationToken ? { ContinuationToken } : {}) }),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
     close: () => client.destroy(),
   };
 }

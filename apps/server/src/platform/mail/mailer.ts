@@ -20,16 +20,42 @@ export const SEND_MAIL: JobDefinition = {
 export interface Mailer {
   /** Writes the letter down in the transaction of what it tells about; a worker delivers it. */
   send(transaction: NodePgDatabase, words: MailWords): Promise<void>;
+  /**
+   * Removes what still lies here of letters to somebody, sent or not, and of sent letters to others that name them: their
+   * account goes.
+   */
+  forget(transaction: NodePgDatabase, person: { readonly email: string; readonly name: string }): Promise<void>;
 }
 
 const jobData = z.object({ sealed: z.string() });
 const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
-/** @param box seals the letters while they wait: links in them open accounts */
-export function createMailer(queue: Queue, box: SecretBox): Mailer {
+/**
+ * @param box seals the letters while they wait: links in them open accounts
+ * @param transport where delivered letters may still lie
+ */
+export function createMailer(queue: Queue, box: SecretBox, transport: MailTransport): Mailer {
+  const open = (data: unknown) => {
+    const parsed = jobData.safeParse(data);
+    try {
+      return parsed.success ? mail.parse(JSON.parse(box.open(parsed.data.sealed))) : null;
+    } catch {
+      // Sealed under another secret: nobody can read it any more.
+      return null;
+    }
+  };
   return {
     async send(transaction, words) {
       await queue.send(transaction, SEND_MAIL.name, { sealed: box.seal(JSON.stringify(await renderMail(words))) });
+    },
+    async forget(transaction, { email, name }) {
+      await queue.remove(transaction, SEND_MAIL.name, (data, isOver) => {
+        const letter = open(data);
+        if (!letter) return false;
+        const isTo = letter.to.toLowerCase() === email.toLowerCase();
+        return isTo || (isOver && [email, name].some((word) => `${letter.subject} ${letter.text}`.includes(word)));
+      });
+      await transport.forget(email);
     },
   };
 }

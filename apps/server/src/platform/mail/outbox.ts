@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
@@ -29,6 +29,13 @@ export function openOutbox(folder: string, from: string): MailTransport {
       const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(`${file}.partial`, message, { mode: 0o600 });
       await rename(`${file}.partial`, file);
+    },
+    async forget(address) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!name.endsWith('.eml')) continue;
+        const letter = await readOutboxLetter(folder, name.slice(0, -'.eml'.length));
+        if (letter?.to.toLowerCase() === address.toLowerCase()) await rm(join(folder, name), { force: true });
+      }
     },
     close: () => undefined,
   };

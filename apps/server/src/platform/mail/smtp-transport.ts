@@ -13,6 +13,7 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
       // As an object: a comma in an address must not make two recipients of it.
       await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
     },
+    forget: async () => undefined,
     close: () => transport.close(),
   };
 }

@@ -1,0 +1,8 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { leads } from './tables.ts';
+
+/** Deletes what somebody wrote, signed in or not, when their account goes. @param email in lower case */
+export async function forgetLeads(transaction: NodePgDatabase, userId: string, email: string): Promise<void> {
+  await transaction.delete(leads).where(or(eq(leads.userId, userId), eq(sql`lower(${leads.email})`, email)));
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { type Actor, apiTokens, users } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { members } from '../workspaces/index.ts';
+import { findInvitation, maskAddress } from './find-invitation.ts';
+import { lockWorkspace } from './lock-team.ts';
+import { invitations } from './tables.ts';
+
+/**
+ * Makes the caller a member, exactly once, and lets their session go on in the workspace. The link came to the invited
+ * address, so accepting proves that the address is the caller's.
+ * @returns the id of the workspace. @throws ApiError not_found, conflict, forbidden for another address
+ */
+export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret: string, origin: RequestOrigin): Promise<string> {
+  const invitation = await findInvitation(db, secret);
+  if (actor.email?.toLowerCase() !== invitation.email) {
+    throw new ApiError(
+      'forbidden',
+      `This invitation is for ${maskAddress(invitation.email)}, and you are logged in as ${actor.email ?? 'somebody else'}. Log in with the invited address.`,
+    );
+  }
+  return db.transaction(async (transaction) => {
+    const workspace = await lockWorkspace(transaction, invitation.workspaceId);
+    // One of several requests takes it; the others find it taken.
+    const [taken] = await transaction
+      .update(invitations)
+      .set({ acceptedAt: sql`now()` })
+      .where(
+        and(
+          eq(invitations.id, invitation.id),
+          isNull(invitations.acceptedAt),
+          isNull(invitations.revokedAt),
+          gt(invitations.expiresAt, sql`now()`),
+        ),
+      )
+      .returning({ role: invitations.role });
+    if (!taken) throw new ApiError('conflict', 'This invitation was used already.');
+    const [joined] = await transaction
+      .insert(members)
+      .values({ workspaceId: workspace.id, userId: actor.userId, role: taken.role })
+      .onConflictDoNothing()
+      .returning({ role: members.role });
+    await transaction
+      .update(users)
+      .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+      .where(and(eq(users.id, actor.userId), eq(users.email, invitation.email)));
+    await transaction.update(apiTokens).set({ workspaceId: workspace.id }).where(eq(apiTokens.id, actor.tokenId));
+    if (joined) {
+      await recordEvent(transaction, {
+        kind: 'member-joined',
+        userId: actor.userId,
+        workspaceId: workspace.id,
+        origin,
+        detail: { role: joined.role },
+      });
+    }
+    return workspace.id;
+  });
+}

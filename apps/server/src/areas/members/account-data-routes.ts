@@ -1,0 +1,38 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { deleteAccount as deleteRoute, exportAccount as exportRoute, listAccountLog as logRoute } from '@plumbline/contract';
+import { ok, okList } from '../../platform/http/api.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { streamBytes } from '../../platform/http/stream-bytes.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type AccountDeletionServices, deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { listAccountLog } from './list-log.ts';
+import { noteExport } from './note-export.ts';
+
+export interface AccountDataServices extends AccountDeletionServices {
+  readonly guard: TokenGuard;
+  readonly databaseUrl: string;
+}
+
+/** The operations on one's own data: see what happened, take it away, delete it. */
+export function mountAccountData(api: OpenAPIHono<GuardedEnv>, services: AccountDataServices): void {
+  const { db, guard, databaseUrl } = services;
+
+  api.openapi(guard(logRoute), async (context) => {
+    const page = await listAccountLog(db, context.get('actor').userId, context.req.valid('query'));
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi(guard(exportRoute), async (context) => {
+    const actor = context.get('actor');
+    await noteExport(services, actor, null, requestOrigin(context));
+    return new Response(streamBytes(exportAccount(databaseUrl, actor.userId)), {
+      headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-your-data.zip"' },
+    });
+  });
+
+  api.openapi(guard(deleteRoute), async (context) => {
+    await deleteAccount(services, context.get('actor'), context.req.valid('json'));
+    return context.json({ ...ok(null, 'Your account is deleted.'), status: 202 }, 202);
+  });
+}

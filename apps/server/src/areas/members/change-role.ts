@@ -1,0 +1,43 @@
+import type { GivenRole } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Actor } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { members } from '../workspaces/index.ts';
+import { findMember, lockWorkspace, requireRole } from './lock-team.ts';
+
+/**
+ * Gives a member another role. Only an admin or the owner may, nobody for themselves, and not for the owner. The roles
+ * that can be given end at admin, so nobody is raised above who raises them.
+ * @throws ApiError not_found, forbidden
+ */
+export async function changeRole(
+  db: NodePgDatabase,
+  actor: Actor,
+  change: { readonly user_id: string; readonly role: GivenRole },
+  origin: RequestOrigin,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockWorkspace(transaction, actor.workspaceId);
+    await requireRole(transaction, actor.workspaceId, actor.userId, 'admin');
+    const target = await findMember(transaction, actor.workspaceId, change.user_id);
+    if (!target) throw notFound('member');
+    if (target.userId === actor.userId) throw new ApiError('forbidden', 'You cannot change your own role. Ask another admin or the owner.');
+    if (target.role === 'owner') throw new ApiError('forbidden', 'The role of the owner changes only when they hand the workspace over.');
+    if (target.role === change.role) return;
+    await transaction
+      .update(members)
+      .set({ role: change.role })
+      .where(and(eq(members.workspaceId, actor.workspaceId), eq(members.userId, target.userId)));
+    await recordEvent(transaction, {
+      kind: 'role-changed',
+      userId: actor.userId,
+      subjectId: target.userId,
+      workspaceId: actor.workspaceId,
+      origin,
+      detail: { from: target.role, to: change.role },
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
+import type { JobDefinition, Queue } from '../../platform/queue/queue.ts';
+import { apiTokens } from '../accounts/index.ts';
+import { ensureWorkspace, members, workspaces } from '../workspaces/index.ts';
+import { lockPeople } from './lock-team.ts';
+import { invitations } from './tables.ts';
+
+/** Removes what a deleted workspace owned. Handed back and taken up again until it is done. */
+export const DELETE_WORKSPACE: JobDefinition = {
+  name: 'delete-workspace',
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  retryBackoff: false,
+  heartbeatSeconds: 10,
+  expireInSeconds: 12 * 3600,
+};
+
+/**
+ * Takes a locked workspace away from everybody and leaves the rest to a job: nobody can reach it from here on. Who has no
+ * other workspace gets a new one.
+ * @param leaving a person whose account goes too, who needs none
+ * @returns the other members
+ */
+export async function closeWorkspace(
+  transaction: NodePgDatabase,
+  queue: Queue,
+  workspaceId: string,
+  leaving: string | null = null,
+): Promise<readonly string[]> {
+  const before = await transaction.select({ userId: members.userId }).from(members).where(eq(members.workspaceId, workspaceId));
+  const people = await lockPeople(
+    transaction,
+    before.map(({ userId }) => userId),
+  );
+  await transaction.delete(members).where(eq(members.workspaceId, workspaceId));
+  await transaction.delete(apiTokens).where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.kind, 'api')));
+  await transaction.delete(invitations).where(eq(invitations.workspaceId, workspaceId));
+  await transaction
+    .update(workspaces)
+    .set({ name: '', closedAt: sql`now()` })
+    .where(eq(workspaces.id, workspaceId));
+  for (const person of people) if (person.userId !== leaving) await ensureWorkspace(transaction, person);
+  await queue.send(transaction, DELETE_WORKSPACE.name, { workspaceId });
+  return people.map(({ userId }) => userId);
+}

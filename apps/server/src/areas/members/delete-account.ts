@@ -1,0 +1,127 @@
+import type { deleteAccountBody } from '@plumbline/contract';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { deleteFilesLater } from '../../platform/files/delete-files.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { type Actor, confirmPassword, limitConfirmation, oneTimeLinks, type PasswordKey, users } from '../accounts/index.ts';
+import { forgetPerson, recordEvent } from '../audit-log/index.ts';
+import { forgetLeads } from '../leads/index.ts';
+import { endBilling } from '../plans/index.ts';
+import { personFiles } from '../profile/index.ts';
+import { members, workspaces } from '../workspaces/index.ts';
+import { closeWorkspace } from './close-workspace.ts';
+import type { DeletionServices } from './delete-workspace.ts';
+import { lockPeople } from './lock-team.ts';
+import { invitations } from './tables.ts';
+
+export interface AccountDeletionServices extends DeletionServices {
+  readonly passwordKey: PasswordKey;
+  readonly rateLimiter: RateLimiter;
+  readonly mailer: Mailer;
+}
+
+const NOWHERE: RequestOrigin = { address: '', userAgent: '' };
+
+/**
+ * Deletes the caller's account: every row that names them, the workspaces they own alone with all those own, their files,
+ * and letters to them that still lie here. The log of workspaces that go on keeps what was done, without by whom.
+ * @throws ApiError invalid_input for a wrong confirmation; conflict while they own a workspace with others in it, or are the
+ *   only administrator of a server that others use
+ */
+export async function deleteAccount(
+  services: AccountDeletionServices,
+  actor: Actor,
+  body: z.output<typeof deleteAccountBody>,
+): Promise<void> {
+  const { db, payments, queue, mailer } = services;
+  await confirm(services, actor, body);
+  await refuseLastAdministrator(db, actor);
+  for (const workspaceId of await workspacesOwnedAlone(db, actor)) await endBilling(db, payments, workspaceId);
+  await db.transaction(async (transaction) => {
+    await lockMemberships(transaction, actor.userId);
+    for (const workspaceId of await workspacesOwnedAlone(transaction, actor)) {
+      await closeWorkspace(transaction, queue, workspaceId, actor.userId);
+    }
+    await lockPeople(transaction, [actor.userId]);
+    await noteInOthersWorkspaces(transaction, actor.userId);
+    const email = actor.email?.toLowerCase() ?? '';
+    const name = `${actor.firstName} ${actor.lastName}`;
+    await forgetPerson(transaction, { userId: actor.userId, email, name });
+    await transaction.delete(invitations).where(eq(invitations.email, email));
+    await transaction.delete(oneTimeLinks).where(eq(sql`lower(${oneTimeLinks.email})`, email));
+    await forgetLeads(transaction, actor.userId, email);
+    await mailer.forget(transaction, { email, name });
+    await deleteFilesLater(transaction, queue, personFiles(actor.userId));
+    await transaction.delete(users).where(eq(users.id, actor.userId));
+    await recordEvent(transaction, { kind: 'account-deleted', userId: null, workspaceId: null, origin: NOWHERE });
+  });
+}
+
+async function confirm(
+  { db, passwordKey, rateLimiter }: AccountDeletionServices,
+  actor: Actor,
+  body: z.output<typeof deleteAccountBody>,
+): Promise<void> {
+  await limitConfirmation(rateLimiter, actor.userId);
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
+  if (user?.passwordHash) await confirmPassword(db, passwordKey, actor.userId, body.password);
+  else if (body.confirmation.trim().toLowerCase() !== actor.email?.toLowerCase()) {
+    throw invalidField('confirmation', `Type your email, ${actor.email ?? ''}, to delete your account.`);
+  }
+}
+
+/** A server that others use must not be left without anybody who runs it. */
+async function refuseLastAdministrator(db: NodePgDatabase, actor: Actor): Promise<void> {
+  if (actor.userRole !== 'admin') return;
+  const others = and(ne(users.id, actor.userId), ne(users.role, 'temporary'));
+  if ((await db.$count(users, others)) === 0) return;
+  if ((await db.$count(users, and(others, eq(users.role, 'admin')))) > 0) return;
+  throw new ApiError('conflict', 'You are the only administrator of this server. Make somebody else an administrator first.');
+}
+
+/** @throws ApiError conflict that names the workspaces with others in them */
+async function workspacesOwnedAlone(db: NodePgDatabase, actor: Actor): Promise<readonly string[]> {
+  const owned = await db
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      others: sql<number>`(select count(*)::int from members as others where others.workspace_id = ${workspaces.id} and others.user_id <> ${actor.userId})`,
+    })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(members.userId, actor.userId), eq(members.role, 'owner')))
+    .orderBy(asc(workspaces.id));
+  const shared = owned.filter(({ others }) => others > 0);
+  if (shared.length === 0) return owned.map(({ id }) => id);
+  const names = shared.map(({ name }) => name).join(', ');
+  throw new ApiError(
+    'conflict',
+    `You own workspaces that others work in: ${names}. Make somebody else their owner, or delete them, first.`,
+    {
+      fields: shared.map(({ name }) => ({ field: 'workspaces', message: name })),
+    },
+  );
+}
+
+/** Workspaces before people, as everything that changes who is in them locks. */
+async function lockMemberships(transaction: NodePgDatabase, userId: string): Promise<void> {
+  const own = transaction.select({ id: members.workspaceId }).from(members).where(eq(members.userId, userId));
+  await transaction
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(inArray(workspaces.id, own))
+    .orderBy(asc(workspaces.id))
+    .for('update');
+}
+
+/** Those who go on see that somebody left, not who. */
+async function noteInOthersWorkspaces(transaction: NodePgDatabase, userId: string): Promise<void> {
+  const rest = await transaction.select({ workspaceId: members.workspaceId }).from(members).where(eq(members.userId, userId));
+  for (const { workspaceId } of rest) {
+    await recordEvent(transaction, { kind: 'member-account-deleted', userId: null, workspaceId, origin: NOWHERE });
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { Actor } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { endBilling, type Payments } from '../plans/index.ts';
+import { members } from '../workspaces/index.ts';
+import { closeWorkspace } from './close-workspace.ts';
+import { lockWorkspace, requireRole } from './lock-team.ts';
+
+export interface DeletionServices {
+  readonly db: NodePgDatabase;
+  readonly queue: Queue;
+  readonly payments: Payments | null;
+}
+
+/**
+ * Deletes the workspace in use with everything it owns. It is out of reach when this resolves; a job removes its rows and
+ * files. What it pays is ended first.
+ * @param name as typed by the owner
+ * @throws ApiError invalid_input for another name, conflict for one's only workspace, forbidden, not_found
+ */
+export async function deleteWorkspace(
+  { db, queue, payments }: DeletionServices,
+  actor: Actor,
+  name: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  if (name.trim() !== actor.workspaceName)
+    throw invalidField('name', `Type the name of the workspace, ${actor.workspaceName}, to delete it.`);
+  await requireAnother(db, actor);
+  await endBilling(db, payments, actor.workspaceId);
+  await db.transaction(async (transaction) => {
+    const workspace = await lockWorkspace(transaction, actor.workspaceId);
+    await requireRole(transaction, workspace.id, actor.userId, 'owner');
+    const people = await closeWorkspace(transaction, queue, workspace.id);
+    const event = { workspaceId: null, origin, detail: { name: workspace.name } };
+    await recordEvent(transaction, { ...event, kind: 'workspace-deleted', userId: actor.userId });
+    for (const subjectId of people.filter((userId) => userId !== actor.userId)) {
+      await recordEvent(transaction, { ...event, kind: 'workspace-gone', userId: null, subjectId, origin: { address: '', userAgent: '' } });
+    }
+  });
+}
+
+async function requireAnother(db: NodePgDatabase, actor: Actor): Promise<void> {
+  const others = await db.$count(members, and(eq(members.userId, actor.userId), ne(members.workspaceId, actor.workspaceId)));
+  if (others > 0) return;
+  throw new ApiError('conflict', 'This is your only workspace. Make another one first, or delete your account instead.');
+}

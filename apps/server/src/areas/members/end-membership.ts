@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { apiTokens } from '../accounts/index.ts';
+import { ensureWorkspace, members } from '../workspaces/index.ts';
+import { lockPeople } from './lock-team.ts';
+
+/**
+ * Takes somebody out of a locked workspace: their API tokens for it end, their sessions go on in another of their
+ * workspaces, and who has none left gets a new one.
+ */
+export async function endMembership(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<void> {
+  const [person] = await lockPeople(transaction, [userId]);
+  await transaction.delete(members).where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId)));
+  await transaction
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.userId, userId), eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.kind, 'api')));
+  if (person) await ensureWorkspace(transaction, person);
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
+import { lines, tableEntry, withSnapshot } from './export-rows.ts';
+import { ownedTables } from './owned-tables.ts';
+
+/** What others did to somebody tells where those others were, so it is told without that. */
+const WITHOUT = new Set(['security_events.subject_id']);
+
+/**
+ * A person's own data as one zip: the account, its sessions, memberships, events, and the tests they started; a file of JSON
+ * lines for each table that names them. What their workspaces own is exported by workspace.
+ */
+export function exportAccount(databaseUrl: string, userId: string): AsyncIterable<Uint8Array> {
+  return zipStream(withSnapshot(databaseUrl, (client) => entries(client, userId)));
+}
+
+async function* entries(client: pg.ClientBase, userId: string): AsyncGenerator<ZipEntry> {
+  for (const owned of await ownedTables(client, 'users', 1, WITHOUT)) yield tableEntry(client, owned, userId);
+  const workspaces = `select workspaces.id, workspaces.name, members.role, members.created_at as joined_at
+    from members join workspaces on workspaces.id = workspace_id where user_id = $1`;
+  yield { name: 'workspaces.jsonl', compress: true, parts: lines(client, workspaces, userId) };
+  const concerning = `select id, kind, workspace_id, detail, created_at from security_events where subject_id = $1 and user_id is distinct from $1`;
+  yield { name: 'events_concerning_you.jsonl', compress: true, parts: lines(client, concerning, userId) };
+  const invited = `select workspaces.name as workspace, invitations.role, invitations.created_at, invitations.expires_at
+    from invitations join workspaces on workspaces.id = workspace_id join users on invitations.email = lower(users.email) where users.id = $1`;
+  yield { name: 'invitations_to_you.jsonl', compress: true, parts: lines(client, invited, userId) };
+}

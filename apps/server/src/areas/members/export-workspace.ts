@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import type { Files } from '../../platform/files/files.ts';
+import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
+import { lines, tableEntry, withSnapshot } from './export-rows.ts';
+import { ownedTables } from './owned-tables.ts';
+
+/** How far rows may be from their workspace: workspace, test, what a test has, and room for more. */
+const DEPTH = 6;
+
+export interface ExportServices {
+  readonly databaseUrl: string;
+  readonly files: Files;
+}
+
+/**
+ * Everything a workspace owns as one zip: a file of JSON lines for each table, its members, and the files its tests
+ * collected below `files/`. Made while it is sent.
+ */
+export function exportWorkspace({ databaseUrl, files }: ExportServices, workspaceId: string): AsyncIterable<Uint8Array> {
+  return zipStream(withSnapshot(databaseUrl, (client) => entries(client, files, workspaceId)));
+}
+
+async function* entries(client: pg.ClientBase, files: Files, workspaceId: string): AsyncGenerator<ZipEntry> {
+  for (const owned of await ownedTables(client, 'workspaces', DEPTH)) yield tableEntry(client, owned, workspaceId);
+  const people = `select users.id, first_name, last_name, email, members.role from members join users on users.id = user_id where workspace_id = $1`;
+  yield { name: 'people.jsonl', compress: true, parts: lines(client, people, workspaceId) };
+  const { rows } = await client.query<{ id: string }>('select id from tests where workspace_id = $1 order by created_at, id', [
+    workspaceId,
+  ]);
+  for (const { id } of rows) {
+    for await (const key of files.list(`tests/${id}`)) {
+      const bytes = await files.get(key);
+      // A file may go while it is looked for: a test that was put away long ago.
+      if (bytes) yield { name: `files/${key}`, compress: false, parts: once(bytes) };
+    }
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

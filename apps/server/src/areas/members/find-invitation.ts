@@ -1,0 +1,70 @@
+import type { GivenRole, InvitationPreview } from '@plumbline/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { tokenHash, users } from '../accounts/index.ts';
+import { workspaces } from '../workspaces/index.ts';
+import { invitations } from './tables.ts';
+
+export interface OpenInvitation {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+  readonly email: string;
+  readonly role: GivenRole;
+  readonly inviterName: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * The invitation a link leads to, while it can be accepted.
+ * @throws ApiError not_found for an unknown link; conflict for one that was used, withdrawn or has expired
+ */
+export async function findInvitation(db: NodePgDatabase, secret: string): Promise<OpenInvitation> {
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      workspaceName: workspaces.name,
+      closedAt: workspaces.closedAt,
+      isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(invitations)
+    .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(eq(invitations.secretHash, tokenHash(secret)));
+  if (!row || row.closedAt) throw new ApiError('not_found', 'This invitation is not known here. Ask for a new one.');
+  const { invitation } = row;
+  if (invitation.acceptedAt) throw new ApiError('conflict', 'This invitation was used already.');
+  if (invitation.revokedAt)
+    throw new ApiError('conflict', 'This invitation was withdrawn or replaced by a newer one. Look for a newer letter, or ask for one.');
+  if (row.isExpired) throw new ApiError('conflict', 'This invitation has expired. Ask for a new one.');
+  return {
+    id: invitation.id,
+    workspaceId: invitation.workspaceId,
+    workspaceName: row.workspaceName,
+    email: invitation.email,
+    role: invitation.role,
+    inviterName: [row.firstName, row.lastName].filter(Boolean).join(' '),
+    expiresAt: invitation.expiresAt,
+  };
+}
+
+/** What whoever holds the link may know. */
+export function presentInvitation(invitation: OpenInvitation): InvitationPreview {
+  return {
+    workspace_name: invitation.workspaceName,
+    invited_by: invitation.inviterName,
+    email: maskAddress(invitation.email),
+    role: invitation.role,
+    expires_at: invitation.expiresAt.toISOString(),
+  };
+}
+
+/** `o…@example.com`: enough for its owner to know it, too little for anybody else. */
+export function maskAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email.slice(0, at);
+  return `${first}…${email.slice(at)}`;
+}

@@ -1,0 +1,3 @@
+export { DELETE_WORKSPACE } from './close-workspace.ts';
+export { createWorkspacePurger } from './purge-workspace.ts';
+export { mountMembers } from './routes.ts';

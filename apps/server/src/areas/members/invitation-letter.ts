@@ -1,0 +1,31 @@
+import type { MailWords } from '../../platform/mail/render-mail.ts';
+
+export interface InvitationWords {
+  readonly to: string;
+  readonly workspaceName: string;
+  readonly inviterName: string;
+  readonly role: string;
+  /** Where the link leads. */
+  readonly url: string;
+  readonly days: number;
+}
+
+const MAY: Readonly<Record<string, string>> = {
+  viewer: 'As a viewer you can read every report.',
+  member: 'As a member you can start tests and read every report.',
+  admin: 'As an admin you can start tests, read every report and manage who is in the workspace.',
+};
+
+/** The letter that asks somebody into a workspace. */
+export function invitationLetter({ to, workspaceName, inviterName, role, url, days }: InvitationWords): MailWords {
+  return {
+    to,
+    subject: `${inviterName} invites you to ${workspaceName} on Plumbline`,
+    paragraphs: [
+      `${inviterName} invites you to the workspace ${workspaceName} on Plumbline, where a team watches the quality of its websites.`,
+      MAY[role] ?? '',
+    ].filter((paragraph) => paragraph !== ''),
+    action: { label: 'See the invitation', url },
+    footnote: `The link works once, for ${days} days, for ${to} alone. If you did not expect it, do nothing: nobody is added without accepting.`,
+  };
+}

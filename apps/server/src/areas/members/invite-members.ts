@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { GivenRole, InviteResult } from '@plumbline/contract';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { type Actor, tokenHash, users } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { members } from '../workspaces/index.ts';
+import { invitationLetter } from './invitation-letter.ts';
+import { lockWorkspace, requireRole } from './lock-team.ts';
+import { invitations } from './tables.ts';
+
+/** How long an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+/** How long an answered or expired one can still say what became of it. */
+const REMEMBERED_DAYS = 60;
+
+/** Letters a workspace may send. */
+const WORKSPACE_LIMIT: Limit = { name: 'invite', points: 100, perSeconds: 3600 };
+/** Letters one address may get, from whichever workspaces. */
+const ADDRESS_LIMIT: Limit = { name: 'invite-address', points: 20, perSeconds: 86_400 };
+
+export interface InviteServices {
+  readonly db: NodePgDatabase;
+  readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
+}
+
+export interface NewInvitations {
+  readonly emails: readonly string[];
+  readonly role: GivenRole;
+  /** Origin of the links in the letters. */
+  readonly site: string;
+  readonly origin: RequestOrigin;
+}
+
+/**
+ * Invites people into the workspace in use; who is a member already is left out. Rows and letters are written together.
+ * @throws ApiError rate_limited, forbidden
+ */
+export async function inviteMembers(services: InviteServices, actor: Actor, wanted: NewInvitations): Promise<InviteResult> {
+  const { db, rateLimiter } = services;
+  for (const email of wanted.emails) {
+    await rateLimiter.consume(WORKSPACE_LIMIT, actor.workspaceId);
+    await rateLimiter.consume(ADDRESS_LIMIT, email);
+  }
+  return db.transaction(async (transaction) => {
+    const workspace = await lockWorkspace(transaction, actor.workspaceId);
+    await requireRole(transaction, workspace.id, actor.userId, 'admin');
+    const present = await membersWith(transaction, workspace.id, wanted.emails);
+    const invited = wanted.emails.filter((email) => !present.has(email));
+    await transaction
+      .delete(invitations)
+      .where(
+        and(eq(invitations.workspaceId, workspace.id), lt(invitations.expiresAt, sql`now() - make_interval(days => ${REMEMBERED_DAYS})`)),
+      );
+    for (const email of invited) {
+      await sendInvitation(services, transaction, { actor, workspace, email, role: wanted.role, site: wanted.site });
+      await recordEvent(transaction, {
+        kind: 'member-invited',
+        userId: actor.userId,
+        workspaceId: workspace.id,
+        origin: wanted.origin,
+        detail: { email, role: wanted.role },
+      });
+    }
+    return { invited, already_members: [...present] };
+  });
+}
+
+export interface InvitationLetter {
+  readonly actor: Actor;
+  readonly workspace: { readonly id: string; readonly name: string };
+  readonly email: string;
+  readonly role: GivenRole;
+  readonly site: string;
+}
+
+/** Writes an invitation and its letter; an open one to the same address ends. Hold the workspace locked. @returns its id */
+export async function sendInvitation({ mailer }: InviteServices, transaction: NodePgDatabase, letter: InvitationLetter): Promise<string> {
+  const { actor, workspace, email, role, site } = letter;
+  const open = and(eq(invitations.workspaceId, workspace.id), eq(invitations.email, email), isNull(invitations.acceptedAt));
+  await transaction
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(open, isNull(invitations.revokedAt)));
+  const secret = randomBytes(32).toString('base64url');
+  const [row] = await transaction
+    .insert(invitations)
+    .values({
+      workspaceId: workspace.id,
+      email,
+      role,
+      secretHash: tokenHash(secret),
+      invitedBy: actor.userId,
+      expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    })
+    .returning({ id: invitations.id });
+  if (!row) throw new Error('The invitation was not written.');
+  const words = { to: email, workspaceName: workspace.name, inviterName: `${actor.firstName} ${actor.lastName}`.trim(), role };
+  await mailer.send(transaction, invitationLetter({ ...words, url: `${site}/invitation?token=${secret}`, days: INVITATION_DAYS }));
+  return row.id;
+}
+
+/** Those of the addresses whose holders are members. */
+async function membersWith(transaction: NodePgDatabase, workspaceId: string, emails: readonly string[]): Promise<Set<string>> {
+  const address = sql<string>`lower(${users.email})`;
+  const rows = await transaction
+    .select({ email: address })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), inArray(address, [...emails])));
+  return new Set(rows.map(({ email }) => email));
+}

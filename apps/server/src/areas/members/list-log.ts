@@ -1,0 +1,106 @@
+import type { listLogQuery, LogEvent } from '@plumbline/contract';
+import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/index.ts';
+import { securityEvents } from '../audit-log/index.ts';
+import { workspaces } from '../workspaces/index.ts';
+
+const actors = alias(users, 'actors');
+const subjects = alias(users, 'subjects');
+const nameOf = (person: typeof actors | typeof subjects) => sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
+
+export interface LogPage {
+  readonly rows: LogEvent[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+}
+
+type Query = z.output<typeof listLogQuery>;
+
+/** Events of a workspace, newest first. */
+export function listWorkspaceLog(db: NodePgDatabase, workspaceId: string, query: Query): Promise<LogPage> {
+  return listLog(db, eq(securityEvents.workspaceId, workspaceId), query, () => true);
+}
+
+/** What somebody did and what was done to them, newest first. Where others did it from is not told. */
+export function listAccountLog(db: NodePgDatabase, userId: string, query: Query): Promise<LogPage> {
+  const own = or(eq(securityEvents.userId, userId), eq(securityEvents.subjectId, userId));
+  return listLog(db, own, query, (actorId) => actorId === userId);
+}
+
+async function listLog(
+  db: NodePgDatabase,
+  scope: SQL | undefined,
+  query: Query,
+  maySeeOrigin: (actorId: string | null) => boolean,
+): Promise<LogPage> {
+  const matching = and(
+    scope,
+    query.start_date ? gte(securityEvents.createdAt, new Date(query.start_date)) : undefined,
+    query.end_date ? lte(securityEvents.createdAt, new Date(query.end_date)) : undefined,
+    query.search ? searchFor(query.search) : undefined,
+  );
+  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([z.iso.datetime(), z.uuid()])) : null;
+  // A comparison of rows is what the index on (…, created_at desc, id) can begin at.
+  const rest = after
+    ? sql`(${securityEvents.createdAt} < ${after[0]}::timestamptz or (${securityEvents.createdAt} = ${after[0]}::timestamptz and ${securityEvents.id} > ${after[1]}::uuid))`
+    : undefined;
+  const rows = await joined(db)
+    .where(and(matching, rest))
+    .orderBy(sql`${securityEvents.createdAt} desc, ${securityEvents.id}`)
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ event, actorName, subjectName, workspaceName }) => {
+      const seen = maySeeOrigin(event.userId);
+      return {
+        id: event.id,
+        kind: event.kind,
+        actor: event.userId === null ? null : { user_id: event.userId, name: actorName ?? '' },
+        subject: event.subjectId === null ? null : { user_id: event.subjectId, name: subjectName ?? '' },
+        workspace_name: workspaceName ?? '',
+        address: seen ? event.address : '',
+        user_agent: seen ? event.userAgent : '',
+        detail: { ...event.detail },
+        created_at: event.createdAt.toISOString(),
+      };
+    }),
+    nextCursor: last ? encodeCursor([last.event.createdAt.toISOString(), last.event.id]) : null,
+    total: after ? null : await count(db, matching, Boolean(query.search)),
+  };
+}
+
+function joined(db: NodePgDatabase) {
+  return db
+    .select({ event: securityEvents, actorName: nameOf(actors), subjectName: nameOf(subjects), workspaceName: workspaces.name })
+    .from(securityEvents)
+    .leftJoin(actors, eq(actors.id, securityEvents.userId))
+    .leftJoin(subjects, eq(subjects.id, securityEvents.subjectId))
+    .leftJoin(workspaces, eq(workspaces.id, securityEvents.workspaceId));
+}
+
+/** What is searched: the kind with or without its hyphens, people's names and addresses, and what explains the event. */
+function searchFor(search: string): SQL | undefined {
+  const pattern = containsPattern(search);
+  return or(
+    ilike(securityEvents.kind, containsPattern(search.trim().replaceAll(/\s+/g, '-'))),
+    ilike(securityEvents.address, pattern),
+    ilike(nameOf(actors), pattern),
+    ilike(nameOf(subjects), pattern),
+    ilike(actors.email, pattern),
+    ilike(subjects.email, pattern),
+    sql`exists (select from jsonb_each_text(${securityEvents.detail}) as part where ${ilike(sql`part.value`, pattern)})`,
+  );
+}
+
+async function count(db: NodePgDatabase, matching: SQL | undefined, needsNames: boolean): Promise<number> {
+  if (!needsNames) return db.$count(securityEvents, matching);
+  const found = joined(db).where(matching).as('found');
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found);
+  return row?.total ?? 0;
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { isAtLeast, type Role, users } from '../accounts/index.ts';
+import { members, workspaces } from '../workspaces/index.ts';
+
+export interface LockedMember {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+export interface LockedWorkspace {
+  readonly id: string;
+  readonly name: string;
+}
+
+/*
+ * Everything that changes who is in a workspace takes these locks in this order: the workspace, then people by their id.
+ * Two such changes then happen one after the other, and never wait for each other for ever.
+ */
+
+/** Locks a workspace against every other change of its members. @throws ApiError not_found when it was deleted meanwhile */
+export async function lockWorkspace(transaction: NodePgDatabase, workspaceId: string): Promise<LockedWorkspace> {
+  const [workspace] = await transaction
+    .select({ id: workspaces.id, name: workspaces.name })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, workspaceId), isNull(workspaces.closedAt)))
+    .for('update');
+  if (!workspace) throw notFound('workspace');
+  return workspace;
+}
+
+/** Locks people, so that nobody else gives or takes their workspaces. @returns those who exist, with their first names */
+export async function lockPeople(
+  transaction: NodePgDatabase,
+  userIds: readonly string[],
+): Promise<readonly { readonly userId: string; readonly firstName: string }[]> {
+  if (userIds.length === 0) return [];
+  return transaction
+    .select({ userId: users.id, firstName: users.firstName })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(asc(users.id))
+    .for('update');
+}
+
+/**
+ * What somebody is in a locked workspace at this moment: their role may have changed since the request was let through.
+ * @throws ApiError forbidden when it is less than needed
+ */
+export async function requireRole(transaction: NodePgDatabase, workspaceId: string, userId: string, needed: Role): Promise<Role> {
+  const current = await findMember(transaction, workspaceId, userId);
+  if (current && isAtLeast(current.role, needed)) return current.role;
+  throw new ApiError('forbidden', `This takes the role ${needed}, which you no longer have in this workspace.`);
+}
+
+/** A member of a workspace, null when they are none. */
+export async function findMember(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<LockedMember | null> {
+  const [member] = await transaction
+    .select({ userId: members.userId, role: members.role })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId)));
+  return member ?? null;
+}

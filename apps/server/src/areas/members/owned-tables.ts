@@ -1,0 +1,81 @@
+import type pg from 'pg';
+
+/** A table whose rows belong to somebody, and how to find them. */
+export interface OwnedTable {
+  readonly table: string;
+  /** SQL that is true for the rows of `$1`. */
+  readonly where: string;
+  /** Columns that can be told: everything but secrets. */
+  readonly columns: readonly string[];
+}
+
+/** Secrets and what stands for them are nobody's data to carry away. */
+const SECRET_COLUMN = /hash|secret|password|token|sealed|cipher|credential|challenge|public_key|recovery|counter/;
+
+interface Reference {
+  readonly child: string;
+  readonly column: string;
+  readonly parent: string;
+}
+
+/**
+ * Every table that belongs to a row of `root`, read from the foreign keys of the database itself, so that a table added
+ * tomorrow is in tomorrow's export.
+ * @param depth how many references away: 1 is what names the root itself
+ * @param without references that do not mean belonging, as `table.column`
+ */
+export async function ownedTables(
+  client: pg.ClientBase,
+  root: 'users' | 'workspaces',
+  depth: number,
+  without: ReadonlySet<string> = new Set(),
+): Promise<readonly OwnedTable[]> {
+  const references = await readReferences(client);
+  const columns = await readColumns(client);
+  const conditions = new Map<string, string[]>([[root, ['id = $1']]]);
+  let reached = [root as string];
+  for (let step = 0; step < depth && reached.length > 0; step += 1) {
+    const next = new Set<string>();
+    for (const { child, column, parent } of references) {
+      if (!reached.includes(parent) || child === parent || child === root || without.has(`${child}.${column}`)) continue;
+      // A table that was reached on a shorter way belongs by that one.
+      if (conditions.has(child) && !next.has(child)) continue;
+      const where =
+        parent === root ? `"${column}" = $1` : `"${column}" in (select id from "${parent}" where ${joined(conditions, parent)})`;
+      conditions.set(child, [...(next.has(child) ? (conditions.get(child) ?? []) : []), where]);
+      next.add(child);
+    }
+    reached = [...next];
+  }
+  return [...conditions.keys()].map((table) => ({
+    table,
+    where: joined(conditions, table),
+    columns: (columns.get(table) ?? []).filter((name) => !SECRET_COLUMN.test(name)),
+  }));
+}
+
+function joined(conditions: ReadonlyMap<string, readonly string[]>, table: string): string {
+  return (conditions.get(table) ?? []).map((condition) => `(${condition})`).join(' or ');
+}
+
+/** Foreign keys of one column onto the id of another table of ours. */
+async function readReferences(client: pg.ClientBase): Promise<readonly Reference[]> {
+  const { rows } = await client.query<Reference>(`
+    select child.relname as child, attribute.attname as column, parent.relname as parent
+    from pg_constraint
+    join pg_class child on child.oid = conrelid
+    join pg_class parent on parent.oid = confrelid
+    join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
+    where contype = 'f' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace
+    order by 1, 2`);
+  return rows;
+}
+
+async function readColumns(client: pg.ClientBase): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await client.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+  );
+  const columns = new Map<string, string[]>();
+  for (const { table_name, column_name } of rows) columns.set(table_name, [...(columns.get(table_name) ?? []), column_name]);
+  return columns;
+}

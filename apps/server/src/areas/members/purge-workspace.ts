@@ -1,0 +1,30 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { JobHandler } from '../../platform/queue/queue.ts';
+import { type PurgeServices, purgeWorkspaceTests, tests } from '../tests/index.ts';
+import { workspaces } from '../workspaces/index.ts';
+
+const jobData = z.object({ workspaceId: z.uuid() });
+
+/** Makes the handler of delete-workspace jobs: tests with their files first, one by one, then the workspace with all the rest. */
+export function createWorkspacePurger(services: PurgeServices): JobHandler {
+  return async (data, signal) => {
+    const { workspaceId } = jobData.parse(data);
+    // A request that was let through just before may still add a test; then there is another round.
+    do await purgeWorkspaceTests(services, workspaceId, signal);
+    while (!(await deleteEmpty(services.database.db, workspaceId)));
+  };
+}
+
+/** @returns false when the workspace has a test again */
+async function deleteEmpty(db: NodePgDatabase, workspaceId: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const closed = and(eq(workspaces.id, workspaceId), isNotNull(workspaces.closedAt));
+    // Whoever adds a row for the workspace holds a lock on it that this one waits for.
+    await transaction.select({ id: workspaces.id }).from(workspaces).where(closed).for('update');
+    if ((await transaction.$count(tests, eq(tests.workspaceId, workspaceId))) > 0) return false;
+    await transaction.delete(workspaces).where(closed);
+    return true;
+  });
+}

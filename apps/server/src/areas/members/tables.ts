@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Invitations into workspaces. Answered ones are kept for a while, so that their link can say what became of it. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text({ enum: ['viewer', 'member', 'admin'] }).notNull(),
+    /** SHA-256 of the secret in the link, in hex. */
+    secretHash: text('secret_hash').notNull().unique(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    acceptedAt: time('accepted_at'),
+    /** When it was withdrawn or replaced by another. */
+    revokedAt: time('revoked_at'),
+  },
+  (table) => [
+    // One open invitation an address and workspace.
+    uniqueIndex('invitations_open')
+      .on(table.workspaceId, table.email)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+    index('invitations_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
+    index('invitations_email').on(table.email),
+  ],
+);

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Actor, apiTokens } from '../accounts/index.ts';
+import { findMember } from './lock-team.ts';
+
+/** Lets a session go on in another of its person's workspaces. @throws ApiError not_found when they are no member of it */
+export async function useWorkspace(db: NodePgDatabase, actor: Actor, workspaceId: string): Promise<void> {
+  if (!(await findMember(db, workspaceId, actor.userId))) throw notFound('workspace');
+  await db.update(apiTokens).set({ workspaceId }).where(eq(apiTokens.id, actor.tokenId));
+}

@@ -1,0 +1,8 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Files that nothing speaks of any more and that a job removes. The job names the row, the row names the files and goes with them. */
+export const doomedFiles = pgTable('doomed_files', {
+  id: uuid().primaryKey().defaultRandom(),
+  prefix: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});
