@@ -16,6 +16,8 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   { id: 'home', path: '/', signedIn: false, route: '/' },
   { id: 'contact', path: '/contact', signedIn: false, route: 'contact' },
+  { id: 'pricing', path: '/pricing', signedIn: false, route: 'pricing' },
+  { id: 'pricing-signed-in', path: '/pricing', signedIn: true, route: 'pricing' },
   { id: 'log-in', path: '/?login', signedIn: false, popup: 'login', route: '/' },
   { id: 'sign-up', path: '/?signup', signedIn: false, popup: 'signup', route: '/' },
   { id: 'dashboard-empty', path: '/dashboard', signedIn: true, route: 'dashboard', newAccount: true },
@@ -40,6 +42,11 @@ export const SCREENS: readonly Screen[] = [
   { id: 'check', path: '/seo/checks/{checkId}', signedIn: true, route: 'seo/checks/:checkId' },
   { id: 'profile', path: '/profile', signedIn: true, route: 'profile' },
   { id: 'other', path: '/other', signedIn: true, route: 'other' },
+  { id: 'plan-free', path: '/settings/plan', signedIn: true, route: 'settings/plan', newAccount: true },
+  { id: 'plan', path: '/settings/plan', signedIn: true, route: 'settings/plan' },
+  { id: 'admin', path: '/admin', signedIn: true, route: 'admin' },
+  { id: 'admin-nothing-matches', path: '/admin?q=nobody-is-called-this', signedIn: true, route: 'admin' },
+  { id: 'admin-refused', path: '/admin', signedIn: true, route: 'admin', newAccount: true },
   { id: 'not-found', path: '/nothing/here', signedIn: true, route: '*' },
   { id: 'not-found-signed-out', path: '/nothing/here', signedIn: false, route: '*' },
 ];

@@ -1,4 +1,4 @@
-import type { ListFindingsQuery, ListSeoPagesQuery, ListTestsQuery } from '@plumbline/contract';
+import type { ListFindingsQuery, ListSeoPagesQuery, ListTestsQuery, ListUsersQuery } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
@@ -99,3 +99,14 @@ export const skippedQuery = (query: { test_id: string; reason?: string; search?:
 
 export const checkQuery = (checkId: string) =>
   queryOptions({ queryKey: ['checks', checkId], queryFn: () => client.seoCheck(checkId), staleTime: Infinity });
+
+/** The plan of the workspace and its meters. */
+export const usageQuery = queryOptions({ queryKey: ['usage'], queryFn: () => client.usage() });
+
+/** The people of the server, for its administrators. */
+export const adminUsersQuery = (query: ListUsersQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['admin-users', query],
+    queryFn: ({ pageParam }) => client.listUsers({ limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+  });

@@ -1,12 +1,14 @@
 import type { Profile } from '@plumbline/contract';
 import { AppFrame, Button, useCommandMenuKey } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Gauge, LayoutDashboard, Plus, Settings } from 'lucide-react';
+import { Gauge, LayoutDashboard, Plus, Settings, UsersRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { activeTestsQuery } from '../api/queries.ts';
 import { useLiveUpdates } from '../api/use-live-updates.ts';
 import { VisitBanner } from '../visit/visit-banner.tsx';
+import { PlanBanner } from '../plans/plan-banner.tsx';
+import { RailMeter } from '../plans/rail-meter.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 import { useNewTest } from './use-new-test.ts';
@@ -37,9 +39,17 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
           running: (active.data?.length ?? 0) > 0,
         },
         { id: 'settings', label: 'Settings', href: '/profile', icon: Settings, active: /^\/(settings|profile|other)(\/|$)/.test(pathname) },
+        ...(profile.role === 'admin'
+          ? [{ id: 'admin', label: 'Users', href: '/admin', icon: UsersRound, active: pathname === '/admin' }]
+          : []),
       ]}
-      foot={<ProfileSwitcher profile={profile} person />}
-      banner={profile.role === 'temporary' && <VisitBanner />}
+      foot={
+        <>
+          <RailMeter />
+          <ProfileSwitcher profile={profile} person />
+        </>
+      }
+      banner={profile.role === 'temporary' ? <VisitBanner /> : <PlanBanner />}
       crumbs={useCrumbs()}
       wide={pathname === '/seo/report'}
       onCommandMenu={openMenu}

@@ -11,7 +11,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <PublicFrame
-      nav={[]}
+      nav={[{ label: 'Pricing', href: '/pricing', active: pathname === '/pricing' }]}
       actions={
         isSignedIn ? (
           <LinkButton variant="primary" href="/dashboard">

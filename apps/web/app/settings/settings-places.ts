@@ -1,4 +1,4 @@
-import { SlidersHorizontal, UserRound } from 'lucide-react';
+import { CreditCard, SlidersHorizontal, UserRound } from 'lucide-react';
 import type { Icon } from '@plumbline/ui';
 
 /** One screen below Settings. */
@@ -16,5 +16,9 @@ export const SETTINGS_PLACES: ReadonlyArray<{ readonly heading: string; readonly
       { href: '/profile', label: 'Profile', icon: UserRound },
       { href: '/other', label: 'Other', icon: SlidersHorizontal },
     ],
+  },
+  {
+    heading: 'Workspace',
+    places: [{ href: '/settings/plan', label: 'Plan and usage', icon: CreditCard }],
   },
 ];

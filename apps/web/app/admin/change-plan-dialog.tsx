@@ -1,0 +1,65 @@
+import type { AdminUser, BillingPeriod, PlanId } from '@plumbline/contract';
+import { PLAN_TIERS, tierOf } from '@plumbline/contract/rules';
+import { Button, Dialog, DialogClose, Select, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { PeriodChoice } from '../plans/period-choice.tsx';
+import { day } from '../plans/plan-words.ts';
+import { FormMessage } from '../session/form-message.tsx';
+import { problemText } from '../session/problem-text.ts';
+
+/** Gives the workspace of a person another plan. */
+export function ChangePlanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [plan, setPlan] = useState<PlanId>(user.plan);
+  const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const give = useMutation({
+    mutationFn: () => client.setPlan({ user_id: user.user_id, plan, period }),
+    onSuccess: (now) => {
+      onClose();
+      show({
+        title: now.plan_end_date
+          ? `${user.workspace_name} keeps ${tierOf(now.plan).name} until ${day(now.plan_end_date)}.`
+          : `${user.workspace_name} is on ${tierOf(now.plan).name}.`,
+      });
+      void queries.invalidateQueries({ queryKey: ['admin-users'] });
+      void queries.invalidateQueries({ queryKey: ['usage'] });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Change the plan of ${user.email || 'this visitor'}`}
+      description={`For the workspace ${user.workspace_name}, and everybody in it.`}
+      actions={
+        <>
+          <DialogClose render={<Button>Cancel</Button>} />
+          <Button variant="primary" busy={give.isPending} onClick={() => give.mutate()}>
+            Change plan
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Plan"
+        options={PLAN_TIERS.map(({ id, name }) => ({ value: id, label: name }))}
+        value={plan}
+        onValueChange={setPlan}
+        help={
+          plan === 'free'
+            ? user.plan === 'free'
+              ? 'The workspace is on Free already.'
+              : `${tierOf(user.plan).name} goes on until the end of its period.`
+            : 'From now on. Nobody is billed.'
+        }
+      />
+      {plan !== 'free' && <PeriodChoice value={period} onChange={setPeriod} />}
+      {give.error && <FormMessage tone="problem" text={problemText(give.error)} />}
+    </Dialog>
+  );
+}

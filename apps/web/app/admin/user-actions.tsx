@@ -1,0 +1,60 @@
+import type { AdminUser, ServerRole } from '@plumbline/contract';
+import { AlertDialog, IconButton, Menu, type MenuEntry, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CreditCard, Ellipsis, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { problemText } from '../session/problem-text.ts';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+
+/** What an administrator may change of a person. Giving the server away asks; taking that back can be undone. */
+export function UserActions({ user }: { user: AdminUser }) {
+  const [open, setOpen] = useState<'plan' | 'admin' | null>(null);
+  const setRole = useSetRole(user);
+  const name = user.email || user.user_id;
+  const entries: MenuEntry[] = [
+    ...(user.workspace_id === null ? [] : [{ id: 'plan', label: 'Change plan', icon: CreditCard, onSelect: () => setOpen('plan') }]),
+    ...(user.role === 'user'
+      ? [{ id: 'admin', label: 'Make administrator', icon: ShieldCheck, onSelect: () => setOpen('admin') }]
+      : user.role === 'admin'
+        ? [{ id: 'user', label: 'Take the administrator role away', icon: ShieldOff, onSelect: () => setRole.mutate('user') }]
+        : []),
+  ];
+  return (
+    <>
+      <Menu trigger={<IconButton label={`Change ${name}`} icon={Ellipsis} size="sm" tooltip={false} />} entries={entries} />
+      {open === 'plan' && <ChangePlanDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'admin' && (
+        <AlertDialog
+          open
+          onOpenChange={() => setOpen(null)}
+          title={`Make ${name} an administrator?`}
+          description="Administrators see everybody on this server, and change plans and roles."
+          confirmLabel="Make administrator"
+          danger={false}
+          busy={setRole.isPending}
+          onConfirm={() => setRole.mutate('admin', { onSettled: () => setOpen(null) })}
+        />
+      )}
+    </>
+  );
+}
+
+function useSetRole(user: AdminUser) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const change = (role: ServerRole) => client.setRole(user.user_id, role);
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['admin-users'] });
+  const onError = (error: unknown) => show({ title: 'The role was not changed.', description: problemText(error), tone: 'problem' });
+  const undo = useMutation({ mutationFn: change, onSettled, onError });
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (_nothing, role) =>
+      show({
+        title: role === 'admin' ? `${user.email} is an administrator.` : `${user.email} is no administrator any more.`,
+        action: { label: 'Undo', onSelect: () => undo.mutate(role === 'admin' ? 'user' : 'admin') },
+      }),
+    onError,
+    onSettled,
+  });
+}

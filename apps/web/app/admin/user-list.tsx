@@ -1,0 +1,68 @@
+import type { AdminUser } from '@plumbline/contract';
+import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { adminUsersQuery } from '../api/queries.ts';
+import { rowsOf } from '../api/rows-of.ts';
+import { sortText, tableSort } from '../tests/test-list-view.ts';
+import { countOf } from '../words/quantities.ts';
+import { QueryProblem } from '../words/query-problem.tsx';
+import { useUrlState } from '../words/use-url-state.ts';
+import { USER_COLUMNS } from './user-columns.tsx';
+import { UserListBar } from './user-list-bar.tsx';
+import { CLEAR_USER_FILTERS, groupedUsers, readUserListView, type UserListView, usersQueryOf } from './user-list-view.ts';
+
+/** The people of this server with their plans and roles. */
+export function UserList() {
+  const [parameters, change] = useUrlState();
+  const view = readUserListView(parameters);
+  const query = useInfiniteQuery({ ...adminUsersQuery(usersQueryOf(view)), placeholderData: keepPreviousData });
+  const { rows, total } = rowsOf(query.data);
+  const { grouping } = view;
+  return (
+    <>
+      <PageHead title="Users" detail={query.isSuccess ? countWords(total, view) : 'Counting'} />
+      <UserListBar view={view} onChange={change} />
+      {query.isError ? (
+        <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption="Users"
+            columns={USER_COLUMNS}
+            rows={groupedUsers(rows, grouping)}
+            rowKey={(user) => user.user_id}
+            rowLabel={(user) => user.email || user.user_id}
+            density={view.density}
+            hiddenColumns={view.hiddenColumns}
+            sort={tableSort(view.sort)}
+            onSortChange={(sort) => change({ sort: sortText(sort) })}
+            {...(grouping === 'none' ? {} : { groupBy: (user: AdminUser) => user[grouping] })}
+            loading={query.isPending}
+            empty={
+              <EmptyState
+                text="Nobody matches. Another word, plan or time may."
+                action={<Button onClick={() => change(CLEAR_USER_FILTERS)}>Clear filters</Button>}
+              />
+            }
+          />
+          {rows.length > 0 && (
+            <LoadMore
+              shown={rows.length}
+              total={total}
+              noun="users"
+              busy={query.isFetchingNextPage}
+              onLoadMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** "14 users, last 30 days", "3 users match, all time" */
+function countWords(total: number, view: UserListView): string {
+  const range = formatDateRange(view.range);
+  const isNarrowed = view.search !== '' || view.plan !== null;
+  return `${countOf(total, 'user')}${isNarrowed ? ' match' : ''}, ${'preset' in view.range ? range.toLowerCase() : range}`;
+}

@@ -1,0 +1,24 @@
+import type { BillingPeriod } from '@plumbline/contract';
+import { SegmentedControl } from '@plumbline/ui';
+
+const OPTIONS = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annually', label: 'Annually' },
+] as const;
+
+/**
+ * Monthly or annually. Prices beside it may show both and hide one with `period-monthly` and `period-annually`, which
+ * look at the radio button itself: so they change without script too.
+ */
+export function PeriodChoice({ value, onChange }: { value: BillingPeriod; onChange: (period: BillingPeriod) => void }) {
+  return (
+    <SegmentedControl
+      label="Billing period"
+      hideLabel
+      options={OPTIONS}
+      value={value}
+      onValueChange={onChange}
+      className="w-60 max-w-full"
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Disclosure, TextLink } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+
+const QUESTIONS: ReadonlyArray<{ readonly question: string; readonly answer: ReactNode }> = [
+  {
+    question: 'Do I need a credit card to try Plumbline?',
+    answer: 'No. Trials need no credit card. Sign up, and you are on Free for as long as you like.',
+  },
+  {
+    question: 'Is there a discount for startups?',
+    answer: (
+      <>
+        Yes. Ask for it in the chat, or <TextLink href="/contact">write to us</TextLink>.
+      </>
+    ),
+  },
+  {
+    question: 'What happens when I downgrade to Free?',
+    answer:
+      'You keep access until the end of the current billing period. After that the workspace is on Free. Your tests and reports stay, and you can resume the plan any time before it ends.',
+  },
+  {
+    question: 'When does an upgrade begin?',
+    answer: 'As soon as it is paid. The higher limits count at once, and what you have used this month stays counted.',
+  },
+  {
+    question: 'What is an automatic test?',
+    answer:
+      'A test that runs by itself: on a schedule, after a deployment, or started by a program with an API token. Tests you start yourself are unlimited on every plan.',
+  },
+  {
+    question: 'When do the limits begin again?',
+    answer: 'On the first day of each month, at midnight UTC. A test that fails is given back.',
+  },
+  {
+    question: 'Can I change between monthly and annual billing?',
+    answer: 'Yes, in Settings, Plan and usage. What you have paid for already is taken off the next bill.',
+  },
+  { question: 'Who does a plan belong to?', answer: 'To the workspace. Everybody in it shares its plan and its limits; its owner pays.' },
+];
+
+/** Questions people ask before they pay. Opens without script. */
+export function PlanQuestions() {
+  return (
+    <div>
+      {QUESTIONS.map(({ question, answer }) => (
+        <Disclosure key={question} summary={question}>
+          <p className="max-w-reading text-muted">{answer}</p>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BillingPeriod } from '@plumbline/contract';
+import { PLAN_TIERS } from '@plumbline/contract/rules';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MetaDescriptor } from 'react-router';
+import { PublicShell } from '../frame/public-shell.tsx';
+import { PeriodChoice } from '../plans/period-choice.tsx';
+import { PlanComparison } from '../plans/plan-comparison.tsx';
+import { PlanQuestions } from '../plans/plan-questions.tsx';
+import { SupportContacts } from '../plans/support-contacts.tsx';
+import { TierCard } from '../plans/tier-card.tsx';
+import { useSession } from '../session/use-session.ts';
+
+const UsagePanel = lazy(async () => ({ default: (await import('../plans/usage-panel.tsx')).UsagePanel }));
+
+const TITLE = 'Pricing: Plumbline';
+const DESCRIPTION =
+  'Unlimited SEO, UI and responsive testing for free. More grammar pages, automatic tests and AI from $15 a month. Trials need no credit card.';
+
+export function meta(): MetaDescriptor[] {
+  return [
+    { title: TITLE },
+    { name: 'description', content: DESCRIPTION },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Plumbline' },
+    { property: 'og:title', content: TITLE },
+    { property: 'og:description', content: DESCRIPTION },
+    { name: 'twitter:card', content: 'summary' },
+  ];
+}
+
+/** What the plans cost and contain. Reads whole without script; the switch works without it too. */
+export default function Pricing() {
+  const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  const isSignedIn = useSession().status === 'authenticated';
+  return (
+    <PublicShell>
+      <div className="group/period mx-auto flex max-w-content flex-col gap-16 px-4 py-12 sm:px-6 sm:py-16">
+        <div className="flex flex-col items-center gap-6">
+          <div className="max-w-reading text-center">
+            <h1 className="text-32 font-semibold text-balance sm:text-44">Test for free. Pay when it runs by itself.</h1>
+            <p className="mt-3 text-16 text-balance text-muted">Every plan is for a whole workspace. Trials need no credit card.</p>
+          </div>
+          <PeriodChoice value={period} onChange={setPeriod} />
+          <ul className="grid w-full gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {PLAN_TIERS.map((tier) => (
+              <TierCard key={tier.id} tier={tier} period={period} isSignedIn={isSignedIn} />
+            ))}
+          </ul>
+        </div>
+        {isSignedIn && (
+          <Suspense>
+            <UsagePanel linked />
+          </Suspense>
+        )}
+        <Part title="Compare the plans">
+          <PlanComparison />
+        </Part>
+        <Part title="Questions">
+          <PlanQuestions />
+        </Part>
+        <Part title="Support">
+          <SupportContacts />
+        </Part>
+      </div>
+    </PublicShell>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-24 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
