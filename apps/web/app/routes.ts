@@ -2,8 +2,11 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('routes/home.tsx'),
+  route('terms-of-use', 'routes/terms-of-use.tsx'),
+  route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('pricing', 'routes/pricing.tsx'),
+  route('invitation', 'routes/invitation.tsx'),
   layout('frame/signed-in-frame.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('seo', 'routes/seo-tests.tsx'),
@@ -16,7 +19,12 @@ export default [
     route('admin', 'routes/admin-users.tsx'),
     layout('settings/settings-frame.tsx', [
       route('profile', 'routes/profile.tsx'),
+      route('profile/security', 'routes/security.tsx'),
+      route('profile/tokens', 'routes/api-tokens.tsx'),
       route('other', 'routes/other.tsx'),
+      route('settings', 'routes/settings.tsx'),
+      route('settings/members', 'routes/members.tsx'),
+      route('settings/log', 'routes/audit-log.tsx'),
       route('settings/plan', 'routes/plan.tsx'),
     ]),
   ]),

@@ -18,6 +18,10 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** False while leaving would lose work: then only Esc and the close icon close it. */
   closeOnOutsidePress?: boolean | undefined;
+  /** False where the only way out is through what the dialog asks; Esc still closes it. */
+  hasCloseIcon?: boolean | undefined;
+  /** Darkens what is behind. */
+  hasBackdrop?: boolean | undefined;
   children?: ReactNode | undefined;
 }
 
@@ -33,6 +37,8 @@ export function Dialog(props: DialogProps) {
     actions,
     initialFocus,
     closeOnOutsidePress = true,
+    hasCloseIcon = true,
+    hasBackdrop = true,
     children,
   } = props;
   return (
@@ -43,7 +49,7 @@ export function Dialog(props: DialogProps) {
     >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className="fade-motion fixed inset-0 z-overlay bg-overlay" />
+        {hasBackdrop && <Base.Backdrop className="fade-motion fixed inset-0 z-overlay bg-overlay" />}
         <Base.Viewport className="fixed inset-0 z-overlay flex items-start justify-center overflow-y-auto p-4 sm:items-center">
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
@@ -56,7 +62,9 @@ export function Dialog(props: DialogProps) {
             </div>
             {children}
             {actions && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
-            <Base.Close className="absolute top-3.5 right-3.5" render={<IconButton label="Close" icon={X} tooltip={false} />} />
+            {hasCloseIcon && (
+              <Base.Close className="absolute top-3.5 right-3.5" render={<IconButton label="Close" icon={X} tooltip={false} />} />
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

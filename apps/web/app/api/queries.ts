@@ -1,6 +1,7 @@
-import type { ListFindingsQuery, ListSeoPagesQuery, ListTestsQuery, ListUsersQuery } from '@plumbline/contract';
+import type { ListFindingsQuery, ListLogQuery, ListSeoPagesQuery, ListTestsQuery, ListUsersQuery } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readProviders } from '../session/auth-library.ts';
 import { client } from './client.ts';
 
 /*
@@ -13,6 +14,15 @@ const paging = { initialPageParam: '', getNextPageParam: (last: Page<unknown>) =
 export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () => client.settings(), staleTime: Infinity });
 
 export const personProfileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => client.personProfile() });
+
+/** The ways to sign in that this server offers. */
+export const providersQuery = queryOptions({ queryKey: ['providers'], queryFn: readProviders, staleTime: Infinity });
+
+/** The ways into one's account. */
+export const securityQuery = queryOptions({ queryKey: ['security', 'state'], queryFn: () => client.security() });
+export const passkeysQuery = queryOptions({ queryKey: ['security', 'passkeys'], queryFn: () => client.listPasskeys() });
+export const sessionsQuery = queryOptions({ queryKey: ['security', 'sessions'], queryFn: () => client.listSessions() });
+export const apiTokensQuery = queryOptions({ queryKey: ['security', 'api-tokens'], queryFn: () => client.listApiTokens() });
 
 /** One test; undefined data is never kept, a test that is gone is an error. */
 export const testQuery = (testId: string) =>
@@ -108,5 +118,39 @@ export const adminUsersQuery = (query: ListUsersQuery) =>
   infiniteQueryOptions({
     queryKey: ['admin-users', query],
     queryFn: ({ pageParam }) => client.listUsers({ limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+  });
+
+/** The workspaces one is in. */
+export const workspacesQuery = queryOptions({ queryKey: ['workspaces'], queryFn: () => client.listWorkspaces(), staleTime: REPORT_STALE_MS });
+
+/** Members of the workspace in use, a page at a time. */
+export const membersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['members', 'list', search],
+    queryFn: ({ pageParam }) => client.listMembers({ limit: 100, search, ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+  });
+
+/** Invitations that nobody has answered, a page at a time. */
+export const invitationsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['invitations', 'list', search],
+    queryFn: ({ pageParam }) => client.listInvitations({ limit: 100, search, ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+  });
+
+/** Where an invitation link leads. */
+export const invitationQuery = (token: string) =>
+  queryOptions({ queryKey: ['invitations', 'one', token], queryFn: () => client.previewInvitation(token), retry: false });
+
+/** What happened: to the workspace, or to one's own account. */
+export const logQuery = (of: 'workspace' | 'account', query: ListLogQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['log', of, query],
+    queryFn: ({ pageParam }) => {
+      const page = { limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) };
+      return of === 'workspace' ? client.listWorkspaceLog(page) : client.listAccountLog(page);
+    },
     ...paging,
   });

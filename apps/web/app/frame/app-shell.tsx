@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { activeTestsQuery } from '../api/queries.ts';
 import { useLiveUpdates } from '../api/use-live-updates.ts';
+import { VerifyBanner } from '../security/verify-banner.tsx';
 import { VisitBanner } from '../visit/visit-banner.tsx';
 import { PlanBanner } from '../plans/plan-banner.tsx';
 import { RailMeter } from '../plans/rail-meter.tsx';
@@ -15,6 +16,7 @@ import { useNewTest } from './use-new-test.ts';
 
 const ShellCommands = lazy(() => import('./shell-commands.tsx'));
 const NewTestDialog = lazy(() => import('../tests/new-test-dialog.tsx'));
+const ViewerDialog = lazy(() => import('../tests/viewer-dialog.tsx'));
 
 /** The frame with what every signed-in screen has: places, crumbs, the command menu, New test, live updates. */
 export function AppShell({ profile, children }: { profile: Profile; children: ReactNode }) {
@@ -49,7 +51,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
           <ProfileSwitcher profile={profile} person />
         </>
       }
-      banner={profile.role === 'temporary' ? <VisitBanner /> : <PlanBanner />}
+      banner={profile.role === 'temporary' ? <VisitBanner /> : <PersonBanners profile={profile} />}
       crumbs={useCrumbs()}
       wide={pathname === '/seo/report'}
       onCommandMenu={openMenu}
@@ -62,8 +64,23 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
       {children}
       <Suspense>
         {isMenuOpen && <ShellCommands onClose={() => setMenuOpen(false)} onNewTest={() => newTest.open('')} />}
-        {newTest.address !== null && <NewTestDialog address={newTest.address} onClose={newTest.close} />}
+        {newTest.address !== null &&
+          (profile.workspace_role === 'viewer' ? (
+            <ViewerDialog workspaceName={profile.workspace_name} onClose={newTest.close} />
+          ) : (
+            <NewTestDialog address={newTest.address} onClose={newTest.close} />
+          ))}
       </Suspense>
     </AppFrame>
+  );
+}
+
+/** What somebody with an account has to know above every screen. */
+function PersonBanners({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <VerifyBanner profile={profile} />
+      <PlanBanner />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Profile } from '@plumbline/contract';
 import { type MenuEntry, RailSwitcher } from '@plumbline/ui';
 import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut } from '../session/session-store.ts';
+import { useWorkspaceEntries } from '../workspace/use-workspace-entries.ts';
 import { chooseTheme, type Theme, theme as keptTheme } from './theme.ts';
 
 const THEMES: ReadonlyArray<{ theme: Theme; label: string; icon: typeof Sun }> = [
@@ -10,8 +11,17 @@ const THEMES: ReadonlyArray<{ theme: Theme; label: string; icon: typeof Sun }> =
   { theme: 'dark', label: 'Dark', icon: Moon },
 ];
 
-/** The workspace on top of the rail, or the person at its foot; both with the theme and the way out. */
+/** The workspace on top of the rail, to change it, or the person at its foot, with the theme and the way out. */
 export function ProfileSwitcher({ profile, person = false }: { profile: Profile; person?: boolean }) {
+  return person ? <PersonSwitcher profile={profile} /> : <WorkspaceSwitcher profile={profile} />;
+}
+
+function WorkspaceSwitcher({ profile }: { profile: Profile }) {
+  const entries = useWorkspaceEntries(profile);
+  return <RailSwitcher name={profile.workspace_name} detail={profile.plan} label="Workspace menu" entries={entries} />;
+}
+
+function PersonSwitcher({ profile }: { profile: Profile }) {
   const theme = keptTheme.use();
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
   const entries: MenuEntry[] = [
@@ -25,9 +35,5 @@ export function ProfileSwitcher({ profile, person = false }: { profile: Profile;
     { kind: 'separator', id: 'line' },
     { id: 'out', label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
   ];
-  return person ? (
-    <RailSwitcher name={name} detail={profile.email} label="Your account" shape="round" entries={entries} />
-  ) : (
-    <RailSwitcher name={profile.workspace_name} detail={profile.plan} label="Workspace menu" entries={entries} />
-  );
+  return <RailSwitcher name={name} detail={profile.email} label="Your account" shape="round" entries={entries} />;
 }

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/use-session.ts';
 
-const FOOTER = [{ title: 'Help', links: [{ label: 'Contact', href: '/contact' }] }];
+const FOOTER = [
+  { title: 'Help', links: [{ label: 'Contact', href: '/contact' }] },
+  {
+    title: 'Rules',
+    links: [
+      { label: 'Terms of use', href: '/terms-of-use' },
+      { label: 'Privacy policy', href: '/privacy-policy' },
+    ],
+  },
+];
 
 /** The frame of public pages. Prerendered as for somebody signed out. */
 export function PublicShell({ children }: { children: ReactNode }) {

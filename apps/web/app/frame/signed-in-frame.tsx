@@ -13,7 +13,7 @@ export default function SignedInFrame() {
   if (session.status === 'loading' || isMoving) return <ShellSkeleton />;
   if (session.status === 'unauthenticated') {
     const isPopupOpen = parameters.has('login') || parameters.has('signup');
-    const query = isPopupOpen ? search : `?login&next=${encodeURIComponent(`${pathname}${search}`)}`;
+    const query = isPopupOpen ? search : `?login&error=SessionRequired&next=${encodeURIComponent(`${pathname}${search}`)}`;
     return <Navigate to={`/${query}`} replace />;
   }
   return (

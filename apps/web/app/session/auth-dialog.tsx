@@ -1,26 +1,61 @@
 import { Dialog } from '@plumbline/ui';
+import { useState } from 'react';
+import type { PopupName, PopupState } from '../popup/popup-state.ts';
+import { ArrivalLoader } from './arrival-loader.tsx';
 import { AuthSwitch } from './auth-switch.tsx';
+import { ConfirmLink } from './confirm-link.tsx';
+import { EmailLinkForm } from './email-link-form.tsx';
+import { ForgotForm } from './forgot-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
+import { ResetForm } from './reset-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const WIDTH = 402;
+const WORDS: Readonly<Record<PopupName, { readonly title: string; readonly description: string }>> = {
+  login: { title: 'Log In', description: 'Welcome back.' },
+  signup: { title: 'Sign Up', description: 'Your reports are kept in a workspace of your own.' },
+  forgot: { title: 'Forgot password', description: 'We send you a link to set a new one.' },
+  reset: { title: 'Set a new password', description: 'All sessions end when you set it.' },
+  verify: { title: 'Confirm your email address', description: 'So that reports and links reach you.' },
+  'confirm-email': { title: 'Change your email address', description: 'Your account moves to the new address.' },
+  'email-link': { title: 'Log in with a link', description: 'The link works once.' },
+};
 
-/** One of the two popups. Esc, the close icon and a press outside close it. */
-export default function AuthDialog({ popup, onClose }: { popup: 'login' | 'signup'; onClose: () => void }) {
-  const arrive = useArrival();
+/** The popup over the page. Esc, the close icon and a press outside close it, as its state says. */
+export default function AuthDialog({ popup, onClose }: { popup: PopupState; onClose: () => void }) {
+  const [hasArrived, setArrived] = useState(false);
+  const goOn = useArrival();
+  const arrive = async () => {
+    setArrived(true);
+    await goOn();
+  };
+  if (!popup.name) return null;
+  if (hasArrived) return <ArrivalLoader />;
   return (
     <Dialog
       open
-      width={WIDTH}
+      width={popup.widthPx}
+      closeOnOutsidePress={popup.closesOnOutsidePress}
+      hasCloseIcon={popup.hasCloseIcon}
+      hasBackdrop={popup.hasBackdrop}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={popup === 'login' ? 'Log In' : 'Sign Up'}
-      description={popup === 'login' ? 'Welcome back.' : 'Your reports are kept in a workspace of your own.'}
+      {...WORDS[popup.name]}
     >
-      {popup === 'login' ? <LogInForm onSignedIn={arrive} /> : <SignUpForm onSignedIn={arrive} />}
-      <AuthSwitch popup={popup} />
+      <PopupContent popup={popup} onSignedIn={arrive} />
+      <AuthSwitch popup={popup.name} />
     </Dialog>
   );
+}
+
+function PopupContent({ popup, onSignedIn }: { popup: PopupState; onSignedIn: () => Promise<void> }) {
+  const { name, input } = popup;
+  if (name === 'login') return <LogInForm onSignedIn={onSignedIn} input={input} />;
+  if (name === 'signup') return <SignUpForm onSignedIn={onSignedIn} />;
+  if (name === 'forgot') return <ForgotForm />;
+  if (name === 'reset') return <ResetForm token={input['reset'] ?? ''} />;
+  if (name === 'email-link')
+    return <EmailLinkForm token={input['email-link'] ?? ''} email={input['email'] ?? ''} onSignedIn={onSignedIn} />;
+  return <ConfirmLink kind={name === 'verify' ? 'verify' : 'confirm-email'} token={input[name ?? ''] ?? ''} />;
 }

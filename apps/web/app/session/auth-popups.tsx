@@ -1,13 +1,19 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { AUTH_WIDTH_PX, closePopup, openPopup, settlePopup } from '../popup/popup-state.ts';
+import { usePopup } from '../popup/use-popup.ts';
 import { useUrlState } from '../words/use-url-state.ts';
+import { authErrorText } from './auth-errors.ts';
+import { takeGoogleClicked } from './google-flag.ts';
+import { beginsSession, POPUP_PARAMETERS, popupOfAddress } from './popup-of-address.ts';
 import { beginSignIn } from './session-store.ts';
-import { useSessionUpkeep } from './use-session.ts';
+import { useArrival } from './use-arrival.ts';
+import { useSession, useSessionUpkeep } from './use-session.ts';
 
 const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
 
 const never = () => () => undefined;
 
-/** Log In and Sign Up over whatever page is shown, opened by ?login and ?signup. */
+/** Log In, Sign Up, Forgot password and the links of letters over whatever page is shown, opened by the address. */
 export function AuthPopups() {
   const [parameters, change] = useUrlState();
   // The prerendered page knows no query: a popup in the first drawing would not match it.
@@ -16,16 +22,33 @@ export function AuthPopups() {
     () => true,
     () => false,
   );
-  const popup = parameters.has('login') ? 'login' : parameters.has('signup') ? 'signup' : null;
-  const isOpen = popup !== null;
-  useSessionUpkeep(isOpen);
+  const wanted = popupOfAddress(parameters);
+  const name = wanted?.name ?? null;
+  const key = wanted ? JSON.stringify(wanted.input) : '';
+  const popup = usePopup();
+  useSessionUpkeep({ paused: name !== null && beginsSession(name) });
+  const clearAddress = useCallback(() => change(Object.fromEntries(POPUP_PARAMETERS.map((parameter) => [parameter, null]))), [change]);
   useEffect(() => {
-    if (isOpen) beginSignIn();
-  }, [isOpen]);
-  if (!popup || !isHydrated) return null;
+    if (name === null) return;
+    const input: Record<string, string> = JSON.parse(key);
+    if (beginsSession(name)) beginSignIn();
+    openPopup({ name, widthPx: AUTH_WIDTH_PX, queryParameters: POPUP_PARAMETERS, onClose: clearAddress, input });
+    if (input['error']) settlePopup(401, authErrorText(input['error'], input['code']));
+  }, [name, key, clearAddress]);
+  useArrivalFromGoogle();
+  if (name === null || !isHydrated || popup.name !== name) return null;
   return (
     <Suspense>
-      <AuthDialog popup={popup} onClose={() => change({ login: null, signup: null, next: null, address: null })} />
+      <AuthDialog key={name} popup={popup} onClose={closePopup} />
     </Suspense>
   );
+}
+
+/** Who comes back from Google signed in goes on to where they wanted to go. */
+function useArrivalFromGoogle(): void {
+  const isSignedIn = useSession().status === 'authenticated';
+  const arrive = useArrival();
+  useEffect(() => {
+    if (isSignedIn && takeGoogleClicked()) void arrive();
+  }, [isSignedIn, arrive]);
 }

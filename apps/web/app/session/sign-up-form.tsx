@@ -1,14 +1,15 @@
 import { ApiError } from '@plumbline/contract/client';
 import { emailProblem, firstNameProblem, lastNameProblem, newPasswordProblem } from '@plumbline/contract/rules';
-import { Button, TextField } from '@plumbline/ui';
-import { useState } from 'react';
+import { Button, TextField, TextLink } from '@plumbline/ui';
 import { useForm } from 'react-hook-form';
+import { settlePopup } from '../popup/popup-state.ts';
 import { holdFocus } from '../words/hold-focus.ts';
 import { createAccount } from './create-account.ts';
-import { FormMessage } from './form-message.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { problemText } from './problem-text.ts';
+import { PopupMessage } from './popup-message.tsx';
 import { signIn } from './session-store.ts';
+import { settleError } from './settle-error.ts';
 import { useBlurRules } from './use-blur-rules.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '' };
@@ -18,17 +19,16 @@ const FIELD_NAMES: readonly FieldName[] = ['first_name', 'last_name', 'email', '
 /** A new account. When it is made the form is emptied and its owner is signed in straight away. */
 export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { rule, onSend } = useBlurRules();
-  const [outcome, setOutcome] = useState<{ text: string; tone: 'done' | 'problem' } | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({ mode: 'onTouched', defaultValues: EMPTY });
   const { errors } = formState;
   const send = handleSubmit(async (fields) => {
-    setOutcome(null);
+    settlePopup(500, null);
     try {
       const message = await createAccount(fields);
-      setOutcome({ text: message, tone: 'done' });
+      settlePopup(201, message);
       reset();
-      const refusal = await signIn(fields.email.trim().toLowerCase(), fields.password);
-      if (refusal) setOutcome({ text: refusal, tone: 'problem' });
+      const step = await signIn({ email: fields.email, password: fields.password });
+      if (step.kind === 'refused') settlePopup(401, step.text);
       else await onSignedIn();
     } catch (error) {
       const wrong = error instanceof ApiError ? error.fields : [];
@@ -36,7 +36,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         const name = FIELD_NAMES.find((known) => known === field);
         if (name) setError(name, { message }, { shouldFocus: true });
       }
-      if (wrong.length === 0) setOutcome({ text: problemText(error), tone: 'problem' });
+      if (wrong.length === 0) settleError(error);
     }
   });
   return (
@@ -70,10 +70,15 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         error={errors.email?.message}
       />
       <NewPasswordField {...register('password', { validate: rule(newPasswordProblem) })} error={errors.password?.message} />
-      {outcome && <FormMessage {...outcome} />}
+      <PopupMessage />
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Sign Up
       </Button>
+      <GoogleButton />
+      <p className="text-13 text-muted">
+        By signing up you agree to the <TextLink href="/terms-of-use">terms of use</TextLink> and the{' '}
+        <TextLink href="/privacy-policy">privacy policy</TextLink>.
+      </p>
     </form>
   );
 }

@@ -6,8 +6,15 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, prerenderedSession);
 }
 
-/** Loads the session once and keeps it true: on focus and when another tab changes the storage. @param paused while a popup decides */
-export function useSessionUpkeep(paused: boolean): void {
+export interface SessionUpkeep {
+  /** While a popup decides who comes next. */
+  readonly paused: boolean;
+  /** Asks again this often, whatever happens in the browser; left out: never. */
+  readonly pollEveryMs?: number;
+}
+
+/** Loads the session once and keeps it true: on focus, when another tab changes the storage, and by polling where that is wanted. */
+export function useSessionUpkeep({ paused, pollEveryMs }: SessionUpkeep): void {
   useEffect(() => {
     if (!paused) void loadSession();
   }, [paused]);
@@ -25,4 +32,9 @@ export function useSessionUpkeep(paused: boolean): void {
       window.removeEventListener('storage', onStorage);
     };
   }, [paused]);
+  useEffect(() => {
+    if (paused || pollEveryMs === undefined) return;
+    const timer = setInterval(() => void refreshSession(), pollEveryMs);
+    return () => clearInterval(timer);
+  }, [paused, pollEveryMs]);
 }

@@ -1,4 +1,4 @@
-import { CreditCard, SlidersHorizontal, UserRound } from 'lucide-react';
+import { Building2, CreditCard, KeyRound, ScrollText, ShieldCheck, SlidersHorizontal, UserRound, Users } from 'lucide-react';
 import type { Icon } from '@plumbline/ui';
 
 /** One screen below Settings. */
@@ -14,11 +14,18 @@ export const SETTINGS_PLACES: ReadonlyArray<{ readonly heading: string; readonly
     heading: 'You',
     places: [
       { href: '/profile', label: 'Profile', icon: UserRound },
+      { href: '/profile/security', label: 'Security', icon: ShieldCheck },
+      { href: '/profile/tokens', label: 'API tokens', icon: KeyRound },
       { href: '/other', label: 'Other', icon: SlidersHorizontal },
     ],
   },
   {
     heading: 'Workspace',
-    places: [{ href: '/settings/plan', label: 'Plan and usage', icon: CreditCard }],
+    places: [
+      { href: '/settings', label: 'Workspace', icon: Building2 },
+      { href: '/settings/members', label: 'Members', icon: Users },
+      { href: '/settings/plan', label: 'Plan and usage', icon: CreditCard },
+      { href: '/settings/log', label: 'Log', icon: ScrollText },
+    ],
   },
 ];

@@ -1,0 +1,92 @@
+import type { SecurityState } from '@plumbline/contract';
+import { emailProblem, passwordProblem } from '@plumbline/contract/rules';
+import { Badge, Button, Panel, TextField } from '@plumbline/ui';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { client } from '../api/client.ts';
+import { FormMessage } from '../session/form-message.tsx';
+import { sealPassword } from '../session/seal-password.ts';
+import { useBlurRules } from '../session/use-blur-rules.ts';
+import { spreadFieldErrors } from './field-errors.ts';
+
+/** The address one logs in with, and how to change it. */
+export function EmailPanel({ security }: { security: SecurityState }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title="Email address"
+      detail={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere">{security.email}</span>
+          {security.email_verified ? (
+            <Badge tone="pass" icon={CircleCheck}>
+              Confirmed
+            </Badge>
+          ) : (
+            <Badge tone="medium" icon={CircleAlert}>
+              Not confirmed
+            </Badge>
+          )}
+        </span>
+      }
+    >
+      {isOpen ? (
+        <EmailForm />
+      ) : (
+        <Button onClick={() => setOpen(true)} disabled={!security.has_password}>
+          Change address
+        </Button>
+      )}
+      {!security.has_password && (
+        <p className="mt-2 text-13 text-muted">Set a password first: it is asked for before the address changes.</p>
+      )}
+    </Panel>
+  );
+}
+
+function EmailForm() {
+  const { rule, onSend } = useBlurRules();
+  const [outcome, setOutcome] = useState<{ text: string; tone: 'done' | 'problem' } | null>(null);
+  const { register, handleSubmit, formState, reset, setError } = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } });
+  const send = handleSubmit(async (fields) => {
+    setOutcome(null);
+    try {
+      await client.changeEmail({ email: fields.email, password: await sealPassword(fields.password) });
+      reset();
+      setOutcome({ text: `A letter is on its way to ${fields.email}. Your address changes when you follow its link.`, tone: 'done' });
+    } catch (error) {
+      const text = spreadFieldErrors(error, ['email', 'password'], setError);
+      if (text) setOutcome({ text, tone: 'problem' });
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        onSend();
+        void send(event);
+      }}
+      className="flex max-w-100 flex-col gap-4"
+    >
+      <TextField
+        {...register('email', { validate: rule(emailProblem) })}
+        label="New email"
+        type="email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+      />
+      <TextField
+        {...register('password', { validate: rule(passwordProblem) })}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+      />
+      {outcome && <FormMessage {...outcome} />}
+      <Button type="submit" className="self-start" busy={formState.isSubmitting}>
+        Send the link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '@plumbline/contract/client';
+import { problemText } from '../session/problem-text.ts';
+
+/** Puts the server's words at the fields they name. @returns what is left to be told about the form as a whole, or null */
+export function spreadFieldErrors<Name extends string>(
+  error: unknown,
+  names: readonly Name[],
+  setError: (name: Name, error: { message: string }, options: { shouldFocus: boolean }) => void,
+): string | null {
+  const wrong = error instanceof ApiError ? error.fields : [];
+  let isPlaced = false;
+  for (const name of names) {
+    const messages = wrong.filter(({ field }) => field === name).map(({ message }) => message);
+    if (messages.length === 0) continue;
+    setError(name, { message: messages.join(' ') }, { shouldFocus: !isPlaced });
+    isPlaced = true;
+  }
+  return isPlaced ? null : problemText(error);
+}

@@ -1,0 +1,82 @@
+import { passwordProblem, passwordRuleProblems, TEXT } from '@plumbline/contract/rules';
+import { Button, LinkButton, Panel, TextField, useToast } from '@plumbline/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { client } from '../api/client.ts';
+import { FormMessage } from '../session/form-message.tsx';
+import { sealPassword } from '../session/seal-password.ts';
+import { useBlurRules } from '../session/use-blur-rules.ts';
+import { spreadFieldErrors } from './field-errors.ts';
+
+/** The texts of all rules a changed password breaks. */
+const newPasswordProblems = (password: string): string | null =>
+  password === '' ? TEXT.passwordRequired : passwordRuleProblems(password).join(' ') || null;
+
+/** Changes the password. */
+export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
+  if (!hasPassword)
+    return (
+      <Panel title="Password" detail="You log in without a password. We send you a link to set one.">
+        <LinkButton href="/?forgot">Set a password</LinkButton>
+      </Panel>
+    );
+  return (
+    <Panel title="Password" detail="Changing it ends all other sessions.">
+      <PasswordForm />
+    </Panel>
+  );
+}
+
+function PasswordForm() {
+  const { rule, onSend } = useBlurRules();
+  const { show } = useToast();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState, reset, setError } = useForm({
+    mode: 'onTouched',
+    defaultValues: { current_password: '', password: '' },
+  });
+  const send = handleSubmit(async (fields) => {
+    setProblem(null);
+    try {
+      const [current_password, password] = await Promise.all([sealPassword(fields.current_password), sealPassword(fields.password)]);
+      await client.changePassword({ current_password, password });
+      reset();
+      show({ title: 'Your password is changed.', description: 'All other sessions were ended.' });
+      await queries.invalidateQueries({ queryKey: ['security'] });
+    } catch (error) {
+      setProblem(spreadFieldErrors(error, ['current_password', 'password'], setError));
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        onSend();
+        void send(event);
+      }}
+      className="flex max-w-100 flex-col gap-4"
+    >
+      <TextField
+        {...register('current_password', { validate: rule(passwordProblem) })}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.current_password?.message}
+      />
+      <TextField
+        {...register('password', { validate: rule(newPasswordProblems) })}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        help="At least 8 characters, with an uppercase letter, a lowercase letter and a digit."
+        error={formState.errors.password?.message}
+      />
+      {problem && <FormMessage text={problem} tone="problem" />}
+      <Button type="submit" className="self-start" busy={formState.isSubmitting}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, useToast } from '@plumbline/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Takes the authenticator app away, with password and code. */
+export function RemoveAuthenticator() {
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const { show } = useToast();
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Remove the app</Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Remove your authenticator app?"
+          description="Logging in takes no code any more. Passkeys stay."
+          label="Remove the app"
+          danger
+          withCode
+          onConfirm={async (fields) => {
+            await client.disableTotp(fields);
+            show({ title: 'The authenticator app is removed.' });
+            await queries.invalidateQueries({ queryKey: ['security'] });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/*
+ * Every error name a sign-in can come back with: those of the specification (section 8), those the authentication library
+ * emits, and our own. Each has a sentence; a name nobody knows has one too.
+ */
+
+const ASK_OPERATOR = 'Sign-in is not set up correctly on this server. Tell whoever runs it.';
+const NOT_LINKED =
+  'This email already belongs to an account. Log in the way you did before; you can connect Google in the security settings.';
+
+/** Sentences by error name. */
+export const AUTH_ERROR_TEXTS = {
+  OAuthCallbackError: 'The sign-in provider refused. Try again, or use your email and password.',
+  AccountNotLinkedError: 'This Google account is connected to another account here.',
+  MissingAPIRoute: ASK_OPERATOR,
+  MissingSecret: ASK_OPERATOR,
+  MissingAuthorize: ASK_OPERATOR,
+  MissingAdapter: ASK_OPERATOR,
+  UnsupportedStrategy: ASK_OPERATOR,
+  InvalidCallbackUrl: 'The link to log in led to another site. Log in here instead.',
+  SessionRequired: 'Log in to see that page.',
+  AccountNotLinked: 'This Google account is connected to another account here.',
+  OAuthAccountNotLinked: NOT_LINKED,
+  OAuthSignInError: 'The sign-in provider does not answer. Try again, or use your email and password.',
+  EmailSignInError: 'The letter could not be sent. Try again in a moment.',
+  EmailNotVerified: 'Google has not confirmed your email address, so it cannot be used here. Sign up with a password instead.',
+  CredentialsSignin: 'The email or the password is wrong.',
+  Verification: 'This link was used already or has expired. Ask for a new one.',
+  Configuration: ASK_OPERATOR,
+  MissingCSRF: 'This page was open for too long. Reload it and try again.',
+  AccessDenied: 'There is no account you could log in to this way. Sign up first.',
+} as const;
+
+export type AuthErrorName = keyof typeof AUTH_ERROR_TEXTS;
+
+/** Sentences by the code that comes with CredentialsSignin. */
+export const CREDENTIALS_TEXTS = {
+  bad_credentials: 'The email or the password is wrong.',
+  wrong_code: 'This code is wrong, or was used before. Wait for the next one.',
+  sign_in_over: 'This took too long, or there were too many wrong codes. Log in again.',
+  bad_passkey: 'The passkey was not accepted. Try again, or log in another way.',
+} as const;
+
+const UNKNOWN = 'Logging in did not work. Try again in a moment.';
+
+/** What to tell about an error name of the authentication library, and its code where it has one. */
+export function authErrorText(name: string, code: string | null = null): string {
+  return lookUp(CREDENTIALS_TEXTS, code ?? '') ?? lookUp(AUTH_ERROR_TEXTS, name) ?? UNKNOWN;
+}
+
+function lookUp(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}

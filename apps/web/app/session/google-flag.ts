@@ -1,0 +1,13 @@
+/** Set by the Google button (specification, section 4); on the way back it says that somebody arrives who just signed in. */
+const KEY = 'google_sign_in_clicked';
+
+export function markGoogleClicked(): void {
+  sessionStorage.setItem(KEY, 'true');
+}
+
+/** Whether the button was pressed in this tab; asked once. */
+export function takeGoogleClicked(): boolean {
+  const wasClicked = sessionStorage.getItem(KEY) === 'true';
+  sessionStorage.removeItem(KEY);
+  return wasClicked;
+}
