@@ -14,8 +14,12 @@ const SLOW_ANSWER_MS = 9000;
 export interface Demo {
   readonly token: string;
   readonly emptyToken: string;
+  /** Somebody who may only read in the workspace of `token`. */
+  readonly viewerToken: string;
   readonly account: { readonly email: string; readonly password: string };
-  readonly values: Readonly<Record<'testId' | 'runningTestId' | 'failedTestId' | 'emptyTestId' | 'checkId' | 'pageUrl', string>>;
+  readonly values: Readonly<
+    Record<'testId' | 'runningTestId' | 'failedTestId' | 'emptyTestId' | 'checkId' | 'pageUrl' | 'invitationToken', string>
+  >;
   close(): Promise<void>;
 }
 
@@ -23,6 +27,7 @@ export interface Demo {
 export async function seedDemo(origin: string): Promise<Demo> {
   const account = await createAccount(origin, 'Ada');
   const empty = await createAccount(origin, 'Olga');
+  const team = await seedTeam(origin, account.token);
   const harbour = await startFolderSite(HARBOUR, {}, 'harbour-tools.localhost');
   const spotless = await startFolderSite(SPOTLESS, GOOD_HEADERS, 'spotless.localhost');
   const slow = await startPageServer(slowSite());
@@ -46,8 +51,17 @@ export async function seedDemo(origin: string): Promise<Demo> {
   return {
     token: account.token,
     emptyToken: empty.token,
+    viewerToken: team.viewerToken,
     account,
-    values: { testId, runningTestId, failedTestId, emptyTestId, checkId: 'image-without-alt', pageUrl: `${harbourUrl}tools` },
+    values: {
+      testId,
+      runningTestId,
+      failedTestId,
+      emptyTestId,
+      checkId: 'image-without-alt',
+      pageUrl: `${harbourUrl}tools`,
+      invitationToken: team.invitationToken,
+    },
     async close() {
       await call(origin, account.token, 'POST', '/project/test/cancel/', { test_id: runningTestId });
       await finish(origin, account.token, runningTestId);
@@ -61,6 +75,36 @@ async function createAccount(origin: string, name: string) {
   await call(origin, null, 'POST', '/accounts/signup/', { first_name: name, last_name: 'Lindqvist', email, password: PASSWORD });
   const { token } = await call<{ token: string }>(origin, null, 'POST', '/accounts/token/', { email, password: PASSWORD });
   return { email, password: PASSWORD, token };
+}
+
+/** Two more members, a second workspace, and invitations nobody has answered. @returns a viewer's token and an open invitation's */
+async function seedTeam(origin: string, token: string) {
+  const [viewer, admin] = [await createAccount(origin, 'Vera'), await createAccount(origin, 'Mona')];
+  for (const [person, role] of [
+    [viewer, 'viewer'],
+    [admin, 'admin'],
+  ] as const) {
+    await call(origin, token, 'POST', '/workspace/invitation/', { emails: [person.email], role });
+    await call(origin, person.token, 'POST', '/workspace/invitation/accept/', { token: await invitationToken(origin, person.email) });
+  }
+  await call(origin, token, 'POST', '/workspace/', { name: 'Lighthouse project' });
+  await call(origin, token, 'POST', '/workspace/invitation/', { emails: ['bo@example.com', 'jun.nakamura@example.com'], role: 'member' });
+  return { viewerToken: viewer.token, invitationToken: await invitationToken(origin, 'bo@example.com') };
+}
+
+/** The secret of the newest invitation to an address, from the server's outbox. */
+async function invitationToken(origin: string, email: string): Promise<string> {
+  for (;;) {
+    const list = await (await fetch(`${origin}/dev/outbox`)).text();
+    for (const [row] of list.matchAll(/<tr>[\s\S]*?<\/tr>/g)) {
+      const id = /\/dev\/outbox\/([\w-]+)/.exec(row)?.[1];
+      if (!id || !row.includes(email)) continue;
+      const secret = /\/invitation\?token=([\w-]+)/.exec(await (await fetch(`${origin}/dev/outbox/${id}`)).text())?.[1];
+      if (secret) return secret;
+    }
+    // A worker delivers letters; nothing says when one has arrived.
+    await setTimeout(100);
+  }
 }
 
 async function startTest(origin: string, token: string, url: string): Promise<string> {

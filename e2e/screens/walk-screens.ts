@@ -22,14 +22,14 @@ export interface Look {
 export async function walkScreens(browser: Browser, origin: string, demo: Demo, onLook: (look: Look) => Promise<void>): Promise<void> {
   for (const size of SIZES) {
     for (const theme of THEMES) {
-      for (const state of ['full', 'empty', 'signed-out'] as const) {
+      for (const state of ['full', 'empty', 'viewer', 'signed-out'] as const) {
         const screens = SCREENS.filter((screen) => stateOf(screen) === state);
         const context = await openContext(
           browser,
           origin,
           size,
           theme,
-          { full: demo.token, empty: demo.emptyToken, 'signed-out': null }[state],
+          { full: demo.token, empty: demo.emptyToken, viewer: demo.viewerToken, 'signed-out': null }[state],
         );
         for (const screen of screens) {
           const page = await context.newPage();
@@ -44,8 +44,9 @@ export async function walkScreens(browser: Browser, origin: string, demo: Demo, 
   }
 }
 
-function stateOf(screen: Screen): 'full' | 'empty' | 'signed-out' {
+function stateOf(screen: Screen): 'full' | 'empty' | 'viewer' | 'signed-out' {
   if (!screen.signedIn) return 'signed-out';
+  if (screen.viewer) return 'viewer';
   return screen.newAccount ? 'empty' : 'full';
 }
 

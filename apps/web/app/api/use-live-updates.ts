@@ -3,7 +3,7 @@ import type { Page } from '@plumbline/contract/client';
 import { useToast } from '@plumbline/ui';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endInvalidSession, isInvalidToken } from '../session/session-store.ts';
+import { endInvalidSession, isInvalidToken, loadSession } from '../session/session-store.ts';
 import { hostOf } from '../words/addresses.ts';
 import { testQuery } from './queries.ts';
 import { readEvents } from './read-events.ts';
@@ -51,7 +51,11 @@ export function useLiveUpdates(): void {
           () => {
             waitMs = FIRST_WAIT_MS;
             // Events between two connections are lost, so everything they could have told is asked again.
-            if (hasBeenOpen) void queries.invalidateQueries();
+            if (hasBeenOpen) {
+              // The stream also ends when somebody is taken out of the workspace, or goes to another in another tab.
+              void loadSession();
+              void queries.invalidateQueries();
+            }
             hasBeenOpen = true;
           },
           (event) => (event.type === 'test-progressed' ? progress(event) : changed(event)),

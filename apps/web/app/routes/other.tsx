@@ -1,5 +1,7 @@
 import { PageHead } from '@plumbline/ui';
 import { Appearance } from '../other/appearance.tsx';
+import { DeleteAccount } from '../members/delete-account.tsx';
+import { ExportData } from '../members/export-data.tsx';
 import { ServerPlaces } from '../other/server-places.tsx';
 import { ScreenTitle } from '../words/screen-title.tsx';
 
@@ -11,6 +13,8 @@ export default function OtherScreen() {
       <PageHead title="Other" className="mb-0" />
       <Appearance />
       <ServerPlaces />
+      <ExportData />
+      <DeleteAccount />
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { listOutbox } from '../src/platform/mail/outbox.ts';
+import { outboxFolder } from '../src/services.ts';
+import { PASSWORD, type TestServer } from './test-server.ts';
+
+/** Somebody with an account, and how they call the API. */
+export interface Person {
+  readonly email: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly workspaceId: string;
+  get(path: string): ReturnType<TestServer['call']>;
+  post(path: string, body?: object): ReturnType<TestServer['call']>;
+  patch(path: string, body: object): ReturnType<TestServer['call']>;
+  remove(path: string): ReturnType<TestServer['call']>;
+}
+
+/** Makes an account through the API. */
+export async function makePerson(server: TestServer, firstName: string, lastName = 'Tester'): Promise<Person> {
+  // A test makes more people from one place than the limits of sign-up and sign-in let through.
+  await server.services.database.pool.query('delete from rate_limits');
+  const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com`;
+  const made = await server.call('POST', '/accounts/signup/', {
+    body: { first_name: firstName, last_name: lastName, email, password: PASSWORD },
+  });
+  if (made.status !== 201) throw new Error(`Sign-up answered ${made.status}: ${made.text}`);
+  const token: string = (await server.call('POST', '/accounts/token/', { body: { email, password: PASSWORD } })).json.data.token;
+  const profile = (await server.call('GET', '/accounts/user/', { token })).json.data;
+  return {
+    email,
+    token,
+    userId: profile.user_id,
+    workspaceId: profile.workspace_id,
+    get: (path) => server.call('GET', path, { token }),
+    post: (path, body = {}) => server.call('POST', path, { token, body }),
+    patch: (path, body) => server.call('PATCH', path, { token, body }),
+    remove: (path) => server.call('DELETE', path, { token }),
+  };
+}
+
+/** Puts somebody into another's workspace and lets their session go on there. */
+export async function join(server: TestServer, person: Person, workspaceId: string, role: string): Promise<void> {
+  const { pool } = server.services.database;
+  await pool.query('insert into members (workspace_id, user_id, role) values ($1, $2, $3)', [workspaceId, person.userId, role]);
+  const used = await person.post('/workspace/use/', { workspace_id: workspaceId });
+  if (used.status !== 200) throw new Error(`The workspace was not used: ${used.text}`);
+}
+
+/** The secret in the newest invitation letter to an address, from the server's own outbox. */
+export async function invitationSecret(server: TestServer, email: string): Promise<string> {
+  const secretOf = async (): Promise<string | undefined> => {
+    const letter = (await listOutbox(outboxFolder(server.config))).find(
+      (one) => one.to === email && one.text.includes('/invitation?token='),
+    );
+    return /\/invitation\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  };
+  return vi.waitFor(
+    async () => {
+      const secret = await secretOf();
+      if (!secret) throw new Error(`There is no invitation letter to ${email}.`);
+      return secret;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}

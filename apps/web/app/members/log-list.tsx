@@ -1,0 +1,131 @@
+import type { LogEvent, Profile } from '@plumbline/contract';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  formatDateRange,
+  LoadMore,
+  PageHead,
+  SegmentedControl,
+  type TableColumn,
+  ViewOptions,
+} from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { logQuery } from '../api/queries.ts';
+import { rowsOf } from '../api/rows-of.ts';
+import { rangeChange } from '../tests/test-list-view.ts';
+import { LazyDateRange } from '../words/lazy-date-range.tsx';
+import { countOf, formatMoment } from '../words/quantities.ts';
+import { QueryProblem } from '../words/query-problem.tsx';
+import { UrlSearch } from '../words/url-search.tsx';
+import { useUrlState } from '../words/use-url-state.ts';
+import { roleProblem } from '../workspace/roles.ts';
+import { agentWords, logSentence } from './log-sentences.ts';
+import { CLEAR_LOG_FILTERS, logQueryOf, readLogView } from './log-view.ts';
+
+const COLUMNS: ReadonlyArray<TableColumn<LogEvent>> = [
+  { id: 'what', header: 'What', isRowHeader: true, cell: (event) => <span className="wrap-anywhere">{logSentence(event)}</span> },
+  { id: 'who', header: 'Who', width: 'w-40', cell: (event) => event.actor?.name || <span className="text-muted">Not known</span> },
+  { id: 'where', header: 'Where from', width: 'w-48', phone: 'hidden', cell: (event) => <Origin event={event} /> },
+  {
+    id: 'when',
+    header: 'When',
+    width: 'w-44',
+    cell: (event) => (
+      <time dateTime={event.created_at} className="tabular whitespace-nowrap">
+        {formatMoment(event.created_at)}
+      </time>
+    ),
+  },
+];
+
+/** What happened to the workspace, for its admins, and to one's own account. */
+export function LogList({ profile }: { profile: Profile }) {
+  const [parameters, change] = useUrlState();
+  const view = readLogView(parameters);
+  const refusal = view.of === 'workspace' ? roleProblem(profile.workspace_role, 'admin', 'read the log of the workspace') : null;
+  const log = useInfiniteQuery({ ...logQuery(view.of, logQueryOf(view)), placeholderData: keepPreviousData, enabled: refusal === null });
+  const { rows, total } = rowsOf(log.data);
+  const range = formatDateRange(view.range);
+  const words = 'preset' in view.range ? range.toLowerCase() : range;
+  return (
+    <>
+      <PageHead
+        className="mb-0"
+        title="Log"
+        detail={refusal ? undefined : log.isSuccess ? `${countOf(total, 'event')}${view.search ? ' match' : ''}, ${words}` : 'Counting'}
+        actions={
+          <SegmentedControl
+            label="Log of"
+            hideLabel
+            options={[
+              { value: 'workspace', label: 'Workspace' },
+              { value: 'account', label: 'Your account' },
+            ]}
+            value={view.of}
+            onValueChange={(of) => change({ of: of === 'workspace' ? null : of })}
+          />
+        }
+      />
+      {refusal ? (
+        <EmptyState text={refusal} action={<Button onClick={() => change({ of: 'account' })}>Show your account’s log</Button>} />
+      ) : (
+        <div>
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            <UrlSearch label="Search events" className="min-w-48 flex-1" />
+            <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
+            <ViewOptions
+              columns={COLUMNS.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
+              hiddenColumns={view.hiddenColumns}
+              onHiddenColumnsChange={(hidden) => change({ hide: hidden.join(',') || null })}
+              density={view.density}
+              onDensityChange={(density) => change({ density: density === 'normal' ? null : density })}
+              onReset={() => change({ density: null, hide: null })}
+            />
+          </div>
+          {log.isError ? (
+            <QueryProblem error={log.error} what="log" onRetry={() => void log.refetch()} />
+          ) : (
+            <>
+              <DataTable
+                caption="Events"
+                columns={COLUMNS}
+                rows={rows}
+                rowKey={(event) => event.id}
+                rowLabel={logSentence}
+                density={view.density}
+                hiddenColumns={view.hiddenColumns}
+                loading={log.isPending}
+                empty={
+                  <EmptyState
+                    text={view.search ? 'No event matches. Another word or time may.' : 'Nothing happened in this time.'}
+                    action={<Button onClick={() => change(CLEAR_LOG_FILTERS)}>Clear filters</Button>}
+                  />
+                }
+              />
+              {rows.length > 0 && (
+                <LoadMore
+                  shown={rows.length}
+                  total={total}
+                  noun="events"
+                  busy={log.isFetchingNextPage}
+                  onLoadMore={() => void log.fetchNextPage()}
+                />
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Origin({ event }: { event: LogEvent }) {
+  const agent = agentWords(event.user_agent);
+  if (!event.address && !agent) return <span className="text-faint">–</span>;
+  return (
+    <span className="block max-w-48 truncate" title={event.user_agent}>
+      {[event.address, agent].filter(Boolean).join(', ')}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import type { LogEvent } from '@plumbline/contract';
+
+type Words = (event: LogEvent) => string;
+
+const gone = 'a deleted account';
+const whom = (event: LogEvent): string => event.subject?.name || gone;
+const part = (event: LogEvent, name: string): string => event.detail[name] ?? '';
+const said =
+  (words: string): Words =>
+  () =>
+    words;
+
+/** A role with its article: "an admin". */
+const aRole = (role: string): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
+
+/** One sentence for each kind of event, without who did it, which stands beside it. */
+const SENTENCES: Readonly<Record<string, Words>> = {
+  'account-created': said('Account made'),
+  'account-deleted': said('Account deleted'),
+  'address-verified': said('Email address verified'),
+  'api-token-created': (event) => `API token ${part(event, 'name')} made`,
+  'api-token-ended': (event) => `API token ${part(event, 'name')} ended`,
+  'data-exported': (event) => (event.workspace_name ? 'Everything the workspace owns exported' : 'Account data exported'),
+  'email-change-asked': said('Asked to change the email address'),
+  'email-changed': said('Email address changed'),
+  'google-connected': said('Google connected'),
+  'google-disconnected': said('Google disconnected'),
+  'invitation-resent': (event) => `Invitation to ${part(event, 'email') || gone} sent again`,
+  'invitation-revoked': (event) => `Invitation to ${part(event, 'email') || gone} withdrawn`,
+  'member-account-deleted': said('A member deleted their account'),
+  'member-invited': (event) => `${part(event, 'email') || gone} invited as ${aRole(part(event, 'role'))}`,
+  'member-joined': (event) => `Joined as ${aRole(part(event, 'role'))}`,
+  'member-left': said('Left the workspace'),
+  'member-removed': (event) => `${whom(event)} removed`,
+  'ownership-transferred': (event) => `Workspace handed over to ${whom(event)}`,
+  'passkey-added': said('Passkey added'),
+  'passkey-removed': said('Passkey removed'),
+  'password-changed': said('Password changed'),
+  'plan-changed': (event) => `Plan changed to ${part(event, 'plan')}`,
+  'recovery-code-used': said('Logged in with a recovery code'),
+  'recovery-codes-renewed': said('New recovery codes made'),
+  'role-changed': (event) => `Role of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
+  'server-role-changed': (event) => `Role on this server of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
+  'sessions-ended': (event) => `${part(event, 'count') || 'Some'} ${part(event, 'count') === '1' ? 'session' : 'sessions'} ended`,
+  'signed-in': (event) => `Logged in with ${part(event, 'method') || 'a password'}`,
+  'totp-disabled': said('Authenticator app removed'),
+  'totp-enabled': said('Authenticator app set up'),
+  'workspace-deleted': (event) => `Workspace ${part(event, 'name')} deleted`,
+  'workspace-gone': (event) => `The workspace ${part(event, 'name')} was deleted by its owner`,
+  'workspace-made': (event) => `Workspace ${part(event, 'name')} made`,
+  'workspace-renamed': (event) => `Workspace renamed from ${part(event, 'from')} to ${part(event, 'to')}`,
+};
+
+/** What happened, as a sentence. A kind that is not known here is shown by its name and what explains it. */
+export function logSentence(event: LogEvent): string {
+  const words = Object.hasOwn(SENTENCES, event.kind) ? SENTENCES[event.kind] : undefined;
+  if (words) return words(event);
+  const plain = event.kind.replaceAll('-', ' ');
+  const detail = Object.entries(event.detail).map(([name, value]) => `${name} ${value}`);
+  return [plain.charAt(0).toUpperCase() + plain.slice(1), ...detail].join(', ');
+}
+
+/** Browser and system of a user agent, as far as people tell them apart. */
+export function agentWords(userAgent: string): string {
+  const browser = [
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+    ['curl/', 'curl'],
+  ].find(([mark]) => userAgent.includes(mark ?? ''))?.[1];
+  const system = [
+    ['Windows', 'Windows'],
+    ['Android', 'Android'],
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Mac OS X', 'macOS'],
+    ['Linux', 'Linux'],
+  ].find(([mark]) => userAgent.includes(mark ?? ''))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (userAgent.split(/[/\s]/)[0] || '');
+}

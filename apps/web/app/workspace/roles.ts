@@ -1,0 +1,23 @@
+import type { WorkspaceRole } from '@plumbline/contract';
+
+/** What each role is called and may do, for lists and choices. */
+export const ROLE_WORDS: Readonly<Record<WorkspaceRole, { label: string; note: string }>> = {
+  viewer: { label: 'Viewer', note: 'Reads every report.' },
+  member: { label: 'Member', note: 'Also starts, cancels and deletes tests.' },
+  admin: { label: 'Admin', note: 'Also manages members and the name.' },
+  owner: { label: 'Owner', note: 'Also pays, hands over and deletes.' },
+};
+
+const ORDER: readonly WorkspaceRole[] = ['viewer', 'member', 'admin', 'owner'];
+
+/** Whether a role is at least another. An unknown one is not. */
+export function isAtLeast(role: string, needed: WorkspaceRole): boolean {
+  return ORDER.findIndex((one) => one === role) >= ORDER.indexOf(needed);
+}
+
+/** Why somebody may not do it, as a sentence; null when they may. @param what "rename the workspace" */
+export function roleProblem(role: string, needed: WorkspaceRole, what: string): string | null {
+  if (isAtLeast(role, needed)) return null;
+  const who = needed === 'owner' ? 'Only the owner' : 'Only an admin or the owner';
+  return `${who} may ${what}. You are ${role === 'admin' || role === 'owner' ? 'an' : 'a'} ${role} here.`;
+}
