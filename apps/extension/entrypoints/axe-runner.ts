@@ -1,0 +1,20 @@
+import axe from 'axe-core';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+
+/** Pages with more elements than this would stand still for too long. */
+const MAX_ELEMENTS = 6000;
+
+/** Put into a page to judge the state it is in; what it gives back is the script's result. Null when the page is too large. */
+export default defineUnlistedScript(async () => {
+  if (document.getElementsByTagName('*').length > MAX_ELEMENTS) return null;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
+  return violations.map((violation) => ({
+    rule: violation.id,
+    impact: violation.impact ?? 'moderate',
+    help: violation.help,
+    help_url: violation.helpUrl,
+    targets: violation.nodes.slice(0, 20).map((node) => node.target.flat().join(' ')),
+    count: violation.nodes.length,
+  }));
+});

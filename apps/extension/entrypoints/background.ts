@@ -1,0 +1,79 @@
+import { browser } from 'wxt/browser';
+import { defineBackground } from 'wxt/utils/define-background';
+import { CaptureSession } from '../features/capture/capture-session.ts';
+import { isPress } from '../features/capture/record-press.ts';
+import { requestPicture } from '../features/capture/take-picture.ts';
+import { beginConnect, disconnect, hearAddress } from '../features/connect/connect.ts';
+import { RETRY_ALARM, sendWaiting } from '../features/upload/upload-queue.ts';
+import { forgetCapture } from '../platform/capture-db.ts';
+import { readLive } from '../platform/live-capture.ts';
+import type { Command, CommandAnswer } from '../platform/messages.ts';
+
+/** The events of the browser, each passed on to what it is for. */
+export default defineBackground(() => {
+  const session = new CaptureSession();
+
+  browser.runtime.onMessage.addListener((message: unknown, sender, answer: (answer: CommandAnswer) => void) => {
+    if (isPress(message)) {
+      // Nothing may come before this line: see take-picture.ts.
+      if (sender.tab?.windowId !== undefined) session.press(message, sender, requestPicture(sender.tab.windowId));
+      return false;
+    }
+    // Commands come from the extension's own windows alone, never from a page's script.
+    if (sender.tab && !sender.url?.startsWith(browser.runtime.getURL('/'))) return false;
+    obey(session, message)
+      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+      .then((problem) => answer({ problem }))
+      .catch(() => undefined);
+    return true;
+  });
+
+  browser.tabs.onUpdated.addListener((tabId, change, tab) => {
+    if (change.url) void hearAddress(tabId, change.url);
+    if (change.status === 'complete' && tab.url) void session.pageComplete(tabId);
+  });
+  browser.tabs.onCreated.addListener((tab) => void session.tabOpened(tab));
+  browser.tabs.onRemoved.addListener((tabId) => void session.tabClosed(tabId));
+  browser.debugger?.onEvent.addListener((source, method, parameters) => void session.debuggerEvent(source, method, parameters));
+  browser.debugger?.onDetach.addListener((source, reason) => {
+    if (reason === 'canceled_by_user') void session.debuggerClosed(source.tabId);
+  });
+  browser.alarms.onAlarm.addListener((alarm) => {
+    if (alarm.name === RETRY_ALARM) void sendWaiting();
+  });
+  // What was left when the browser or the worker went away is sent now.
+  browser.runtime.onStartup.addListener(() => void sendWaiting());
+  browser.commands.onCommand.addListener((name) => {
+    if (name === 'toggle-capture') void toggle(session);
+  });
+});
+
+async function obey(session: CaptureSession, message: unknown): Promise<string> {
+  const command = message as Command;
+  switch (command.type) {
+    case 'start':
+      return session.start(command.kind, command.tabId);
+    case 'stop':
+      await session.stop();
+      return '';
+    case 'connect':
+      await beginConnect();
+      return '';
+    case 'disconnect':
+      await disconnect();
+      return '';
+    case 'retry':
+      await sendWaiting();
+      return '';
+    case 'forget':
+      await forgetCapture(command.captureId);
+      return '';
+  }
+}
+
+/** The keyboard's way: stops what runs, else captures the page in front as a UI test. */
+async function toggle(session: CaptureSession): Promise<void> {
+  if (await readLive()) return session.stop();
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  if (tab?.id !== undefined) await session.start('ui', tab.id);
+}

@@ -1,0 +1,4 @@
+import { draw } from '../../features/window/draw.tsx';
+import { Options } from '../../features/window/options.tsx';
+
+draw(<Options />);

@@ -1,0 +1,4 @@
+import { draw } from '../../features/window/draw.tsx';
+import { Popup } from '../../features/window/popup.tsx';
+
+draw(<Popup />);

@@ -1,0 +1,4 @@
+import { draw } from '../../features/window/draw.tsx';
+import { Preview } from '../../features/window/preview.tsx';
+
+draw(<Preview />);

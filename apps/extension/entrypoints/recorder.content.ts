@@ -1,0 +1,63 @@
+import { createRedactor } from '@plumbline/capture';
+import { browser } from 'wxt/browser';
+import { defineContentScript } from 'wxt/utils/define-content-script';
+import { describeElement } from '../features/capture/describe-element.ts';
+import { pageTiming } from '../features/capture/page-timing.ts';
+import { privateAreas } from '../features/capture/private-areas.ts';
+import type { PressMessage } from '../platform/messages.ts';
+
+declare global {
+  interface Window {
+    plumblineRecorder?: AbortController;
+  }
+}
+
+/*
+ * Put into pages only while something is captured. It tells the worker of a press SYNCHRONOUSLY: so the page is still as it
+ * was before its own handlers ran, and the user's gesture travels with the message, which frees the picture from the
+ * browser's limit of two a second.
+ */
+export default defineContentScript({
+  registration: 'runtime',
+  matches: ['<all_urls>'],
+  allFrames: true,
+  main() {
+    // Put in twice (registered, and into the page that was open already), it would tell everything twice.
+    window.plumblineRecorder?.abort();
+    const ending = new AbortController();
+    window.plumblineRecorder = ending;
+    const redactor = createRedactor();
+
+    const tell = (action: 'click' | 'key', event: MouseEvent): void => {
+      const target = event.composedPath()[0];
+      if (!(target instanceof Element)) return;
+      const message: PressMessage = {
+        type: 'press',
+        step: {
+          id: crypto.randomUUID(),
+          action,
+          ...describeElement(target, redactor),
+          page_title: redactor.text(document.title).slice(0, 500),
+          x: event.clientX,
+          y: event.clientY,
+          viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
+          at: new Date(performance.timeOrigin + performance.now()).toISOString(),
+          timing: pageTiming(performance),
+        },
+        frameUrl: location.href,
+        privateAreas: window === top ? privateAreas(window) : [],
+      };
+      // After the extension was updated or removed there is nobody to tell; the page must not notice.
+      browser.runtime.sendMessage(message).catch(() => ending.abort());
+    };
+
+    const options = { capture: true, passive: true, signal: ending.signal };
+    addEventListener('pointerdown', (event) => void (event.isTrusted && tell('click', event)), options);
+    // Enter and Space make a click without a pointer; el.click() of a script is not trusted.
+    addEventListener(
+      'click',
+      (event) => void (event.isTrusted && event instanceof PointerEvent && event.pointerType === '' && tell('key', event)),
+      options,
+    );
+  },
+});

@@ -1,0 +1,189 @@
+import { createRedactor, type Redactor } from '@plumbline/capture';
+import type { TestKind } from '@plumbline/contract';
+import { type Browser, browser } from 'wxt/browser';
+import { changeCapture, openCaptures } from '../../platform/capture-db.ts';
+import { changeLive, readLive, setLive } from '../../platform/live-capture.ts';
+import type { PressMessage } from '../../platform/messages.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { attachFrame, attachTab, detachTab } from '../network/debugger-session.ts';
+import { fields, textOf } from '../network/debugger-events.ts';
+import { createNetworkRecorder, type NetworkRecorder } from '../network/record-network.ts';
+import { capturePair } from '../responsive/capture-pair.ts';
+import { sendWaiting } from '../upload/upload-queue.ts';
+import { captureProblem } from './capturable.ts';
+import { forgetStates, judgeState } from './judge-state.ts';
+import { keepMessage, readMessage } from './record-messages.ts';
+import { recordPage } from './record-page.ts';
+import { recordPress } from './record-press.ts';
+import { injectRecorder, removeRecorder } from './recorder-script.ts';
+
+/** A state is judged when nobody has pressed anything for as long. */
+const QUIET_MS = 1200;
+/** How long Stop waits for pictures that are being taken. */
+const LAST_PICTURES_MS = 3000;
+
+/** Everything that happens between Start and Stop. Events of the browser come in here; the rows lie in the database. */
+export class CaptureSession {
+  private redactor: Redactor = createRedactor();
+  private network: NetworkRecorder = createNetworkRecorder(this.redactor, () => this.pictures());
+  private readonly pending = new Set<Promise<unknown>>();
+  private quiet: ReturnType<typeof setTimeout> | null = null;
+
+  /** Begins a capture. @returns why it cannot begin, or nothing */
+  async start(kind: TestKind, tabId: number): Promise<string> {
+    if (await readLive()) return 'A capture is running already. Stop it first.';
+    const settings = await readSettings();
+    if (!settings.token) return 'Connect the extension to your server first.';
+    const tab = await browser.tabs.get(tabId);
+    const problem = captureProblem(tab.url ?? '');
+    if (problem) return problem;
+    const [kindOfPage] = await browser.scripting.executeScript({ target: { tabId }, func: () => document.contentType }).catch(() => []);
+    if (!kindOfPage?.result) return 'The browser does not let this page be captured. Reload it, or open another.';
+    if (!/html|xml/.test(kindOfPage.result)) return `Only pages can be captured; this is ${kindOfPage.result}.`;
+    this.redactor = createRedactor(settings.redactNames);
+    this.network = createNetworkRecorder(this.redactor, () => this.pictures());
+    forgetStates();
+    const id = crypto.randomUUID();
+    const startedAt = new Date().toISOString();
+    try {
+      await (
+        await openCaptures()
+      ).put('captures', {
+        id,
+        kind,
+        url: this.redactor.url(tab.url ?? '').split('#')[0] ?? '',
+        startedAt,
+        testId: null,
+        state: 'capturing',
+        report: '',
+        problem: '',
+        attempts: 0,
+      });
+    } catch {
+      return 'This browser has no room left to keep a test. Free some space and start again.';
+    }
+    const hasDebugger = kind === 'ui' && (await this.attach(tabId, tab.url ?? ''));
+    await setLive({ id, kind, startedAt, tabIds: [tabId], nextSeq: 0, lastStepId: null, hasDebugger });
+    if (kind === 'ui') await injectRecorder(tabId);
+    await browser.action.setBadgeText({ text: 'REC' });
+    await this.track(this.page(tabId, 'open'));
+    return '';
+  }
+
+  /** Ends the capture and sends it. Nothing happens when none runs. */
+  async stop(): Promise<void> {
+    const live = await readLive();
+    if (!live) return;
+    await removeRecorder();
+    if (this.quiet) clearTimeout(this.quiet);
+    await Promise.race([this.pictures(), new Promise((resolve) => setTimeout(resolve, LAST_PICTURES_MS))]);
+    await this.network.flush();
+    await setLive(null);
+    for (const tabId of live.tabIds) await detachTab(tabId);
+    await browser.action.setBadgeText({ text: '' });
+    const { previewFirst } = await readSettings();
+    await changeCapture(live.id, { state: 'uploading' });
+    if (previewFirst) await browser.tabs.create({ url: `${browser.runtime.getURL('/preview.html')}?capture=${live.id}` });
+    else await sendWaiting();
+  }
+
+  /** @param picture asked for before anything else */
+  press(message: PressMessage, sender: Browser.runtime.MessageSender, picture: Promise<string>): void {
+    void this.track(recordPress(message, sender, picture, this.redactor).catch(() => this.sayFull()));
+    const tabId = sender.tab?.id;
+    if (tabId !== undefined) this.judgeWhenQuiet(tabId, message.step.id);
+  }
+
+  /** A page is there. */
+  async pageComplete(tabId: number): Promise<void> {
+    const live = await readLive();
+    if (live?.tabIds.includes(tabId)) await this.track(this.page(tabId, 'navigate'));
+  }
+
+  /** A tab was opened from one that is captured: it belongs to the test. */
+  async tabOpened(tab: Browser.tabs.Tab): Promise<void> {
+    const live = await readLive();
+    if (!live || tab.id === undefined || tab.openerTabId === undefined || !live.tabIds.includes(tab.openerTabId)) return;
+    const tabId = tab.id;
+    await changeLive((now) => ({ ...now, tabIds: [...now.tabIds, tabId] }));
+    if (live.hasDebugger) await this.attach(tabId, tab.pendingUrl ?? '');
+  }
+
+  /** The last captured tab is gone: what was captured is kept and sent. */
+  async tabClosed(tabId: number): Promise<void> {
+    const live = await changeLive((now) => ({ ...now, tabIds: now.tabIds.filter((known) => known !== tabId) }));
+    if (live && live.tabIds.length === 0) await this.stop();
+  }
+
+  /** Somebody closed the debugger's bar. Pictures and presses go on without it. */
+  async debuggerClosed(tabId: number | undefined): Promise<void> {
+    const live = await changeLive((now) => (tabId !== undefined && now.tabIds.includes(tabId) ? { ...now, hasDebugger: false } : now));
+    if (!live || live.hasDebugger) return;
+    await this.network.flush();
+    await changeCapture(live.id, { problem: 'The debugger’s bar was closed, so requests and console messages end there.' });
+  }
+
+  async debuggerEvent(
+    source: { readonly tabId?: number; readonly sessionId?: string },
+    method: string,
+    parameters: unknown,
+  ): Promise<void> {
+    const live = await readLive();
+    if (source.tabId === undefined || !live?.tabIds.includes(source.tabId)) return;
+    const target = { tabId: source.tabId, ...(source.sessionId === undefined ? {} : { sessionId: source.sessionId }) };
+    if (method === 'Target.attachedToTarget') {
+      const sessionId = textOf(fields(parameters)['sessionId']);
+      await attachFrame({ tabId: source.tabId, sessionId }, await this.readsBodies(source.tabId));
+    } else if (!this.network.hear(target, method, parameters, live)) {
+      const tab = await browser.tabs.get(source.tabId).catch(() => null);
+      const message = readMessage(method, parameters, live, tab?.url ?? '', this.redactor);
+      if (message) await keepMessage(message, live.id).catch(() => this.sayFull());
+    }
+  }
+
+  private async page(tabId: number, action: 'open' | 'navigate'): Promise<void> {
+    const recorded = await recordPage(tabId, action, this.redactor).catch(async () => {
+      await this.sayFull();
+      return null;
+    });
+    if (!recorded) return;
+    if (recorded.live.kind === 'ui') this.judgeWhenQuiet(tabId, recorded.step.id);
+    if (recorded.live.kind === 'responsive') await capturePair(tabId, recorded.step.id, recorded.live.id);
+  }
+
+  private judgeWhenQuiet(tabId: number, stepId: string): void {
+    if (this.quiet) clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => void this.track(judgeState(tabId, stepId, this.redactor).catch(() => undefined)), QUIET_MS);
+  }
+
+  private async attach(tabId: number, url: string): Promise<boolean> {
+    return attachTab(tabId, await this.readsBodiesOf(url));
+  }
+
+  private async readsBodies(tabId: number): Promise<boolean> {
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    return this.readsBodiesOf(tab?.url ?? '');
+  }
+
+  private async readsBodiesOf(url: string): Promise<boolean> {
+    const { withoutBodies } = await readSettings();
+    return !withoutBodies.includes(URL.parse(url)?.host ?? '');
+  }
+
+  /** Resolves when what is being written down now is written down. */
+  private async pictures(): Promise<void> {
+    await Promise.all(this.pending);
+  }
+
+  private track(work: Promise<unknown>): Promise<unknown> {
+    this.pending.add(work);
+    void work.finally(() => this.pending.delete(work));
+    return work;
+  }
+
+  /** Rows that are kept stay; what does not fit any more is said. */
+  private async sayFull(): Promise<void> {
+    const live = await readLive();
+    if (live) await changeCapture(live.id, { problem: 'Something could not be kept: this browser may have no room left.' });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Redactor } from '@plumbline/capture';
+import type { CaptureStep } from '@plumbline/contract';
+import type { Browser } from 'wxt/browser';
+import { openCaptures } from '../../platform/capture-db.ts';
+import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
+import type { PressMessage } from '../../platform/messages.ts';
+import { awaitPicture, blackOut, type Picture } from './take-picture.ts';
+
+/**
+ * Writes a press down: its row first, then its picture.
+ * @param requested the picture, asked for before anything else
+ */
+export async function recordPress(
+  message: PressMessage,
+  sender: Browser.runtime.MessageSender,
+  requested: Promise<string>,
+  redactor: Redactor,
+): Promise<void> {
+  const tabId = sender.tab?.id;
+  requested.catch(() => undefined);
+  const live = await changeLive((now) =>
+    tabId !== undefined && now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: message.step.id } : now,
+  );
+  if (!live || tabId === undefined || !live.tabIds.includes(tabId)) return;
+  const step = stepOf(message, sender, live, redactor);
+  const database = await openCaptures();
+  // The row is there even if the picture never comes.
+  await database.put('steps', { ...step, no_picture: 'The picture was not taken in time.', captureId: live.id });
+  const outcome = await pictureOf(message, requested, tabId, live.hasDebugger);
+  if ('problem' in outcome) return void (await database.put('steps', { ...step, no_picture: outcome.problem, captureId: live.id }));
+  const transaction = database.transaction(['steps', 'files'], 'readwrite');
+  await Promise.all([
+    transaction
+      .objectStore('files')
+      .put({ key: `${step.id}/screenshot`, captureId: live.id, assetId: step.id, file: 'screenshot', blob: outcome.blob }),
+    transaction.objectStore('steps').put({ ...step, late: outcome.late, captureId: live.id }),
+    transaction.done,
+  ]);
+}
+
+function stepOf(
+  { step, frameUrl }: PressMessage,
+  sender: Browser.runtime.MessageSender,
+  live: LiveCapture,
+  redactor: Redactor,
+): CaptureStep {
+  const inFrame = sender.frameId !== undefined && sender.frameId !== 0;
+  return {
+    ...step,
+    seq: live.nextSeq - 1,
+    page_url: redactor.url(sender.tab?.url ?? frameUrl),
+    page_title: inFrame ? redactor.text(sender.tab?.title ?? '') : step.page_title,
+    frame_url: inFrame ? redactor.url(frameUrl) : null,
+    tab: live.tabIds.indexOf(sender.tab?.id ?? -1),
+    no_picture: '',
+    late: false,
+    accessibility: null,
+  };
+}
+
+async function pictureOf(
+  message: PressMessage,
+  requested: Promise<string>,
+  tabId: number,
+  viaDebugger: boolean,
+): Promise<Picture | { readonly problem: string }> {
+  try {
+    const { blob, late } = await awaitPicture(requested, tabId, viaDebugger);
+    return { blob: await blackOut(blob, message.privateAreas, message.step.viewport.width), late };
+  } catch (error) {
+    return { problem: (error instanceof Error ? error.message : String(error)).slice(0, 300) };
+  }
+}
+
+/** Whether a message is a press; what else pages could send is none of ours. */
+export function isPress(message: unknown): message is PressMessage {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'press';
+}

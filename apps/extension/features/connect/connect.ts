@@ -1,0 +1,72 @@
+import { ApiError, createCaptureClient } from '@plumbline/contract/capture-client';
+import { browser } from 'wxt/browser';
+import { changeSettings, readSettings } from '../../platform/settings.ts';
+
+/** A connection somebody began: the tab it happens in, and what proves that it is this extension's. */
+interface Attempt {
+  readonly tabId: number;
+  readonly state: string;
+  readonly verifier: string;
+  readonly serverUrl: string;
+}
+
+const KEY = 'connect-attempt';
+
+/**
+ * Opens the website, where somebody signs in as they always do and agrees. The website sends the tab to an address with a
+ * one-time code in its fragment; only who knows the verifier can exchange it (RFC 7636), so nobody who sees the address can.
+ */
+export async function beginConnect(): Promise<void> {
+  const { serverUrl } = await readSettings();
+  const verifier = randomText();
+  const state = randomText();
+  const challenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+  const tab = await browser.tabs.create({ url: `${serverUrl}/extension/connect?state=${state}&challenge=${challenge}` });
+  const attempt: Attempt = { tabId: tab.id ?? -1, state, verifier, serverUrl };
+  await browser.storage.session.set({ [KEY]: attempt });
+}
+
+/**
+ * Looks at an address a tab came to, and ends the attempt when it is the one.
+ * @returns whether the extension is connected now
+ */
+export async function hearAddress(tabId: number, address: string): Promise<boolean> {
+  const url = URL.parse(address);
+  if (url?.pathname !== '/extension/connected' || url.hash === '') return false;
+  const { [KEY]: attempt } = await browser.storage.session.get<{ [KEY]?: Attempt }>(KEY);
+  const answer = new URLSearchParams(url.hash.slice(1));
+  // Another tab, another server or another state is somebody who would like to have us signed in as them.
+  if (!attempt || attempt.tabId !== tabId || url.origin !== new URL(attempt.serverUrl).origin || answer.get('state') !== attempt.state)
+    return false;
+  await browser.storage.session.remove(KEY);
+  const client = createCaptureClient({ baseUrl: attempt.serverUrl, token: () => null });
+  try {
+    const { token } = await client.connectExtension({ code: answer.get('code') ?? '', verifier: attempt.verifier });
+    await changeSettings({ token });
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+  await browser.tabs.update(tabId, { url: `${attempt.serverUrl}/extension/connected?done` });
+  return true;
+}
+
+/** Ends the connection here and on the server; a server that does not answer ends it when it lists its tokens. */
+export async function disconnect(): Promise<void> {
+  const { serverUrl, token } = await readSettings();
+  await changeSettings({ token: null });
+  await createCaptureClient({ baseUrl: serverUrl, token: () => token })
+    .revokeToken()
+    .catch(() => undefined);
+}
+
+function randomText(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

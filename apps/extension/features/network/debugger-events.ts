@@ -1,0 +1,33 @@
+/*
+ * The few parts of the DevTools protocol that a capture reads, each checked before it is believed: what arrives is
+ * somebody else's data.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The value as an object, empty when it is none. */
+export function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Headers as `{name: value}` or as a list of pairs. */
+export function headersOf(value: unknown): { name: string; value: string }[] {
+  if (Array.isArray(value)) return value.map((entry) => ({ name: textOf(fields(entry)['name']), value: textOf(fields(entry)['value']) }));
+  return Object.entries(fields(value)).flatMap(([name, text]) =>
+    textOf(text)
+      .split('\n')
+      .map((line) => ({ name, value: line })),
+  );
+}

@@ -1,0 +1,59 @@
+import { browser } from 'wxt/browser';
+
+/** A target the debugger is attached to: a tab, or a frame of it that lives in another process. */
+export interface Target {
+  readonly tabId: number;
+  readonly sessionId?: string;
+}
+
+/** Sends a command and gives null when the target is gone or refuses. */
+export async function command(target: Target, method: string, parameters: object = {}): Promise<object | null> {
+  try {
+    return (await browser.debugger.sendCommand(target, method, { ...parameters })) ?? {};
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Attaches to a tab and asks for its network, console and errors. Only documents and calls are paused, for their bodies.
+ * @param withBodies false on sites where pausing would disturb a stream
+ * @returns whether the browser allowed it
+ */
+export async function attachTab(tabId: number, withBodies: boolean): Promise<boolean> {
+  try {
+    await browser.debugger.attach({ tabId }, '1.3');
+  } catch (error) {
+    // A tab that opened meanwhile was attached by its own event.
+    if (!(error instanceof Error && error.message.includes('already attached'))) return false;
+  }
+  await listen({ tabId }, withBodies);
+  return true;
+}
+
+/** The same for a frame in another process, which waits until it is told to run. */
+export async function attachFrame(target: Target, withBodies: boolean): Promise<void> {
+  await listen(target, withBodies);
+  await command(target, 'Runtime.runIfWaitingForDebugger');
+}
+
+/** Lets a tab go; one that is closed or was let go already makes no difference. */
+export async function detachTab(tabId: number): Promise<void> {
+  await browser.debugger.detach({ tabId }).catch(() => undefined);
+}
+
+async function listen(target: Target, withBodies: boolean): Promise<void> {
+  await Promise.all([
+    command(target, 'Network.enable', { maxTotalBufferSize: 268_435_456, maxResourceBufferSize: 33_554_432, maxPostDataSize: 1_048_576 }),
+    command(target, 'Runtime.enable'),
+    command(target, 'Log.enable'),
+    ...(withBodies
+      ? [
+          command(target, 'Fetch.enable', {
+            patterns: ['Document', 'XHR', 'Fetch'].map((resourceType) => ({ resourceType, requestStage: 'Response' })),
+          }),
+        ]
+      : []),
+    command(target, 'Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
+  ]);
+}

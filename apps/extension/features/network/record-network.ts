@@ -1,0 +1,192 @@
+import type { Redactor } from '@plumbline/capture';
+import { openCaptures } from '../../platform/capture-db.ts';
+import type { LiveCapture } from '../../platform/live-capture.ts';
+import { fields, headersOf, numberOf, textOf } from './debugger-events.ts';
+import { command, type Target } from './debugger-session.ts';
+import { headerOf, type OpenRequest, presentRequest } from './network-log.ts';
+
+/** Bodies larger than this are not read: they would have to pass through the extension whole. */
+const MAX_BODY_BYTES = 20_000_000;
+const STREAMED = /event-stream|ndjson|stream\+json|grpc|multipart\/x-mixed-replace/i;
+/** How long an answer may wait for a picture of the page it replaces. */
+const GATE_MS = 1500;
+
+/** Puts requests together from the debugger's events and writes them down when they are over. */
+export interface NetworkRecorder {
+  /** @returns whether the event was about the network */
+  hear(target: Target, method: string, parameters: unknown, live: LiveCapture): boolean;
+  /** Writes down what is still under way. */
+  flush(): Promise<void>;
+}
+
+/**
+ * @param redactor takes secrets out before anything is kept
+ * @param pictures resolves when no picture is being taken: an answer that replaces the page waits for it
+ */
+export function createNetworkRecorder(redactor: Redactor, pictures: () => Promise<unknown>): NetworkRecorder {
+  // By request id alone: the document of a frame in another process changes its target midway.
+  const open = new Map<string, OpenRequest>();
+  const writes = new Set<Promise<unknown>>();
+  const write = (request: OpenRequest): void => {
+    const done = keep(request, redactor).finally(() => writes.delete(done));
+    writes.add(done);
+  };
+  const end = (id: string): void => {
+    const request = open.get(id);
+    if (!request) return;
+    open.delete(id);
+    write(request);
+  };
+
+  return {
+    hear(target, method, parameters, live) {
+      const event = fields(parameters);
+      const id = textOf(event['requestId']);
+      const request = open.get(id);
+      switch (method) {
+        case 'Network.requestWillBeSent': {
+          if (request && event['redirectResponse']) {
+            readResponse(request, fields(event['redirectResponse']));
+            request.bodyNote = 'A redirect.';
+            end(id);
+          }
+          open.set(id, begin(event, live));
+          return true;
+        }
+        case 'Network.requestWillBeSentExtraInfo':
+        case 'Network.responseReceivedExtraInfo':
+          return true;
+        case 'Network.requestServedFromCache':
+          if (request) request.fromCache = true;
+          return true;
+        case 'Network.responseReceived':
+          if (request) readResponse(request, fields(event['response']));
+          return true;
+        case 'Network.loadingFinished':
+          if (request) {
+            request.durationMs = Math.max(0, Math.round(Date.now() - request.startedAt));
+            request.responseBytes = numberOf(event['encodedDataLength']);
+            const finishing = readLateBody(target, id, request).finally(() => {
+              writes.delete(finishing);
+              end(id);
+            });
+            writes.add(finishing);
+          }
+          return true;
+        case 'Network.loadingFailed':
+          if (request) {
+            request.failure = textOf(event['blockedReason']) || textOf(event['errorText']) || 'The request failed.';
+            request.durationMs = Math.max(0, Math.round(Date.now() - request.startedAt));
+            end(id);
+          }
+          return true;
+        case 'Fetch.requestPaused':
+          void answerPaused(target, event, open.get(textOf(event['networkId'])), pictures);
+          return true;
+        default:
+          return false;
+      }
+    },
+    async flush() {
+      for (const [id, request] of open) {
+        if (request.status === null && request.failure === '') request.bodyNote = 'It had no answer when the capture ended.';
+        end(id);
+      }
+      await Promise.all(writes);
+    },
+  };
+}
+
+function begin(event: Readonly<Record<string, unknown>>, live: LiveCapture): OpenRequest {
+  const request = fields(event['request']);
+  return {
+    id: crypto.randomUUID(),
+    captureId: live.id,
+    stepId: live.lastStepId,
+    method: textOf(request['method']),
+    url: textOf(request['url']) + textOf(request['urlFragment']),
+    type: textOf(event['type']) || 'Other',
+    startedAt: (numberOf(event['wallTime']) ?? Date.now() / 1000) * 1000,
+    requestHeaders: headersOf(request['headers']),
+    requestBody: typeof request['postData'] === 'string' ? request['postData'] : null,
+    status: null,
+    statusText: '',
+    failure: '',
+    fromCache: false,
+    durationMs: null,
+    responseHeaders: [],
+    responseBody: null,
+    bodyNote: 'It was not captured.',
+    mimeType: '',
+    responseBytes: null,
+  };
+}
+
+function readResponse(request: OpenRequest, response: Readonly<Record<string, unknown>>): void {
+  request.status = numberOf(response['status']);
+  request.statusText = textOf(response['statusText']);
+  request.responseHeaders = headersOf(response['headers']);
+  request.mimeType = textOf(response['mimeType']);
+  request.fromCache ||= response['fromDiskCache'] === true || response['fromServiceWorker'] === true;
+}
+
+/** Scripts and styles are read when they are complete; pictures, fonts and media never. */
+async function readLateBody(target: Target, requestId: string, request: OpenRequest): Promise<void> {
+  if (request.responseBody !== null) return;
+  if (!/^(?:Script|Stylesheet)$/.test(request.type)) {
+    if (/^(?:Image|Font|Media)$/.test(request.type)) request.bodyNote = 'Pictures, fonts and media are not read.';
+    return;
+  }
+  const answer = fields(await command(target, 'Network.getResponseBody', { requestId }));
+  if (typeof answer['body'] === 'string') takeBody(request, answer);
+}
+
+/** Reads the body of an answer that the browser holds back, and lets it go, whatever happens. */
+async function answerPaused(
+  target: Target,
+  event: Readonly<Record<string, unknown>>,
+  request: OpenRequest | undefined,
+  pictures: () => Promise<unknown>,
+): Promise<void> {
+  const requestId = textOf(event['requestId']);
+  const status = numberOf(event['responseStatusCode']) ?? 0;
+  const headers = headersOf(event['responseHeaders']);
+  if (request) {
+    request.status ??= status || null;
+    if (request.responseHeaders.length === 0) request.responseHeaders = headers;
+    if (request.mimeType === '') request.mimeType = headerOf(headers, 'content-type').split(';')[0] ?? '';
+  }
+  const skipped =
+    Boolean(event['responseErrorReason']) ||
+    (status >= 300 && status < 400) ||
+    Number(headerOf(headers, 'content-length')) > MAX_BODY_BYTES ||
+    STREAMED.test(headerOf(headers, 'content-type')) ||
+    /attachment/i.test(headerOf(headers, 'content-disposition'));
+  if (!skipped && request) {
+    const answer = fields(await command(target, 'Fetch.getResponseBody', { requestId }));
+    if (typeof answer['body'] === 'string') takeBody(request, answer);
+  } else if (request) request.bodyNote = 'A stream, a download or a large file is not read.';
+  if (event['resourceType'] === 'Document') await Promise.race([pictures(), new Promise((resolve) => setTimeout(resolve, GATE_MS))]);
+  await command(target, 'Fetch.continueRequest', { requestId });
+}
+
+function takeBody(request: OpenRequest, answer: Readonly<Record<string, unknown>>): void {
+  const body = textOf(answer['body']);
+  request.bodyNote = '';
+  try {
+    request.responseBody = answer['base64Encoded'] === true ? utf8Of(body) : body;
+  } catch {
+    request.bodyNote = 'It is not text.';
+  }
+}
+
+/** @throws TypeError when the bytes are not UTF-8 */
+function utf8Of(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+async function keep(request: OpenRequest, redactor: Redactor): Promise<void> {
+  const database = await openCaptures();
+  await database.put('requests', { ...presentRequest(request, redactor), captureId: request.captureId });
+}

@@ -1,0 +1,106 @@
+import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
+import type { CaptureClient } from '@plumbline/contract/capture-client';
+import { CAPTURE_BATCH_ROWS, UPLOAD_PART_BYTES } from '@plumbline/contract/rules';
+import { type CaptureRecord, changeCapture, type FileRecord, openCaptures } from '../../platform/capture-db.ts';
+import { deviceOf } from './device.ts';
+
+/** How far an upload has come. */
+export interface UploadProgress {
+  readonly captureId: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Rows and bytes a call may carry: below the largest body the server takes. */
+const BATCH_BYTES = 700_000;
+/** The server asks again for what it lacks; one that never stops asking is given up for now. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Brings a capture to the server: every row and file once, going on where an earlier attempt stopped.
+ * @returns the path of the report
+ * @throws ApiError when the server cannot be reached or refuses; everything is kept and may be sent again
+ */
+export async function uploadCapture(
+  client: CaptureClient,
+  record: CaptureRecord,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<string> {
+  const database = await openCaptures();
+  const [steps, requests, messages, fileKeys] = await Promise.all([
+    database.getAllFromIndex('steps', 'capture', record.id).then((rows) => rows.map(({ captureId: _, ...step }): CaptureStep => step)),
+    database
+      .getAllFromIndex('requests', 'capture', record.id)
+      .then((rows) => rows.map(({ captureId: _, ...request }): CaptureRequest => request)),
+    database
+      .getAllFromIndex('messages', 'capture', record.id)
+      .then((rows) => rows.map(({ captureId: _, ...message }): CaptureMessage => message)),
+    database.getAllKeysFromIndex('files', 'capture', record.id),
+  ]);
+  const { test_id } = await client.beginCapture({ kind: record.kind, url: record.url, client_reference_id: record.id, device: deviceOf() });
+  await changeCapture(record.id, { testId: test_id });
+  const name = { test_id, client_reference_id: record.id };
+  const total = steps.length + requests.length + messages.length + fileKeys.length;
+  let done = 0;
+  const advance = (count: number): void => onProgress({ captureId: record.id, done: (done += count), total });
+  advance(0);
+
+  const sendRows = async (): Promise<void> => {
+    for (const batch of batches(steps)) await client.addSteps(name, batch).then(() => advance(batch.length));
+    for (const batch of batches(requests)) await client.addRequests(name, batch).then(() => advance(batch.length));
+    for (const batch of batches(messages)) await client.addMessages(name, batch).then(() => advance(batch.length));
+  };
+  await sendRows();
+  const files: { asset_id: string; file: FileRecord['file'] }[] = [];
+  for (const key of fileKeys) {
+    // One at a time: all pictures of a long test would not fit into memory.
+    const file = await database.get('files', key);
+    if (!file) continue;
+    files.push({ asset_id: file.assetId, file: file.file });
+    await uploadFile(client, test_id, file);
+    advance(1);
+  }
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const state = await client.finishCapture({ ...name, steps: steps.length, requests: requests.length, messages: messages.length, files });
+    if (state.complete) return state.report;
+    done = 0;
+    await sendRows();
+    for (const { asset_id, file } of state.missing.files) {
+      const kept = await database.get('files', `${asset_id}/${file}`);
+      if (kept) await uploadFile(client, test_id, kept);
+    }
+  }
+  throw new Error('The server did not keep all of the test. It is kept here; try again.');
+}
+
+/** Sends a file in parts, from where the server says it stands. */
+async function uploadFile(client: CaptureClient, testId: string, { assetId, file, blob }: FileRecord): Promise<void> {
+  const device = file.startsWith('mobile') ? 'mobile' : 'desktop';
+  for (let offset = 0; ;) {
+    const part = blob.slice(offset, offset + UPLOAD_PART_BYTES, blob.type);
+    const { received, complete } = await client.uploadPart(
+      device,
+      { test_id: testId, asset_id: assetId, file, offset, total: blob.size },
+      part,
+    );
+    if (complete) return;
+    if (received === offset) throw new Error('The server took no part of a picture.');
+    offset = received;
+  }
+}
+
+function* batches<Row extends CaptureStep | CaptureRequest | CaptureMessage>(rows: readonly Row[]): Generator<Row[]> {
+  let batch: Row[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = new Blob([JSON.stringify(row)]).size;
+    if (batch.length > 0 && (batch.length === CAPTURE_BATCH_ROWS || bytes + size > BATCH_BYTES)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(row);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,99 @@
+import { Button, Logo, Switch, TextAreaField, TextField } from '@plumbline/ui';
+import { useState } from 'react';
+import { changeSettings, type Settings } from '../../platform/settings.ts';
+import { askWorker } from './ask-worker.ts';
+import { useExtensionState } from './use-extension-state.ts';
+
+/** What can be set: the server, what is taken out, sites whose streams must not be held back, and whether to look first. */
+export function Options() {
+  const { state } = useExtensionState();
+  return (
+    <main className="mx-auto flex max-w-120 flex-col gap-6 p-6">
+      <header className="flex flex-col gap-3">
+        <Logo />
+        <h1 className="text-20 font-semibold">Options</h1>
+      </header>
+      {state && <OptionsForm key={state.settings.serverUrl} settings={state.settings} />}
+    </main>
+  );
+}
+
+function OptionsForm({ settings }: { settings: Settings }) {
+  const [server, setServer] = useState(settings.serverUrl);
+  const [names, setNames] = useState(settings.redactNames.join('\n'));
+  const [sites, setSites] = useState(settings.withoutBodies.join('\n'));
+  const [problem, setProblem] = useState('');
+  const [saved, setSaved] = useState(false);
+  const save = async (): Promise<void> => {
+    const url = URL.parse(server.trim());
+    if (!url || !/^https?:$/.test(url.protocol))
+      return setProblem('The address of a server begins with https:// (or http:// on your own machine).');
+    setProblem('');
+    // A token belongs to the server that gave it.
+    const token = url.origin === settings.serverUrl ? settings.token : null;
+    await changeSettings({ serverUrl: url.origin, token, redactNames: lines(names), withoutBodies: lines(sites) });
+    setSaved(true);
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Server"
+        type="url"
+        value={server}
+        onChange={(event) => setServer(event.target.value)}
+        error={problem || undefined}
+        help={settings.token ? 'Connected.' : 'Not connected. Open the extension’s window to sign in.'}
+      />
+      <TextAreaField
+        label="Take out values of these names"
+        mono
+        optional
+        value={names}
+        onChange={(event) => setNames(event.target.value)}
+        help="One a line; * stands for anything. Passwords, tokens, cookies and cards are always taken out."
+      />
+      <TextAreaField
+        label="Do not read answers on these sites"
+        mono
+        optional
+        value={sites}
+        onChange={(event) => setSites(event.target.value)}
+        help="One host a line, such as live.example.com. For sites whose streams must not wait."
+      />
+      <Switch
+        spread
+        label="Show me what will be sent first"
+        help="After Stop you see everything, and send it or throw it away."
+        checked={settings.previewFirst}
+        onChange={(event) => void changeSettings({ previewFirst: event.target.checked })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary">
+          Save options
+        </Button>
+        {settings.token && (
+          <Button variant="quiet" onClick={() => void askWorker({ type: 'disconnect' })}>
+            Disconnect
+          </Button>
+        )}
+        <span role="status" className="text-13 text-muted">
+          {saved && 'Saved.'}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function lines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

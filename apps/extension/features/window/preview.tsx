@@ -1,0 +1,94 @@
+import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
+import { Button, Disclosure } from '@plumbline/ui';
+import { useEffect, useState } from 'react';
+import { type FileRecord, openCaptures } from '../../platform/capture-db.ts';
+import { askWorker } from './ask-worker.ts';
+
+interface Held {
+  readonly steps: readonly CaptureStep[];
+  readonly requests: readonly CaptureRequest[];
+  readonly messages: readonly CaptureMessage[];
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** Everything of a test as it will be sent, with secrets already taken out, and the choice to send it or not. */
+export function Preview() {
+  const id = new URLSearchParams(location.search).get('capture') ?? '';
+  const [held, setHeld] = useState<Held | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    void readHeld(id).then(setHeld);
+  }, [id]);
+  const send = async (): Promise<void> =>
+    setSaid((await askWorker({ type: 'retry', captureId: id })) || 'Sent. The report opens in a tab of its own.');
+  const discard = async (): Promise<void> => {
+    await askWorker({ type: 'forget', captureId: id });
+    setSaid('Thrown away. Nothing was sent.');
+  };
+  return (
+    <main className="mx-auto flex max-w-content flex-col gap-6 p-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-20 font-semibold">What will be sent</h1>
+          {held && (
+            <p className="tabular text-13 text-muted">
+              {held.steps.length} steps, {held.pictures.size} pictures, {held.requests.length} requests, {held.messages.length} messages
+            </p>
+          )}
+        </div>
+        <div className="flex gap-2">
+          <Button variant="quiet" onClick={() => void discard()}>
+            Throw away
+          </Button>
+          <Button variant="primary" onClick={() => void send()}>
+            Send it
+          </Button>
+        </div>
+      </header>
+      <p role="status" className="text-13">
+        {said}
+      </p>
+      {held?.steps.length === 0 && <p className="text-muted">There is nothing of this test on this machine.</p>}
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {held?.steps.map((step) => (
+          <li key={step.id} className="flex flex-col gap-2 rounded-ui border border-line p-3">
+            {held.pictures.get(step.id) && (
+              <img src={held.pictures.get(step.id)} alt="" loading="lazy" className="w-full rounded-inner border border-line" />
+            )}
+            <p className="font-medium">{step.label}</p>
+            <p className="text-12 text-muted wrap-anywhere">{step.page_url}</p>
+          </li>
+        ))}
+      </ol>
+      {held && <Rows title={`${held.requests.length} requests`} rows={held.requests} />}
+      {held && <Rows title={`${held.messages.length} console messages`} rows={held.messages} />}
+    </main>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly object[] }) {
+  return (
+    <Disclosure summary={title}>
+      <pre className="max-h-120 overflow-auto rounded-ui border border-line bg-sunken p-3 font-mono text-12">
+        {JSON.stringify(rows, null, 2)}
+      </pre>
+    </Disclosure>
+  );
+}
+
+async function readHeld(id: string): Promise<Held> {
+  const database = await openCaptures();
+  const [steps, requests, messages, files] = await Promise.all([
+    database.getAllFromIndex('steps', 'capture', id),
+    database.getAllFromIndex('requests', 'capture', id),
+    database.getAllFromIndex('messages', 'capture', id),
+    database.getAllFromIndex('files', 'capture', id),
+  ]);
+  const isPicture = ({ blob }: FileRecord): boolean => blob.type.startsWith('image/');
+  return {
+    steps: steps.toSorted((one, other) => one.seq - other.seq),
+    requests,
+    messages,
+    pictures: new Map(files.filter(isPicture).map(({ assetId, blob }) => [assetId, URL.createObjectURL(blob)])),
+  };
+}

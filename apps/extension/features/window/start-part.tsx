@@ -1,0 +1,66 @@
+import type { TestKind } from '@plumbline/contract';
+import { Button } from '@plumbline/ui';
+import { useState } from 'react';
+import { browser } from 'wxt/browser';
+
+const KINDS: ReadonlyArray<{ kind: TestKind; label: string; words: string }> = [
+  { kind: 'seo', label: 'SEO', words: 'The pages you walk through are judged as your browser shows them.' },
+  { kind: 'ui', label: 'UI', words: 'A picture at every click, with requests, errors and accessibility.' },
+  { kind: 'responsive', label: 'Responsive', words: 'Each page on a desktop and on a phone at once.' },
+  { kind: 'grammar', label: 'Grammar', words: 'The words of the pages you walk through.' },
+];
+
+/** Chooses a test and starts it on the page in front. */
+export function StartPart({ onStart }: { onStart: (kind: TestKind, tabId: number) => Promise<void> }) {
+  const [kind, setKind] = useState<TestKind>('ui');
+  const [isStarting, setStarting] = useState(false);
+  const start = async (): Promise<void> => {
+    setStarting(true);
+    const tabId = await tabInFront();
+    if (tabId !== undefined) await onStart(kind, tabId);
+    setStarting(false);
+  };
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1.5 text-13 font-medium">Test</legend>
+        {KINDS.map((choice) => (
+          <label
+            key={choice.kind}
+            className="flex items-start gap-2.5 rounded-ui border border-line px-3 py-2 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={choice.kind}
+              checked={kind === choice.kind}
+              onChange={() => setKind(choice.kind)}
+              className="mt-1 accent-accent"
+            />
+            <span>
+              <span className="block font-medium">{choice.label}</span>
+              <span className="block text-12 text-muted">{choice.words}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" variant="primary" busy={isStarting}>
+        Start Capturing
+      </Button>
+    </form>
+  );
+}
+
+/** The tab the window was opened over; an address with ?tab= names another, for windows that are tabs themselves. */
+async function tabInFront(): Promise<number | undefined> {
+  const named = new URLSearchParams(location.search).get('tab');
+  if (named) return Number(named);
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.id;
+}

@@ -1,0 +1,45 @@
+import { Button, ProgressBar } from '@plumbline/ui';
+import { browser } from 'wxt/browser';
+import type { CaptureRecord } from '../../platform/capture-db.ts';
+import type { Command } from '../../platform/messages.ts';
+import type { UploadProgress } from '../upload/upload-capture.ts';
+
+interface WaitingPartProps {
+  captures: readonly CaptureRecord[];
+  upload: UploadProgress | null;
+  onAsk: (command: Command) => Promise<void>;
+}
+
+/** Tests that are on this machine alone: being sent, or waiting for the server. */
+export function WaitingPart({ captures, upload, onAsk }: WaitingPartProps) {
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-3">
+      <h2 className="text-13 font-semibold">Not sent yet</h2>
+      {captures.map((capture) => (
+        <div key={capture.id} className="flex flex-col gap-2">
+          <p className="text-13 wrap-anywhere">{capture.url}</p>
+          {upload?.captureId === capture.id ? (
+            <ProgressBar label="Sending" done={upload.done} total={upload.total} />
+          ) : (
+            <p className="text-12 text-muted">{capture.problem || 'It waits to be sent.'}</p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => void onAsk({ type: 'retry', captureId: capture.id })}>
+              Send now
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => void browser.tabs.create({ url: `${browser.runtime.getURL('/preview.html')}?capture=${capture.id}` })}
+            >
+              See what is sent
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => void onAsk({ type: 'forget', captureId: capture.id })}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

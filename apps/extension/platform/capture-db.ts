@@ -1,0 +1,95 @@
+import type { CaptureFile, CaptureMessage, CaptureRequest, CaptureStep, TestKind } from '@plumbline/contract';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** One test on this machine, from Start until the server has all of it. */
+export interface CaptureRecord {
+  /** client_reference_id. */
+  readonly id: string;
+  readonly kind: TestKind;
+  readonly url: string;
+  readonly startedAt: string;
+  /** The server's id, once it was told. */
+  readonly testId: string | null;
+  readonly state: 'capturing' | 'uploading' | 'done';
+  /** Path of the report, once the server has everything. */
+  readonly report: string;
+  /** What went wrong last, for people; empty when nothing did. */
+  readonly problem: string;
+  readonly attempts: number;
+}
+
+export interface FileRecord {
+  /** `<asset id>/<file>`. */
+  readonly key: string;
+  readonly captureId: string;
+  readonly assetId: string;
+  readonly file: CaptureFile;
+  readonly blob: Blob;
+}
+
+type Row<Kind> = Kind & { readonly captureId: string };
+
+interface Schema extends DBSchema {
+  captures: { key: string; value: CaptureRecord };
+  steps: { key: string; value: Row<CaptureStep>; indexes: { capture: string } };
+  requests: { key: string; value: Row<CaptureRequest>; indexes: { capture: string } };
+  messages: { key: string; value: Row<CaptureMessage>; indexes: { capture: string } };
+  files: { key: string; value: FileRecord; indexes: { capture: string } };
+}
+
+export type CaptureDatabase = IDBPDatabase<Schema>;
+
+let opened: Promise<CaptureDatabase> | null = null;
+
+/** The rows of all captures that the server does not have yet. They outlive the worker, the tab and the browser. */
+export function openCaptures(): Promise<CaptureDatabase> {
+  opened ??= openDB<Schema>('plumbline-captures', 1, {
+    upgrade(database) {
+      database.createObjectStore('captures', { keyPath: 'id' });
+      for (const name of ['steps', 'requests', 'messages'] as const) {
+        database.createObjectStore(name, { keyPath: 'id' }).createIndex('capture', 'captureId');
+      }
+      database.createObjectStore('files', { keyPath: 'key' }).createIndex('capture', 'captureId');
+    },
+    terminated() {
+      opened = null;
+    },
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/** Changes a capture's record; one that is gone stays gone. */
+export async function changeCapture(id: string, changes: Partial<CaptureRecord>): Promise<void> {
+  const database = await openCaptures();
+  const transaction = database.transaction('captures', 'readwrite');
+  const record = await transaction.store.get(id);
+  if (record) await transaction.store.put({ ...record, ...changes });
+  await transaction.done;
+}
+
+/** Forgets a capture with all its rows. */
+export async function forgetCapture(id: string): Promise<void> {
+  const database = await openCaptures();
+  const transaction = database.transaction(['captures', 'steps', 'requests', 'messages', 'files'], 'readwrite');
+  await transaction.objectStore('captures').delete(id);
+  for (const name of ['steps', 'requests', 'messages', 'files'] as const) {
+    let cursor = await transaction.objectStore(name).index('capture').openCursor(id);
+    while (cursor) {
+      await cursor.delete();
+      cursor = await cursor.continue();
+    }
+  }
+  await transaction.done;
+}
+
+/** How many rows and files a capture has on this machine. */
+export async function countCapture(id: string): Promise<{ steps: number; requests: number; messages: number; files: number }> {
+  const database = await openCaptures();
+  const [steps, requests, messages, files] = await Promise.all(
+    (['steps', 'requests', 'messages', 'files'] as const).map((name) => database.countFromIndex(name, 'capture', id)),
+  );
+  return { steps: steps ?? 0, requests: requests ?? 0, messages: messages ?? 0, files: files ?? 0 };
+}

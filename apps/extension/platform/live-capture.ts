@@ -1,0 +1,50 @@
+import type { TestKind } from '@plumbline/contract';
+import { browser } from 'wxt/browser';
+
+/** The capture that runs now. The worker may be stopped at any moment, so this lies in the browser's session storage. */
+export interface LiveCapture {
+  readonly id: string;
+  readonly kind: TestKind;
+  readonly startedAt: string;
+  /** Tabs that are captured: the one it began in and those opened from it. */
+  readonly tabIds: readonly number[];
+  readonly nextSeq: number;
+  /** The step that happened last: what the network and the console do next belongs to it. */
+  readonly lastStepId: string | null;
+  /** False when the user closed the debugger's bar: then there are no bodies and no console. */
+  readonly hasDebugger: boolean;
+}
+
+const KEY = 'live-capture';
+
+let known: LiveCapture | null = null;
+let queue: Promise<unknown> = Promise.resolve();
+
+/** The running capture, null when none runs. */
+export async function readLive(): Promise<LiveCapture | null> {
+  if (known) return known;
+  const { [KEY]: kept } = await browser.storage.session.get<{ [KEY]?: LiveCapture }>(KEY);
+  known ??= kept ?? null;
+  return known;
+}
+
+/** Changes the running capture, one change at a time; nothing happens when none runs. */
+export function changeLive(change: (live: LiveCapture) => LiveCapture): Promise<LiveCapture | null> {
+  const changed = queue.then(async () => {
+    const live = await readLive();
+    if (!live) return null;
+    known = change(live);
+    await browser.storage.session.set({ [KEY]: known });
+    return known;
+  });
+  queue = changed.catch(() => undefined);
+  return changed;
+}
+
+/** Sets or ends the running capture. */
+export async function setLive(live: LiveCapture | null): Promise<void> {
+  await queue;
+  known = live;
+  if (live) await browser.storage.session.set({ [KEY]: live });
+  else await browser.storage.session.remove(KEY);
+}

@@ -1,0 +1,38 @@
+import type { CaptureStep, TestKind } from '@plumbline/contract';
+
+/** A rectangle in CSS pixels of the viewport. */
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a page sends the moment somebody presses on it, before its own handlers run. */
+export interface PressMessage {
+  readonly type: 'press';
+  readonly step: Pick<
+    CaptureStep,
+    'id' | 'action' | 'label' | 'selector' | 'role' | 'name' | 'page_title' | 'x' | 'y' | 'viewport' | 'at' | 'timing'
+  >;
+  /** Address of the frame it happened in. */
+  readonly frameUrl: string;
+  /** Fields nobody should see in the picture; black there. */
+  readonly privateAreas: readonly Rectangle[];
+}
+
+/** What a window of the extension asks of the worker. */
+export type Command =
+  | { readonly type: 'start'; readonly kind: TestKind; readonly tabId: number }
+  | { readonly type: 'stop' }
+  | { readonly type: 'connect' }
+  | { readonly type: 'disconnect' }
+  | { readonly type: 'retry'; readonly captureId: string }
+  | { readonly type: 'forget'; readonly captureId: string };
+
+export type Message = PressMessage | Command;
+
+/** The worker's answer to a command: what went wrong as a sentence, or nothing. */
+export interface CommandAnswer {
+  readonly problem: string;
+}

@@ -1,0 +1,36 @@
+import { browser } from 'wxt/browser';
+
+/** What somebody set, and who they are on their server. */
+export interface Settings {
+  /** Origin of the Plumbline server, such as https://plumbline.example.com. */
+  readonly serverUrl: string;
+  /** The extension's own token; null when it is not connected. */
+  readonly token: string | null;
+  /** Names whose values are taken out beside the known ones. */
+  readonly redactNames: readonly string[];
+  /** Sites, by host, on which bodies of requests are not read: some streams do not bear it. */
+  readonly withoutBodies: readonly string[];
+  /** Show what will be sent, and send it only when told to. */
+  readonly previewFirst: boolean;
+}
+
+const DEFAULTS: Settings = { serverUrl: 'http://127.0.0.1:3000', token: null, redactNames: [], withoutBodies: [], previewFirst: false };
+
+/** The settings as they are now. */
+export async function readSettings(): Promise<Settings> {
+  return browser.storage.local.get<Settings>({ ...DEFAULTS });
+}
+
+/** Changes what is given. */
+export async function changeSettings(changes: Partial<Settings>): Promise<void> {
+  await browser.storage.local.set(changes);
+}
+
+/** Hears of every change, made in whichever window. @returns how to stop hearing */
+export function onSettingsChange(listener: () => void): () => void {
+  const hear = (_changes: object, area: string): void => {
+    if (area === 'local') listener();
+  };
+  browser.storage.onChanged.addListener(hear);
+  return () => browser.storage.onChanged.removeListener(hear);
+}

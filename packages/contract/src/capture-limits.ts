@@ -1,0 +1,15 @@
+/** A part of an upload; below the largest body the server takes. */
+export const UPLOAD_PART_BYTES = 768 * 1024;
+/** The largest picture or page of a capture. */
+export const CAPTURE_FILE_MAX_BYTES = 24 * 1024 * 1024;
+/** Rows one call may carry. */
+export const CAPTURE_BATCH_ROWS = 100;
+/** Steps one capture may have. */
+export const CAPTURE_MAX_STEPS = 2000;
+/** Characters kept of one body of a request or answer. */
+export const CAPTURE_BODY_MAX = 200_000;
+
+/** What a capture may hold of one step: the picture before the click, whole pages at two sizes, the page as rendered and its words. */
+export const CAPTURE_FILES = ['screenshot', 'desktop', 'desktop-full', 'mobile', 'mobile-full', 'dom', 'text'] as const;
+
+export type CaptureFile = (typeof CAPTURE_FILES)[number];

@@ -1,0 +1,254 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { CAPTURE_BATCH_ROWS, CAPTURE_BODY_MAX, CAPTURE_FILE_MAX_BYTES, CAPTURE_FILES } from './capture-limits.ts';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { TEST_KINDS } from './tests.ts';
+
+/*
+ * How a capture of the extension reaches the server: the test first, then rows and files in any order and as often as
+ * needed (each has an id and is kept once), then finish, which says what is still missing. All of it was redacted in the
+ * browser; the server validates and never trusts.
+ */
+
+const text = (max: number) => z.string().max(max);
+const time = z.iso.datetime();
+
+export const captureDevice = z
+  .object({
+    user_agent: text(500),
+    platform: text(100),
+    language: text(50),
+    screen: z.object({ width: z.number().int(), height: z.number().int(), dpr: z.number() }),
+    time_zone: text(100),
+    extension_version: text(50),
+  })
+  .openapi('CaptureDevice');
+
+export const beginCaptureBody = z
+  .object({
+    kind: z.enum(TEST_KINDS),
+    url: z.url({ protocol: /^https?$/, error: 'Only pages of http and https can be captured.' }).max(2048),
+    client_reference_id: z.uuid().openapi({ description: 'Made by the client; the same one again gives the same test' }),
+    device: captureDevice,
+  })
+  .openapi('BeginCapture');
+
+export type BeginCaptureBody = z.input<typeof beginCaptureBody>;
+
+export const beginCapture = createRoute({
+  method: 'post',
+  path: '/project/test/',
+  tags: ['Captures'],
+  summary: 'Begin a test whose pages a browser captures',
+  security: tokenSecurity,
+  request: { body: jsonBody(beginCaptureBody) },
+  responses: {
+    201: json(envelope(z.object({ test_id: z.uuid(), client_reference_id: z.uuid() })), 'The test waits for its capture'),
+    ...errorAnswers,
+  },
+});
+
+/** What a person did, or a page that was opened. Ids are made by the client. */
+export const captureStep = z
+  .object({
+    id: z.uuid(),
+    seq: z.number().int().min(0),
+    action: z.enum(['open', 'click', 'key', 'navigate']),
+    /** Words of what was clicked, for people. */
+    label: text(300),
+    selector: text(1000),
+    /** Accessible role and name, for replay. */
+    role: text(60),
+    name: text(300),
+    page_url: text(4096),
+    page_title: text(500),
+    /** Address of the frame, when it is not the page itself. */
+    frame_url: text(4096).nullable(),
+    tab: z.number().int(),
+    /** In CSS pixels of the viewport; null where nothing was pointed at. */
+    x: z.number().nullable(),
+    y: z.number().nullable(),
+    viewport: z.object({ width: z.number().int(), height: z.number().int(), dpr: z.number() }),
+    at: time,
+    /** Why there is no picture; empty when there is one. */
+    no_picture: text(300),
+    /** The picture was taken after the click. */
+    late: z.boolean(),
+    timing: z.object({ first_byte_ms: z.number(), dom_ready_ms: z.number(), load_ms: z.number(), first_paint_ms: z.number() }).nullable(),
+    /** What axe-core found in this state, when the state was new; null when it was not judged. */
+    accessibility: z
+      .array(
+        z.object({
+          rule: text(100),
+          impact: z.enum(['critical', 'serious', 'moderate', 'minor']),
+          help: text(500),
+          help_url: text(500),
+          targets: z.array(text(1000)).max(20),
+          count: z.number().int(),
+        }),
+      )
+      .max(200)
+      .nullable(),
+  })
+  .openapi('CaptureStep');
+
+export type CaptureStep = z.infer<typeof captureStep>;
+
+const header = z.object({ name: text(300), value: text(8192) });
+
+/** One request with its answer. */
+export const captureRequest = z
+  .object({
+    id: z.uuid(),
+    step_id: z.uuid().nullable(),
+    method: text(20),
+    url: text(8192),
+    type: text(40),
+    status: z.number().int().nullable(),
+    status_text: text(200),
+    failure: text(300),
+    from_cache: z.boolean(),
+    started_at: time,
+    duration_ms: z.number().nullable(),
+    request_headers: z.array(header).max(200),
+    request_body: text(CAPTURE_BODY_MAX).nullable(),
+    response_headers: z.array(header).max(200),
+    response_body: text(CAPTURE_BODY_MAX).nullable(),
+    /** Why a body is not there: not captured, too large, a picture. Empty when it is. */
+    body_note: text(200),
+    mime_type: text(200),
+    response_bytes: z.number().int().nullable(),
+  })
+  .openapi('CaptureRequest');
+
+export type CaptureRequest = z.infer<typeof captureRequest>;
+
+/** What a page said on its console, or an error it threw. */
+export const captureMessage = z
+  .object({
+    id: z.uuid(),
+    step_id: z.uuid().nullable(),
+    level: z.enum(['error', 'warning', 'exception']),
+    text: text(5000),
+    source_url: text(4096),
+    line: z.number().int().nullable(),
+    column: z.number().int().nullable(),
+    stack: text(10_000),
+    page_url: text(4096),
+    at: time,
+  })
+  .openapi('CaptureMessage');
+
+export type CaptureMessage = z.infer<typeof captureMessage>;
+
+const kept = json(envelope(z.object({ kept: z.number().int() })), 'The rows are kept');
+const capture = { test_id: z.uuid(), client_reference_id: z.uuid() };
+
+export const addSteps = createRoute({
+  method: 'post',
+  path: '/project/test-assets/',
+  tags: ['Captures'],
+  summary: 'Add steps to a capture; a step sent twice is kept once',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ ...capture, steps: z.array(captureStep).min(1).max(CAPTURE_BATCH_ROWS) })) },
+  responses: { 200: kept, ...errorAnswers },
+});
+
+export const addRequests = createRoute({
+  method: 'post',
+  path: '/project/network/client_reference_id/',
+  tags: ['Captures'],
+  summary: 'Add requests and answers to a capture',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ ...capture, requests: z.array(captureRequest).min(1).max(CAPTURE_BATCH_ROWS) })) },
+  responses: { 200: kept, ...errorAnswers },
+});
+
+export const addMessages = createRoute({
+  method: 'post',
+  path: '/project/error/',
+  tags: ['Captures'],
+  summary: 'Add console messages and errors to a capture',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ ...capture, messages: z.array(captureMessage).min(1).max(CAPTURE_BATCH_ROWS) })) },
+  responses: { 200: kept, ...errorAnswers },
+});
+
+const uploadQuery = z.object({
+  test_id: z.uuid(),
+  asset_id: z.uuid().openapi({ description: 'The step it belongs to' }),
+  file: z.enum(CAPTURE_FILES),
+  offset: z.coerce.number<string | number>().int().min(0),
+  total: z.coerce.number<string | number>().int().min(1).max(CAPTURE_FILE_MAX_BYTES, 'A file of a capture has at most 24 MB.'),
+});
+
+export type UploadQuery = z.input<typeof uploadQuery>;
+
+const upload = {
+  tags: ['Captures'],
+  security: tokenSecurity,
+  request: {
+    query: uploadQuery,
+    body: { required: true, content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
+  },
+  responses: {
+    200: json(
+      envelope(z.object({ received: z.number().int(), complete: z.boolean() })),
+      'How much of the file is there: go on from `received`, whatever was sent',
+    ),
+    ...errorAnswers,
+  },
+};
+
+export const uploadDesktopAsset = createRoute({
+  method: 'post',
+  path: '/project/asset/desktop/',
+  summary: 'Add a part of a picture or page; a part that does not begin where the last one ended changes nothing',
+  ...upload,
+});
+
+export const uploadMobileAsset = createRoute({
+  method: 'post',
+  path: '/project/asset/mobile/',
+  summary: 'The same for pictures at the size of a phone',
+  ...upload,
+});
+
+export const finishCaptureBody = z
+  .object({
+    ...capture,
+    /** How many of each the client has kept. */
+    steps: z.number().int().min(0),
+    requests: z.number().int().min(0),
+    messages: z.number().int().min(0),
+    files: z.array(z.object({ asset_id: z.uuid(), file: z.enum(CAPTURE_FILES) })).max(10_000),
+  })
+  .openapi('FinishCapture');
+
+export type FinishCaptureBody = z.input<typeof finishCaptureBody>;
+
+export const captureState = z
+  .object({
+    complete: z.boolean(),
+    /** What the server lacks; empty when complete. */
+    missing: z.object({
+      steps: z.number().int(),
+      requests: z.number().int(),
+      messages: z.number().int(),
+      files: z.array(z.object({ asset_id: z.uuid(), file: z.enum(CAPTURE_FILES) })),
+    }),
+    /** Path of the report on the website. */
+    report: z.string(),
+  })
+  .openapi('CaptureState');
+
+export type CaptureState = z.infer<typeof captureState>;
+
+export const finishCapture = createRoute({
+  method: 'post',
+  path: '/project/test/finish/',
+  tags: ['Captures'],
+  summary: 'End a capture: it is judged when nothing is missing, else the answer says what is',
+  security: tokenSecurity,
+  request: { body: jsonBody(finishCaptureBody) },
+  responses: { 200: json(envelope(captureState), 'Whether all of it is there'), ...errorAnswers },
+});
