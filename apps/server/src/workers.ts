@@ -25,7 +25,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await queue.onExhausted(SEND_MAIL.name, createMailGiveUp(log));
   await queue.work(SEND_MAIL.name, 2, createMailHandler(mailBox, mailTransport));
   const purgeServices = { database, events, queue };
-  await queue.onExhausted(DELETE_FILES.name, async (data) => log.error({ job: data }, 'files could not be deleted; see the table doomed_files'));
+  await queue.onExhausted(DELETE_FILES.name, async () => log.error('files could not be deleted; the table doomed_files names them'));
   await queue.work(DELETE_FILES.name, 2, createFileDeleter(database.db, files));
   await queue.onExhausted(DELETE_WORKSPACE.name, async (data) => log.error({ job: data }, 'a deleted workspace could not be removed'));
   await queue.work(DELETE_WORKSPACE.name, 1, createWorkspacePurger(purgeServices));

@@ -55,7 +55,7 @@ export async function deleteAccount(
     await transaction.delete(oneTimeLinks).where(eq(sql`lower(${oneTimeLinks.email})`, email));
     await forgetLeads(transaction, actor.userId, email);
     await mailer.forget(transaction, { email, name });
-    await deleteFilesLater(transaction, queue, personFiles(actor.userId));
+    await deleteFilesLater(transaction, queue, [personFiles(actor.userId)]);
     await transaction.delete(users).where(eq(users.id, actor.userId));
     await recordEvent(transaction, { kind: 'account-deleted', userId: null, workspaceId: null, origin: NOWHERE });
   });

@@ -82,7 +82,14 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
       for (let worker = 0; worker < concurrency; worker += 1) {
         await boss.work(
           name,
-          { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 },
+          // One done, the next is taken at once: a hundred letters do not wait two seconds each.
+          {
+            batchSize: 1,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: 2,
+            heartbeatRefreshSeconds: 3,
+            burstWhenBatchFull: true,
+          },
           async ([job]) => {
             if (!job) return;
             const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]));
