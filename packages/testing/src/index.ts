@@ -3,3 +3,5 @@ export { type PageAnswer, type PageRoute, type PageServer, type SeenRequest, sta
 export { startObjectStore } from './object-store.ts';
 export { SELF_SIGNED } from './self-signed.ts';
 export { startStripeServer } from './stripe-server.ts';
+export { type OidcPerson, startOidcProvider, type TestOidcProvider } from './oidc-provider.ts';
+export { type ReceivedLetter, startSmtpServer, type TestSmtpServer } from './smtp-server.ts';

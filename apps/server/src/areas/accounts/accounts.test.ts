@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TEXT } from '@plumbline/contract';
 import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestBrowser } from '../../../testing/browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -26,35 +27,7 @@ async function encrypted(password: string): Promise<string> {
     .encrypt(await importJWK(data, 'RSA-OAEP-256'));
 }
 
-/** A browser's cookie jar over the authentication library. */
-function browser() {
-  const cookies = new Map<string, string>();
-  const request = async (method: string, path: string, form?: Record<string, string>) => {
-    const answer = await fetch(`${server.origin}/api/auth${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-auth-return-redirect': '1',
-        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      },
-      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return answer.json();
-  };
-  return {
-    request,
-    async post(path: string, form: Record<string, string> = {}) {
-      const { csrfToken } = await request('GET', '/csrf');
-      return request('POST', path, { csrfToken, callbackUrl: `${server.origin}/`, ...form });
-    },
-  };
-}
+const browser = () => openTestBrowser(() => server.origin);
 
 describe('sign-up', () => {
   it.each([

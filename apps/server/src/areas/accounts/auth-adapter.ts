@@ -2,7 +2,6 @@ import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findUserByEmail, getUser, type User } from './find-user.ts';
-import { keepLink } from './one-time-links.ts';
 import { claimAddress } from './prove-address.ts';
 import { identities, oneTimeLinks } from './tables.ts';
 
@@ -32,13 +31,6 @@ export function createAuthAdapter(db: NodePgDatabase): Adapter {
     async updateUser({ id, emailVerified }) {
       if (emailVerified) await db.transaction((transaction) => claimAddress(transaction, id, { isPasswordNew: false }));
       return present(await getUser(db, id));
-    },
-    async createVerificationToken(token) {
-      await db.transaction(async (transaction) => {
-        const user = await findUserByEmail(transaction, token.identifier);
-        await keepLink(transaction, { purpose: 'sign-in', userId: user?.id ?? null, email: token.identifier }, token.token);
-      });
-      return token;
     },
     async useVerificationToken({ identifier, token }) {
       const [link] = await db

@@ -12,11 +12,10 @@ import { authorizeCredentials, type CredentialsServices, type PendingStep } from
 import { findUserByEmail } from './find-user.ts';
 import { takeGoogleConnect } from './google-connect.ts';
 import { type GoogleSettings, readGooglePerson } from './google-tokens.ts';
-import { noAccountLetter } from './letters/no-account-letter.ts';
-import { signInLetter } from './letters/sign-in-letter.ts';
 import { limitLetter } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
+import { sendSignInLink } from './send-sign-in-link.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 import { startChallenge } from './sign-in-challenges.ts';
 import { endToken, findActor, SESSION_DAYS, tokenHash } from './tokens.ts';
@@ -48,12 +47,19 @@ export interface AuthRequest {
 
 /** The library's settings for one request. */
 export function createAuthConfig(services: AuthConfigServices, request: AuthRequest): AuthConfig {
-  const { db, secret, google } = services;
+  const { db, mailer, secret, google } = services;
+  let linkSecret = '';
   return {
     secret,
     trustHost: true,
     basePath: '/api/auth',
-    adapter: createAuthAdapter(db),
+    adapter: {
+      ...createAuthAdapter(db),
+      async createVerificationToken(link) {
+        await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash: link.token });
+        return link;
+      },
+    },
     session: { strategy: 'jwt', maxAge: SESSION_DAYS * 86_400 },
     pages: { signIn: SIGN_IN_PAGE, error: SIGN_IN_PAGE, verifyRequest: '/' },
     logger: { error: (error) => logError(services.log, error), warn: () => undefined, debug: () => undefined },
@@ -62,7 +68,9 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
         credentials: { email: {}, password: {}, challenge: {}, code: {}, passkey: {} },
         authorize: (fields) => request.carry(() => authorizeCredentials(services, request, fields)),
       }),
-      emailProvider(services, request),
+      emailProvider((made) => {
+        linkSecret = made;
+      }),
       ...(google ? [Google({ ...google, checks: ['pkce', 'state', 'nonce'] })] : []),
     ],
     callbacks: {
@@ -70,7 +78,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
         if (account?.provider === 'google') return enterWithGoogle(services, request, profile);
         if (account?.provider !== 'email') return true;
         if (email?.verificationRequest) {
-          await request.carry(() => limitLetter(services.rateLimiter, request.origin.address, user.email ?? ''));
+          await request.carry(() => admitLetter(services, request, user.email ?? ''));
           return true;
         }
         return enterWithLink(services, user.email ?? '');
@@ -95,8 +103,8 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
   };
 }
 
-/** A link by letter. It leads to a page with a button, because mail programs open links before their readers do. */
-function emailProvider({ db, mailer }: AuthConfigServices, { site, carry }: AuthRequest): EmailConfig {
+/** A link by letter, see send-sign-in-link.ts. */
+function emailProvider(onSecret: (secret: string) => void): EmailConfig {
   return {
     id: 'email',
     type: 'email',
@@ -105,17 +113,16 @@ function emailProvider({ db, mailer }: AuthConfigServices, { site, carry }: Auth
     options: {},
     // A form without the field gives nothing at all.
     normalizeIdentifier: (identifier?: string) => plainEmail(identifier ?? ''),
-    async sendVerificationRequest({ identifier, token }) {
-      await carry(async () => {
-        const problem = emailProblem(identifier);
-        if (problem) throw invalidField('email', problem);
-        const user = await findUserByEmail(db, identifier);
-        const query = new URLSearchParams({ 'email-link': token, email: identifier });
-        const letter = user ? signInLetter(user.email ?? identifier, `${site}/?${query.toString()}`) : noAccountLetter(identifier, site);
-        await db.transaction((transaction) => mailer.send(transaction, letter));
-      });
-    },
+    // The library does not wait for this before it does other things, so what could fail is done where it keeps the link.
+    sendVerificationRequest: ({ token }) => onSecret(token),
   };
+}
+
+/** Whether a letter may be asked for. @throws ApiError naming `email`, or rate_limited */
+async function admitLetter({ rateLimiter }: AuthConfigServices, { origin }: AuthRequest, email: string): Promise<void> {
+  const problem = emailProblem(email);
+  if (problem) throw invalidField('email', problem);
+  await limitLetter(rateLimiter, origin.address, email);
 }
 
 /** Nobody comes in by a link who has no account; who has a second factor is asked for it. */

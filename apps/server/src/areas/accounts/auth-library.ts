@@ -1,7 +1,7 @@
 import { Auth } from '@auth/core';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { deleteCookie, getCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
@@ -62,8 +62,8 @@ async function finish(context: Context, answer: Response, pending: PendingStep |
   if (location) headers.set('location', complete(location, pending));
   const body = await answer.text();
   if (context.req.path.endsWith('/callback/google')) {
-    deleteCookie(context, GOOGLE_CONNECT_COOKIE, { path: '/api/auth' });
-    for (const cookie of context.res.headers.getSetCookie()) headers.append('set-cookie', cookie);
+    // Not through the context, whose cookies would take the place of the library's.
+    headers.append('set-cookie', generateCookie(GOOGLE_CONNECT_COOKIE, '', { path: '/api/auth', maxAge: 0 }));
   }
   return new Response(body === '' ? null : complete(body, pending), { status: answer.status, headers });
 }

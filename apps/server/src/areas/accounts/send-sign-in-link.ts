@@ -1,0 +1,28 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { findUserByEmail } from './find-user.ts';
+import { noAccountLetter } from './letters/no-account-letter.ts';
+import { signInLetter } from './letters/sign-in-letter.ts';
+import { keepLink } from './one-time-links.ts';
+
+export interface SignInLink {
+  readonly email: string;
+  /** The secret in the link. */
+  readonly secret: string;
+  /** As the authentication library looks it up. */
+  readonly secretHash: string;
+}
+
+/**
+ * Keeps a link to log in and sends it, both or neither; to an unknown address goes word that there is no account. Both do
+ * the same work. The link leads to a page with a button, because mail programs open links before their readers do.
+ */
+export async function sendSignInLink(db: NodePgDatabase, mailer: Mailer, site: string, link: SignInLink): Promise<void> {
+  const { email, secret, secretHash } = link;
+  await db.transaction(async (transaction) => {
+    const user = await findUserByEmail(transaction, email);
+    await keepLink(transaction, { purpose: 'sign-in', userId: user?.id ?? null, email }, secretHash);
+    const query = new URLSearchParams({ 'email-link': secret, email });
+    await mailer.send(transaction, user ? signInLetter(user.email ?? email, `${site}/?${query.toString()}`) : noAccountLetter(email, site));
+  });
+}
