@@ -61,6 +61,51 @@ CREATE TABLE "security_events" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "capture_files" (
+	"test_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"file" text NOT NULL,
+	"total" integer NOT NULL,
+	"received" integer DEFAULT 0 NOT NULL,
+	"complete" boolean DEFAULT false NOT NULL,
+	"mime_type" text DEFAULT '' NOT NULL,
+	"width" integer,
+	"height" integer,
+	CONSTRAINT "capture_files_test_id_asset_id_file_pk" PRIMARY KEY("test_id","asset_id","file")
+);
+--> statement-breakpoint
+CREATE TABLE "capture_messages" (
+	"test_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"step_id" uuid,
+	"at" timestamp (3) with time zone NOT NULL,
+	"message" jsonb NOT NULL,
+	CONSTRAINT "capture_messages_test_id_id_pk" PRIMARY KEY("test_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "capture_requests" (
+	"test_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"step_id" uuid,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"method" text NOT NULL,
+	"url" text NOT NULL,
+	"type" text NOT NULL,
+	"status" integer,
+	"failed" boolean NOT NULL,
+	"request" jsonb NOT NULL,
+	CONSTRAINT "capture_requests_test_id_id_pk" PRIMARY KEY("test_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "capture_steps" (
+	"test_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"step" jsonb NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "capture_steps_test_id_id_pk" PRIMARY KEY("test_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "leads" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -152,6 +197,7 @@ ALTER TABLE "users" ADD COLUMN "country" text DEFAULT '' NOT NULL;--> statement-
 ALTER TABLE "users" ADD COLUMN "image_key" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "role" text DEFAULT 'user' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_verified_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "tests" ADD COLUMN "client_reference_id" uuid;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD COLUMN "closed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -162,6 +208,10 @@ ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOR
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_subject_id_users_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "capture_files" ADD CONSTRAINT "capture_files_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "capture_messages" ADD CONSTRAINT "capture_messages_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "capture_requests" ADD CONSTRAINT "capture_requests_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "capture_steps" ADD CONSTRAINT "capture_steps_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -175,10 +225,14 @@ CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement
 CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "security_events_subject" ON "security_events" USING btree ("subject_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "security_events_workspace" ON "security_events" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "capture_messages_order" ON "capture_messages" USING btree ("test_id","at","id");--> statement-breakpoint
+CREATE INDEX "capture_requests_order" ON "capture_requests" USING btree ("test_id","started_at","id");--> statement-breakpoint
+CREATE INDEX "capture_steps_order" ON "capture_steps" USING btree ("test_id","seq");--> statement-breakpoint
 CREATE INDEX "leads_created" ON "leads" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "leads_user" ON "leads" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_open" ON "invitations" USING btree ("workspace_id","email") WHERE "invitations"."accepted_at" is null and "invitations"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "invitations_workspace" ON "invitations" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "invitations_email" ON "invitations" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "tests_client_reference" ON "tests" USING btree ("workspace_id","client_reference_id");--> statement-breakpoint
 CREATE INDEX "tests_deleted" ON "tests" USING btree ("deleted_at") WHERE "tests"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_owner" ON "members" USING btree ("workspace_id") WHERE "members"."role" = 'owner';

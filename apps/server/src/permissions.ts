@@ -93,6 +93,13 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /accounts/delete/': oneself,
 
   'get /project/test/': visitor('viewer', 'read'),
+  'post /project/test/': visitor('member', 'write'),
+  'post /project/test-assets/': visitor('member', 'write'),
+  'post /project/network/client_reference_id/': visitor('member', 'write'),
+  'post /project/error/': visitor('member', 'write'),
+  'post /project/asset/desktop/': visitor('member', 'write'),
+  'post /project/asset/mobile/': visitor('member', 'write'),
+  'post /project/test/finish/': visitor('member', 'write'),
   'post /project/test/cancel/': visitor('member', 'write'),
   'post /project/test/delete/': visitor('member', 'write'),
   'post /project/test/restore/': visitor('member', 'write'),

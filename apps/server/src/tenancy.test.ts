@@ -1,6 +1,7 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { captureMessageOf, captureRequestOf, captureStepOf } from '../testing/capture-rows.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 let server: TestServer;
@@ -32,12 +33,28 @@ function nameOf(operation: string): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
+const REFERENCE = '00000000-0000-4000-8000-000000000000';
+const CAPTURED = (rows: object) => ({ test_id: '{id}', client_reference_id: REFERENCE, ...rows });
+const STEP = captureStepOf(REFERENCE);
+const REQUEST = captureRequestOf(REFERENCE);
+const MESSAGE = captureMessageOf(REFERENCE);
+
 /** How each operation on a thing is asked for that thing; what it answers a stranger. */
 const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: number | 'nothing' }> = {
   'GET /project/test/': { query: '?test_id={id}', stranger: 'nothing' },
   'POST /project/test/cancel/': { body: { test_id: '{id}' }, stranger: 404 },
   'POST /project/test/delete/': { body: { test_ids: ['{id}'] }, stranger: 'nothing' },
   'POST /project/test/restore/': { body: { test_ids: ['{id}'] }, stranger: 'nothing' },
+  'POST /project/test-assets/': { body: CAPTURED({ steps: [STEP] }), stranger: 404 },
+  'POST /project/network/client_reference_id/': { body: CAPTURED({ requests: [REQUEST] }), stranger: 404 },
+  'POST /project/error/': { body: CAPTURED({ messages: [MESSAGE] }), stranger: 404 },
+  'POST /project/asset/desktop/': {
+    query: `?test_id={id}&asset_id=${REFERENCE}&file=screenshot&offset=0&total=1`,
+    body: {},
+    stranger: 404,
+  },
+  'POST /project/asset/mobile/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=mobile&offset=0&total=1`, body: {}, stranger: 404 },
+  'POST /project/test/finish/': { body: CAPTURED({ steps: 0, requests: 0, messages: 0, files: [] }), stranger: 404 },
   'GET /project/finding/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
@@ -79,6 +96,7 @@ const OWN = new Set([
   'POST /accounts/migrate-temp-user-assets/',
   'POST /accounts/migrate-campaign-user-assets/',
   'GET /marketing/leads/',
+  'POST /project/test/',
   'POST /seo/website/',
   // Whose things these are about is tried in areas/members/*.test.ts.
   'GET /workspace/',

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 
 export const TEST_KINDS = ['seo', 'ui', 'responsive', 'grammar'] as const;
-export const TEST_STATUSES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
+export const TEST_STATUSES = ['queued', 'capturing', 'running', 'finished', 'failed', 'cancelled'] as const;
 export const TEST_SOURCES = ['dashboard', 'extension', 'schedule', 'deploy', 'api'] as const;
 
 export type TestKind = (typeof TEST_KINDS)[number];

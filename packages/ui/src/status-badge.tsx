@@ -1,11 +1,12 @@
-import { CircleCheck, CircleDashed, CircleSlash, CircleX, LoaderCircle } from 'lucide-react';
+import { Circle, CircleCheck, CircleDashed, CircleSlash, CircleX, LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';
 
-export type RunStatus = 'queued' | 'running' | 'finished' | 'failed' | 'cancelled';
+export type RunStatus = 'queued' | 'capturing' | 'running' | 'finished' | 'failed' | 'cancelled';
 
 const looks: Record<RunStatus, { word: string; icon: Icon; text: string; mark: string }> = {
   queued: { word: 'Queued', icon: CircleDashed, text: 'text-muted', mark: 'text-faint' },
+  capturing: { word: 'Capturing', icon: Circle, text: 'text-accent-text', mark: 'text-critical-mark' },
   running: {
     word: 'Running',
     icon: LoaderCircle,

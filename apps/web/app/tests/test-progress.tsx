@@ -7,6 +7,7 @@ const STAGES: Readonly<Record<string, string>> = { crawling: 'Crawling', probing
 
 /** What a running test does now, in a word or two. */
 export function stageOf(test: Test): string {
+  if (test.status === 'capturing') return 'Being captured';
   return test.status === 'queued' ? 'Waiting for its turn' : (STAGES[test.stage] ?? 'Starting');
 }
 

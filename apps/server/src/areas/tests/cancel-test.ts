@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Events } from '../../platform/events/events.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -24,7 +24,7 @@ export async function cancelTest({ db, events, onTestEnded }: CancelServices, wo
     const [test] = await transaction
       .update(tests)
       .set({ status: 'cancelled', finishedAt: sql`now()`, cancelRequestedAt: sql`now()` })
-      .where(and(eq(tests.id, testId), eq(tests.status, 'queued')))
+      .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'capturing'])))
       .returning();
     if (test) await onTestEnded?.(transaction, test);
     return test;

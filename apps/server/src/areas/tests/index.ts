@@ -1,3 +1,4 @@
+export { beginCapture, queueCapture } from './begin-capture.ts';
 export { getTest } from './get-test.ts';
 export { RUN_TEST } from './jobs.ts';
 export { moveTests } from './move-tests.ts';

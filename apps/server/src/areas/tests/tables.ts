@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { TEST_KINDS, TEST_SOURCES, TEST_STATUSES } from '@plumbline/contract';
-import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -16,6 +16,8 @@ export const tests = pgTable(
     url: text().notNull(),
     host: text().notNull(),
     source: text({ enum: TEST_SOURCES }).notNull(),
+    /** Made by the client that captures it, so that beginning twice begins once. */
+    clientReferenceId: uuid('client_reference_id'),
     /** What the kind was asked to do, in the kind's own words. */
     options: jsonb().notNull(),
     status: text({ enum: TEST_STATUSES }).notNull().default('queued'),
@@ -36,6 +38,7 @@ export const tests = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
+    uniqueIndex('tests_client_reference').on(table.workspaceId, table.clientReferenceId),
     index('tests_workspace_created').on(table.workspaceId, table.createdAt.desc(), table.id),
     index('tests_deleted')
       .on(table.deletedAt)

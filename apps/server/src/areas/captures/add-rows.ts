@@ -1,0 +1,60 @@
+import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
+import { CAPTURE_MAX_STEPS } from '@plumbline/contract';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { captureMessages, captureRequests, captureSteps } from './tables.ts';
+
+/** PostgreSQL's texts cannot hold U+0000, and a lone surrogate is not UTF-8; pages may hold both. */
+function storable<Row>(rows: readonly Row[]): Row[] {
+  const text = JSON.stringify(rows)
+    .toWellFormed()
+    .replaceAll('\\u0000', '\\ufffd')
+    .replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
+  const clean: Row[] = JSON.parse(text);
+  return clean;
+}
+
+/** Keeps steps, each once. @returns how many were new @throws ApiError invalid_input when there are too many */
+export async function addSteps(db: NodePgDatabase, testId: string, steps: readonly CaptureStep[]): Promise<number> {
+  if ((await db.$count(captureSteps, eq(captureSteps.testId, testId))) + steps.length > CAPTURE_MAX_STEPS * 2) {
+    throw new ApiError('conflict', `A capture has at most ${CAPTURE_MAX_STEPS} steps.`);
+  }
+  const kept = await db
+    .insert(captureSteps)
+    .values(storable(steps).map((step) => ({ testId, id: step.id, seq: step.seq, step })))
+    .onConflictDoNothing()
+    .returning({ id: captureSteps.id });
+  return kept.length;
+}
+
+/** Keeps requests, each once. @returns how many were new */
+export async function addRequests(db: NodePgDatabase, testId: string, requests: readonly CaptureRequest[]): Promise<number> {
+  const rows = storable(requests).map((request) => ({
+    testId,
+    id: request.id,
+    stepId: request.step_id,
+    startedAt: new Date(request.started_at),
+    method: request.method,
+    url: request.url,
+    type: request.type,
+    status: request.status,
+    failed: request.failure !== '' || (request.status ?? 0) >= 400,
+    request,
+  }));
+  const kept = await db.insert(captureRequests).values(rows).onConflictDoNothing().returning({ id: captureRequests.id });
+  return kept.length;
+}
+
+/** Keeps console messages, each once. @returns how many were new */
+export async function addMessages(db: NodePgDatabase, testId: string, messages: readonly CaptureMessage[]): Promise<number> {
+  const rows = storable(messages).map((message) => ({
+    testId,
+    id: message.id,
+    stepId: message.step_id,
+    at: new Date(message.at),
+    message,
+  }));
+  const kept = await db.insert(captureMessages).values(rows).onConflictDoNothing().returning({ id: captureMessages.id });
+  return kept.length;
+}

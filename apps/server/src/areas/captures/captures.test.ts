@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../testing/capture-rows.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signUp('Ada');
+});
+afterAll(() => server?.close());
+
+const DEVICE = {
+  user_agent: 'Test/1',
+  platform: 'Linux',
+  language: 'en',
+  screen: { width: 1920, height: 1080, dpr: 1 },
+  time_zone: 'UTC',
+  extension_version: '0.1.0',
+};
+const post = (path: string, body: object) => server.call('POST', path, { token, body });
+
+async function begin(client_reference_id: string = randomUUID(), kind = 'ui') {
+  const answer = await post('/project/test/', { kind, url: 'https://shop.example/boats', client_reference_id, device: DEVICE });
+  return { answer, name: { test_id: answer.json.data?.test_id ?? '', client_reference_id } };
+}
+
+const upload = async (test_id: string, asset_id: string, file: string, bytes: Uint8Array, part: { offset: number; end?: number }) => {
+  const query = new URLSearchParams({ test_id, asset_id, file, offset: String(part.offset), total: String(bytes.length) });
+  const answer = await fetch(`${server.origin}/api/project/asset/${file.startsWith('mobile') ? 'mobile' : 'desktop'}/?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Token ${token}`, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(bytes.slice(part.offset, part.end)),
+  });
+  return { status: answer.status, json: await answer.json() };
+};
+const picture = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#0b6e75' } })
+    .jpeg()
+    .toBuffer();
+
+describe('beginning a capture', () => {
+  it('gives the same test for the same reference, also when both ask at once', async () => {
+    const reference = randomUUID();
+    const answers = await Promise.all([begin(reference), begin(reference), begin(reference)]);
+    expect(new Set(answers.map(({ name }) => name.test_id)).size).toBe(1);
+    const test = (await server.call('GET', `/project/test/?test_id=${answers[0]?.name.test_id}`, { token })).json.data[0];
+    expect(test).toMatchObject({ kind: 'ui', status: 'capturing', source: 'extension', host: 'shop.example' });
+  });
+
+  it.each([
+    ['a page of the browser', { url: 'chrome://settings' }, 'url'],
+    ['a kind of its own', { kind: 'everything' }, 'kind'],
+    ['a reference that is no uuid', { client_reference_id: '1' }, 'client_reference_id'],
+  ])('refuses %s and names the field', async (_name, change, field) => {
+    const body = { kind: 'ui', url: 'https://shop.example/', client_reference_id: randomUUID(), device: DEVICE, ...change };
+    const answer = await post('/project/test/', body);
+    expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
+  });
+});
+
+describe('rows of a capture', () => {
+  it('are kept once, however often they are sent', async () => {
+    const { name } = await begin();
+    const steps = [captureStepOf(randomUUID()), captureStepOf(randomUUID(), { seq: 1 })];
+    expect((await post('/project/test-assets/', { ...name, steps })).json.data).toEqual({ kept: 2 });
+    expect((await post('/project/test-assets/', { ...name, steps })).json.data).toEqual({ kept: 0 });
+    const requests = [captureRequestOf(randomUUID())];
+    const answers = await Promise.all([1, 2, 3].map(() => post('/project/network/client_reference_id/', { ...name, requests })));
+    expect(answers.reduce((sum, answer) => sum + answer.json.data.kept, 0)).toBe(1);
+  });
+
+  it('may hold characters that a database cannot', async () => {
+    const { name } = await begin();
+    const messages = [captureMessageOf(randomUUID(), { text: 'zero \u0000 and half \ud800 of a pair' })];
+    expect((await post('/project/error/', { ...name, messages })).json.data).toEqual({ kept: 1 });
+  });
+
+  it('are refused under another reference', async () => {
+    const { name } = await begin();
+    const steps = [captureStepOf(randomUUID())];
+    expect((await post('/project/test-assets/', { ...name, client_reference_id: randomUUID(), steps })).status).toBe(404);
+  });
+});
+
+describe('files of a capture', () => {
+  it('come in parts and go on where they stopped', async () => {
+    const { name } = await begin();
+    const asset = randomUUID();
+    const bytes = await picture();
+    expect((await upload(name.test_id, asset, 'screenshot', bytes, { offset: 0, end: 100 })).json.data).toEqual({
+      received: 100,
+      complete: false,
+    });
+    // The answer was lost and the same part comes again.
+    expect((await upload(name.test_id, asset, 'screenshot', bytes, { offset: 0, end: 100 })).json.data).toEqual({
+      received: 100,
+      complete: false,
+    });
+    // A part from further on changes nothing.
+    expect((await upload(name.test_id, asset, 'screenshot', bytes, { offset: 200 })).json.data).toEqual({ received: 100, complete: false });
+    expect((await upload(name.test_id, asset, 'screenshot', bytes, { offset: 100 })).json.data).toEqual({
+      received: bytes.length,
+      complete: true,
+    });
+    const kept = await server.services.files.get(`tests/${name.test_id}/captures/${asset}/screenshot`);
+    expect(kept?.equals(bytes)).toBe(true);
+    const { rows } = await server.services.database.pool.query('select mime_type, width, height from capture_files where asset_id = $1', [
+      asset,
+    ]);
+    expect(rows).toEqual([{ mime_type: 'image/jpeg', width: 40, height: 20 }]);
+  });
+
+  it('are looked at: what is no picture is refused', async () => {
+    const { name } = await begin();
+    const words = Buffer.from('<script>alert(1)</script>');
+    const answer = await upload(name.test_id, randomUUID(), 'screenshot', words, { offset: 0 });
+    expect([answer.status, answer.json.fields[0].field]).toEqual([400, 'file']);
+  });
+
+  it('cannot be larger than was said', async () => {
+    const { name } = await begin();
+    const query = `test_id=${name.test_id}&asset_id=${randomUUID()}&file=screenshot&offset=0&total=30000000`;
+    const answer = await server.call('POST', `/project/asset/desktop/?${query}`, { token, body: {} });
+    expect([answer.status, answer.json.fields[0].field]).toEqual([400, 'total']);
+  });
+});
+
+describe('finishing a capture', () => {
+  it('says what is missing, and queues the test when nothing is', async () => {
+    const { name } = await begin();
+    const step = captureStepOf(randomUUID());
+    const bytes = await picture();
+    const sent = { ...name, steps: 1, requests: 0, messages: 0, files: [{ asset_id: step.id, file: 'screenshot' }] };
+    expect((await post('/project/test/finish/', sent)).json.data).toMatchObject({
+      complete: false,
+      missing: { steps: 1, requests: 0, messages: 0, files: [{ asset_id: step.id, file: 'screenshot' }] },
+    });
+    await post('/project/test-assets/', { ...name, steps: [step] });
+    await upload(name.test_id, step.id, 'screenshot', bytes, { offset: 0 });
+    const done = (await post('/project/test/finish/', sent)).json.data;
+    expect(done).toMatchObject({ complete: true, report: `/ui-ux/${name.test_id}` });
+    // The answer was lost: asked again it is the same.
+    expect((await post('/project/test/finish/', sent)).json.data.complete).toBe(true);
+    // Rows that come later are too late.
+    expect((await post('/project/test-assets/', { ...name, steps: [captureStepOf(randomUUID())] })).json.code).toBe('conflict');
+  });
+
+  it('does not bring back a test that was cancelled', async () => {
+    const { name } = await begin();
+    await post('/project/test/cancel/', { test_id: name.test_id });
+    expect((await post('/project/test/finish/', { ...name, steps: 0, requests: 0, messages: 0, files: [] })).status).toBe(409);
+  });
+});

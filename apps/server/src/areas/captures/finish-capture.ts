@@ -1,0 +1,41 @@
+import type { CaptureState, FinishCaptureBody, TestKind } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { queueCapture, type TestRow } from '../tests/index.ts';
+import { captureFiles, captureMessages, captureRequests, captureSteps } from './tables.ts';
+
+/** Where the report of each kind stands on the website. */
+const REPORTS: Readonly<Record<TestKind, (testId: string) => string>> = {
+  seo: (testId) => `/seo/report?test_id=${testId}`,
+  ui: (testId) => `/ui-ux/${testId}`,
+  responsive: (testId) => `/responsive?test_id=${testId}`,
+  grammar: (testId) => `/grammar/${testId}`,
+};
+
+/** Ends a capture when nothing is missing: its test is queued to be judged. Else says what is. */
+export async function finishCapture(db: NodePgDatabase, queue: Queue, test: TestRow, sent: FinishCaptureBody): Promise<CaptureState> {
+  return db.transaction(async (transaction) => {
+    const missing = await missingOf(transaction, test.id, sent);
+    const complete = missing.steps + missing.requests + missing.messages + missing.files.length === 0;
+    if (complete) await queueCapture(transaction, queue, test);
+    return { complete, missing, report: REPORTS[test.kind](test.id) };
+  });
+}
+
+async function missingOf(transaction: NodePgDatabase, testId: string, sent: FinishCaptureBody): Promise<CaptureState['missing']> {
+  const steps = await transaction.$count(captureSteps, eq(captureSteps.testId, testId));
+  const requests = await transaction.$count(captureRequests, eq(captureRequests.testId, testId));
+  const messages = await transaction.$count(captureMessages, eq(captureMessages.testId, testId));
+  const complete = await transaction
+    .select({ assetId: captureFiles.assetId, file: captureFiles.file })
+    .from(captureFiles)
+    .where(and(eq(captureFiles.testId, testId), eq(captureFiles.complete, true)));
+  const there = new Set(complete.map(({ assetId, file }) => `${assetId}/${file}`));
+  return {
+    steps: Math.max(0, sent.steps - steps),
+    requests: Math.max(0, sent.requests - requests),
+    messages: Math.max(0, sent.messages - messages),
+    files: sent.files.filter(({ asset_id, file }) => !there.has(`${asset_id}/${file}`)),
+  };
+}

@@ -1,0 +1,1 @@
+export { mountCaptures } from './routes.ts';

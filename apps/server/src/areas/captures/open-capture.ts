@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { type TestRow, tests } from '../tests/index.ts';
+
+/** A capture as the client names it. */
+export interface CaptureName {
+  readonly test_id: string;
+  readonly client_reference_id?: string;
+}
+
+/**
+ * The test a client adds to.
+ * @throws ApiError not_found, conflict when its capture has ended and rows would be too late
+ */
+export async function openCapture(db: NodePgDatabase, workspaceId: string, name: CaptureName): Promise<TestRow> {
+  const test = await findCapture(db, workspaceId, name);
+  if (test.status !== 'capturing') throw new ApiError('conflict', 'The capture of this test has ended.');
+  return test;
+}
+
+/** The test of a capture, whatever its state. @throws ApiError not_found */
+export async function findCapture(db: NodePgDatabase, workspaceId: string, name: CaptureName): Promise<TestRow> {
+  const [test] = await db
+    .select()
+    .from(tests)
+    .where(
+      and(
+        eq(tests.workspaceId, workspaceId),
+        eq(tests.id, name.test_id),
+        name.client_reference_id === undefined ? undefined : eq(tests.clientReferenceId, name.client_reference_id),
+        isNull(tests.deletedAt),
+      ),
+    );
+  if (!test) throw notFound('test');
+  return test;
+}

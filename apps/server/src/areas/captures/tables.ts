@@ -1,0 +1,73 @@
+import { CAPTURE_FILES, type CaptureMessage, type CaptureRequest, type CaptureStep } from '@plumbline/contract';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { tests } from '../tests/tables.ts';
+
+const testId = () =>
+  uuid('test_id')
+    .notNull()
+    .references(() => tests.id, { onDelete: 'cascade' });
+
+/** What a person did, in order. */
+export const captureSteps = pgTable(
+  'capture_steps',
+  {
+    testId: testId(),
+    id: uuid().notNull(),
+    seq: integer().notNull(),
+    step: jsonb().$type<CaptureStep>().notNull(),
+    /** Put away by somebody who looked at the report. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.id] }), index('capture_steps_order').on(table.testId, table.seq)],
+);
+
+/** Requests with their answers. Bodies lie in the row: they are at most a few hundred kilobytes and PostgreSQL packs them. */
+export const captureRequests = pgTable(
+  'capture_requests',
+  {
+    testId: testId(),
+    id: uuid().notNull(),
+    stepId: uuid('step_id'),
+    startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
+    method: text().notNull(),
+    url: text().notNull(),
+    type: text().notNull(),
+    status: integer(),
+    failed: boolean().notNull(),
+    request: jsonb().$type<CaptureRequest>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.testId, table.id] }),
+    index('capture_requests_order').on(table.testId, table.startedAt, table.id),
+  ],
+);
+
+export const captureMessages = pgTable(
+  'capture_messages',
+  {
+    testId: testId(),
+    id: uuid().notNull(),
+    stepId: uuid('step_id'),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    message: jsonb().$type<CaptureMessage>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.id] }), index('capture_messages_order').on(table.testId, table.at, table.id)],
+);
+
+/** Pictures and pages of steps, as far as they have come. */
+export const captureFiles = pgTable(
+  'capture_files',
+  {
+    testId: testId(),
+    assetId: uuid('asset_id').notNull(),
+    file: text({ enum: CAPTURE_FILES }).notNull(),
+    total: integer().notNull(),
+    received: integer().notNull().default(0),
+    complete: boolean().notNull().default(false),
+    mimeType: text('mime_type').notNull().default(''),
+    /** Of a picture, in its own pixels. */
+    width: integer(),
+    height: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.assetId, table.file] })],
+);

@@ -1,0 +1,47 @@
+import type { TestKind } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { RUN_TEST } from './jobs.ts';
+import { tests } from './tables.ts';
+import type { TestRow } from './test-kind.ts';
+
+export interface NewCapture {
+  readonly workspaceId: string;
+  readonly startedBy: string;
+  readonly kind: TestKind;
+  readonly url: string;
+  readonly clientReferenceId: string;
+  readonly options: object;
+}
+
+/** Writes a test that waits for its capture. The same reference again gives the same test. @returns its id */
+export async function beginCapture(db: NodePgDatabase, capture: NewCapture): Promise<string> {
+  const [made] = await db
+    .insert(tests)
+    .values({ ...capture, host: new URL(capture.url).host, source: 'extension', status: 'capturing' })
+    .onConflictDoNothing()
+    .returning({ id: tests.id });
+  if (made) return made.id;
+  const [known] = await db
+    .select({ id: tests.id, kind: tests.kind })
+    .from(tests)
+    .where(and(eq(tests.workspaceId, capture.workspaceId), eq(tests.clientReferenceId, capture.clientReferenceId)));
+  if (known?.kind !== capture.kind) throw new ApiError('conflict', 'This reference belongs to another test.');
+  return known.id;
+}
+
+/**
+ * Queues a test whose capture is complete. Asked again it does nothing.
+ * @throws ApiError conflict when the test was cancelled
+ */
+export async function queueCapture(transaction: NodePgDatabase, queue: Queue, test: TestRow): Promise<void> {
+  const [queued] = await transaction
+    .update(tests)
+    .set({ status: 'queued' })
+    .where(and(eq(tests.id, test.id), eq(tests.status, 'capturing')))
+    .returning({ id: tests.id });
+  if (queued) await queue.send(transaction, RUN_TEST.name, { testId: test.id });
+  else if (test.status === 'cancelled' || test.status === 'failed') throw new ApiError('conflict', 'This test was ended.');
+}
