@@ -62,6 +62,8 @@ export const PERMISSIONS: PermissionMatrix = {
   'delete /accounts/profile/image/': oneself,
   'get /accounts/profile/image/': anyone,
 
+  'post /accounts/extension-code/': oneself,
+  'post /accounts/extension-token/': anyone,
   'post /accounts/temp-signup/': anyone,
   'post /accounts/migrate-temp-user-assets/': person('member'),
   'post /accounts/migrate-campaign-user-assets/': person('member'),

@@ -96,6 +96,7 @@ const OWN = new Set([
   'POST /accounts/migrate-temp-user-assets/',
   'POST /accounts/migrate-campaign-user-assets/',
   'GET /marketing/leads/',
+  'POST /accounts/extension-code/',
   'POST /project/test/',
   'POST /seo/website/',
   // Whose things these are about is tried in areas/members/*.test.ts.

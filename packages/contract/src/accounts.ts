@@ -20,6 +20,7 @@ export const profile = z
     /** Whether the address was proven by a letter. */
     email_verified: z.boolean(),
     username: z.string(),
+    profile_image: z.string().openapi({ description: 'Address of the image with its random key, or empty' }),
     /** What the person is on the server: user, admin or temporary. */
     role: z.string(),
     workspace_role: z.string(),

@@ -7,6 +7,7 @@ export * from './contact-topics.ts';
 export * from './data-export.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
+export * from './extension.ts';
 export * from './field-rules.ts';
 export * from './findings.ts';
 export * from './leads.ts';

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { activeTestsQuery } from '../api/queries.ts';
 import { useLiveUpdates } from '../api/use-live-updates.ts';
 import { VerifyBanner } from '../security/verify-banner.tsx';
+import { useKeptProfile } from '../profile/use-kept-profile.ts';
 import { VisitBanner } from '../visit/visit-banner.tsx';
 import { PlanBanner } from '../plans/plan-banner.tsx';
 import { RailMeter } from '../plans/rail-meter.tsx';
@@ -27,6 +28,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
   const active = useQuery(activeTestsQuery);
   useCommandMenuKey(openMenu);
   useLiveUpdates();
+  useKeptProfile();
   return (
     <AppFrame
       switcher={<ProfileSwitcher profile={profile} />}

@@ -35,5 +35,7 @@ function PersonSwitcher({ profile }: { profile: Profile }) {
     { kind: 'separator', id: 'line' },
     { id: 'out', label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
   ];
-  return <RailSwitcher name={name} detail={profile.email} label="Your account" shape="round" entries={entries} />;
+  return (
+    <RailSwitcher name={name} detail={profile.email} label="Your account" image={profile.profile_image} shape="round" entries={entries} />
+  );
 }

@@ -3,6 +3,8 @@ import { TEXT } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
 import { client } from '../api/client.ts';
 import { followEmailLink, postCredentials, postSignOut, readCookieSession, type SignInStep } from './auth-library.ts';
+import { readVisitToken } from '../visit/visit-token.ts';
+import { asSeenOffline } from './as-seen-offline.ts';
 import { sealPassword } from './seal-password.ts';
 import { clearStorages, forgetToken, keepToken, readToken } from './token.ts';
 
@@ -42,14 +44,25 @@ export async function loadSession(): Promise<void> {
   try {
     if (readToken() === null) {
       const cookie = await readCookieSession();
-      if (!cookie?.access_token) return change(UNAUTHENTICATED);
-      keepToken(cookie.access_token);
+      // A sign-in popup that was closed again gives the visit back that it had put aside.
+      const token = cookie?.access_token ?? readVisitToken();
+      if (!token) return change(UNAUTHENTICATED);
+      keepToken(token);
     }
     change({ status: 'authenticated', profile: await client.profile() });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return endInvalidSession();
-    if (session.status === 'loading') change(UNAUTHENTICATED);
+    if (session.status === 'loading') change(await keptSession());
   }
+}
+
+/** Who this browser says one is, while the server does not answer. */
+async function keptSession(): Promise<Session> {
+  const token = readToken();
+  if (token === null) return UNAUTHENTICATED;
+  const { readKeptProfile } = await import('../profile/client-storage.ts');
+  const profile = await readKeptProfile(token);
+  return profile ? { status: 'authenticated', profile: asSeenOffline(profile) } : UNAUTHENTICATED;
 }
 
 /** Compares with the cookie: another tab, or the server, may have signed in or out meanwhile. */

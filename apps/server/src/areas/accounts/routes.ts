@@ -5,7 +5,6 @@ import {
   disconnectGoogle as disconnectGoogleRoute,
   exchangeGoogleToken as exchangeGoogleTokenRoute,
   getPasswordKey,
-  getProfile,
   revokeToken,
   signUp,
 } from '@plumbline/contract';
@@ -65,26 +64,6 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   api.openapi(guard(revokeToken), async (context) => {
     await endToken(db, context.get('actor').tokenHash);
     return context.json(ok(null, 'You are logged out.'), 200);
-  });
-
-  api.openapi(guard(getProfile), (context) => {
-    const actor = context.get('actor');
-    return context.json(
-      ok({
-        user_id: actor.userId,
-        first_name: actor.firstName,
-        last_name: actor.lastName,
-        email: actor.email ?? '',
-        email_verified: actor.isEmailVerified,
-        username: actor.email ?? '',
-        role: actor.userRole,
-        workspace_role: actor.role,
-        plan: 'free',
-        workspace_id: actor.workspaceId,
-        workspace_name: actor.workspaceName,
-      }),
-      200,
-    );
   });
 
   api.openapi(getPasswordKey, (context) => context.json(ok(passwordKey.publicJwk), 200));

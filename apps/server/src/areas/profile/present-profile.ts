@@ -1,36 +1,77 @@
-import type { PersonProfile } from '@plumbline/contract';
+import type { PersonProfile, Profile } from '@plumbline/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Actor, users } from '../accounts/index.ts';
+import { planOf, readCredits } from '../plans/index.ts';
 import { tests } from '../tests/index.ts';
 
-/** One's whole profile, with the plan of the workspace in use and what was used of it. */
-export async function presentProfile(db: NodePgDatabase, actor: Actor): Promise<PersonProfile> {
-  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
-  if (!user) throw new Error('The actor has no user.');
-  const [counts] = await db
-    .select({
-      ui: sql<number>`count(*) filter (where ${tests.kind} = 'ui')::int`,
-      seo: sql<number>`count(*) filter (where ${tests.kind} = 'seo')::int`,
-    })
-    .from(tests)
-    .where(and(eq(tests.startedBy, actor.userId), eq(tests.workspaceId, actor.workspaceId)));
+type UserRow = typeof users.$inferSelect;
+
+/** Who a token stands for and where they are: what every screen needs. */
+export async function presentActor(db: NodePgDatabase, actor: Actor): Promise<Profile> {
+  const [user, { plan }] = await Promise.all([readUser(db, actor.userId), planOf(db, actor.workspaceId)]);
   return {
     user_id: user.id,
     first_name: user.firstName,
     last_name: user.lastName,
-    username: user.username || (user.email ?? ''),
+    email: user.email ?? '',
+    email_verified: user.emailVerifiedAt !== null,
+    username: nameOf(user),
+    profile_image: imageOf(user),
+    role: user.role,
+    workspace_role: actor.role,
+    plan,
+    workspace_id: actor.workspaceId,
+    workspace_name: actor.workspaceName,
+  };
+}
+
+/** One's whole profile, with the plan of the workspace in use and what was used of it this month. */
+export async function presentProfile(db: NodePgDatabase, actor: Actor): Promise<PersonProfile> {
+  const [user, plan, credits, counts] = await Promise.all([
+    readUser(db, actor.userId),
+    planOf(db, actor.workspaceId),
+    readCredits(db, actor.workspaceId),
+    countTests(db, actor),
+  ]);
+  return {
+    user_id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    username: nameOf(user),
     email: user.email ?? '',
     role: user.role,
     country: user.country,
-    profile_image: user.imageKey ? `/api/accounts/profile/image/?user_id=${user.id}&key=${user.imageKey}` : '',
-    plan: 'free',
-    plan_end_date: null,
-    total_ui_test: counts?.ui ?? 0,
-    total_seo_test: counts?.seo ?? 0,
-    grammar: 0,
-    ai_recommendation: 0,
-    ai_chatbot_calls: 0,
-    seo: 0,
+    profile_image: imageOf(user),
+    plan: plan.plan,
+    plan_end_date: plan.planEndDate?.toISOString() ?? null,
+    ...counts,
+    ...credits,
   };
+}
+
+async function readUser(db: NodePgDatabase, userId: string): Promise<UserRow> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('The actor has no user.');
+  return user;
+}
+
+/** How many tests a person has started in the workspace in use. */
+async function countTests(db: NodePgDatabase, actor: Actor): Promise<Pick<PersonProfile, 'total_ui_test' | 'total_seo_test'>> {
+  const [counts] = await db
+    .select({
+      total_ui_test: sql<number>`count(*) filter (where ${tests.kind} = 'ui')::int`,
+      total_seo_test: sql<number>`count(*) filter (where ${tests.kind} = 'seo')::int`,
+    })
+    .from(tests)
+    .where(and(eq(tests.startedBy, actor.userId), eq(tests.workspaceId, actor.workspaceId)));
+  return counts ?? { total_ui_test: 0, total_seo_test: 0 };
+}
+
+function nameOf(user: UserRow): string {
+  return user.username || (user.email ?? '');
+}
+
+function imageOf(user: UserRow): string {
+  return user.imageKey ? `/api/accounts/profile/image/?user_id=${user.id}&key=${user.imageKey}` : '';
 }

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   deleteProfileImage,
+  getProfile,
   getPersonProfile,
   getProfileImage,
   putProfileImage,
@@ -11,7 +12,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { ok } from '../../platform/http/api.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import { presentProfile } from './present-profile.ts';
+import { presentActor, presentProfile } from './present-profile.ts';
 import { readProfileImage, removeProfileImage, setProfileImage } from './profile-image.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -27,6 +28,8 @@ export interface ProfileServices {
 
 /** The operations on who one is. */
 export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, rateLimiter }: ProfileServices): void {
+  api.openapi(guard(getProfile), async (context) => context.json(ok(await presentActor(db, context.get('actor'))), 200));
+
   api.openapi(guard(getPersonProfile), async (context) => context.json(ok(await presentProfile(db, context.get('actor'))), 200));
 
   api.openapi(guard(updateProfileRoute), async (context) => {

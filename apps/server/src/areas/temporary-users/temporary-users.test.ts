@@ -137,6 +137,7 @@ describe('moving a visit into an account', () => {
     const moved = ['tests'];
     const endsWithTheVisit = [
       'api_tokens',
+      'extension_codes',
       'invitations',
       'members',
       'security_events',

@@ -87,4 +87,40 @@ describe('the queue', () => {
     await second.work('handed', 1, async (data) => done.resolve(data));
     expect(await done.promise).toEqual({ id: 'y' });
   });
+
+  it('sends a job by the clock once, however many workers look at it', async () => {
+    const all = await Promise.all([open(), open(), open()]);
+    const taken: unknown[] = [];
+    const first = Promise.withResolvers<void>();
+    await all[0]?.define(definition('hourly', 0));
+    for (const queue of all) {
+      await queue.work('hourly', 2, async (data) => {
+        taken.push(data);
+        first.resolve();
+      });
+      // A schedule that was due within the last minute is sent at once.
+      await queue.schedule('hourly', '* * * * *');
+    }
+    await first.promise;
+    const { rows } = await database.pool.query(`select singleton_on from pgboss.job where name = 'hourly'`);
+    expect(new Set(rows.map((row) => String(row.singleton_on))).size).toBe(rows.length);
+    expect(taken.length).toBeLessThanOrEqual(rows.length);
+  }, 150_000);
+
+  it('takes out the jobs that are meant, in any state', async () => {
+    const queue = await open();
+    await queue.define(definition('removed', 0));
+    for (const number of [1, 2, 3]) await database.db.transaction((transaction) => queue.send(transaction, 'removed', { number }));
+    await database.pool.query(`update pgboss.job set state = 'completed' where name = 'removed' and data->>'number' = '1'`);
+    const seen: unknown[] = [];
+    await database.db.transaction((transaction) =>
+      queue.remove(transaction, 'removed', (data, isOver) => {
+        seen.push([data, isOver]);
+        return isOver || JSON.stringify(data) === '{"number":3}';
+      }),
+    );
+    expect(seen).toHaveLength(3);
+    const { rows } = await database.pool.query(`select data from pgboss.job where name = 'removed'`);
+    expect(rows).toEqual([{ data: { number: 2 } }]);
+  });
 });

@@ -1,0 +1,1 @@
+export { mountExtension } from './routes.ts';

@@ -1,0 +1,29 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+
+const text = (name: string) => z.string().regex(/^[\w-]{43}$/, `The ${name} is 43 characters of base64url.`);
+
+export const createExtensionCode = createRoute({
+  method: 'post',
+  path: '/accounts/extension-code/',
+  tags: ['Extension'],
+  summary: 'A one-time code with which the extension gets a token of its own; good for two minutes',
+  security: tokenSecurity,
+  request: {
+    body: jsonBody(
+      z
+        .object({ challenge: text('challenge').openapi({ description: 'SHA-256 of the verifier, base64url (RFC 7636, S256)' }) })
+        .openapi('NewExtensionCode'),
+    ),
+  },
+  responses: { 200: json(envelope(z.object({ code: z.string() })), 'The code'), ...errorAnswers },
+});
+
+export const exchangeExtensionCode = createRoute({
+  method: 'post',
+  path: '/accounts/extension-token/',
+  tags: ['Extension'],
+  summary: 'Exchange a code for the extension’s own token, which can be ended among the API tokens',
+  request: { body: jsonBody(z.object({ code: z.string().max(100), verifier: text('verifier') }).openapi('ExtensionCode')) },
+  responses: { 200: json(envelope(z.object({ token: z.string() })), 'The token'), ...errorAnswers },
+});
