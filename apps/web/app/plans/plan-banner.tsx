@@ -14,10 +14,10 @@ export function PlanBanner() {
   const [seen, setSeen] = useState(() => localStorage.getItem(SEEN));
   if (plan?.payment_failed) {
     return (
-      <p className="border-b border-line bg-critical-soft px-4 py-2 text-13 rail:px-6">
+      <section aria-label="Plan" className="border-b border-line bg-critical-soft px-4 py-2 text-13 rail:px-6">
         The last payment for this workspace failed. Your plan goes on while it is tried again.{' '}
         <TextLink href="/settings/plan">Look at the payment</TextLink>
-      </p>
+      </section>
     );
   }
   const endedOn = plan?.plan_end_date;
@@ -27,12 +27,12 @@ export function PlanBanner() {
     setSeen(endedOn);
   };
   return (
-    <div className="flex items-center gap-3 border-b border-line bg-medium-soft px-4 py-1 text-13 rail:px-6">
+    <section aria-label="Plan" className="flex items-center gap-3 border-b border-line bg-medium-soft px-4 py-1 text-13 rail:px-6">
       <p className="flex-1 py-1">
         {tierOf(plan.ended_plan).name} ended on {day(endedOn)}, so this workspace is on Free. Nothing was deleted.{' '}
         <TextLink href="/settings/plan">Upgrade</TextLink>
       </p>
       <IconButton label="Close" icon={X} size="sm" tooltip={false} onClick={close} />
-    </div>
+    </section>
   );
 }

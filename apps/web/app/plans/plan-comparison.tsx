@@ -11,7 +11,12 @@ export function PlanComparison() {
   return (
     // Who has only a keyboard scrolls what has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Comparison of the plans" tabIndex={0} className="overflow-x-auto rounded-ui border border-line">
+    <div
+      role="region"
+      aria-label="Comparison of the plans"
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-ui border border-b-0 border-line"
+    >
       <table className="w-full min-w-160 border-collapse text-left">
         <thead>
           <tr>

@@ -18,7 +18,7 @@ export function PlanPanel({ plan, isOwner }: { plan: WorkspacePlan; isOwner: boo
         plan.payment_failed ? (
           <Badge tone="critical">Payment failed</Badge>
         ) : plan.can_resume ? (
-          <Badge tone="medium">Ends soon</Badge>
+          <Badge tone="medium">Will end</Badge>
         ) : (
           <Badge tone="pass">Current plan</Badge>
         )

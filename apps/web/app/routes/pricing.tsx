@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '@plumbline/contract';
 import { PLAN_TIERS } from '@plumbline/contract/rules';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { PublicShell } from '../frame/public-shell.tsx';
 import { PeriodChoice } from '../plans/period-choice.tsx';
@@ -8,9 +8,8 @@ import { PlanComparison } from '../plans/plan-comparison.tsx';
 import { PlanQuestions } from '../plans/plan-questions.tsx';
 import { SupportContacts } from '../plans/support-contacts.tsx';
 import { TierCard } from '../plans/tier-card.tsx';
+import { UsagePanel } from '../plans/usage-panel.tsx';
 import { useSession } from '../session/use-session.ts';
-
-const UsagePanel = lazy(async () => ({ default: (await import('../plans/usage-panel.tsx')).UsagePanel }));
 
 const TITLE = 'Pricing: Plumbline';
 const DESCRIPTION =
@@ -47,11 +46,7 @@ export default function Pricing() {
             ))}
           </ul>
         </div>
-        {isSignedIn && (
-          <Suspense>
-            <UsagePanel linked />
-          </Suspense>
-        )}
+        {isSignedIn && <UsagePanel linked />}
         <Part title="Compare the plans">
           <PlanComparison />
         </Part>
