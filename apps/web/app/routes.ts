@@ -5,10 +5,12 @@ export default [
   route('terms-of-use', 'routes/terms-of-use.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('extension/connected', 'routes/extension-connected.tsx'),
   route('pricing', 'routes/pricing.tsx'),
   route('invitation', 'routes/invitation.tsx'),
   layout('frame/signed-in-frame.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
+    route('extension/connect', 'routes/extension-connect.tsx'),
     route('seo', 'routes/seo-tests.tsx'),
     route('seo/report', 'routes/seo-report.tsx'),
     route('seo/checks/:checkId', 'routes/seo-check.tsx'),

@@ -11,6 +11,7 @@ export const profileCalls = (caller: Caller) => ({
   deleteProfileImage: () => caller.read<PersonProfile>('DELETE', '/accounts/profile/image/'),
   startCampaignTest: (body: StartCampaignTestBody) =>
     caller.read<{ token: string; test_id: string }>('POST', '/seo/campaign/website/', { body }),
+  createExtensionCode: (challenge: string) => caller.read<{ code: string }>('POST', '/accounts/extension-code/', { body: { challenge } }),
   migrateVisit: (temporaryToken: string) =>
     caller.read<{ moved_tests: number }>('POST', '/accounts/migrate-campaign-user-assets/', { body: { temp_token: temporaryToken } }),
   requestContact: (body: ContactBody) => caller.read<null>('POST', '/accounts/req-contact/', { body }),

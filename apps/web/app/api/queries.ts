@@ -122,7 +122,11 @@ export const adminUsersQuery = (query: ListUsersQuery) =>
   });
 
 /** The workspaces one is in. */
-export const workspacesQuery = queryOptions({ queryKey: ['workspaces'], queryFn: () => client.listWorkspaces(), staleTime: REPORT_STALE_MS });
+export const workspacesQuery = queryOptions({
+  queryKey: ['workspaces'],
+  queryFn: () => client.listWorkspaces(),
+  staleTime: REPORT_STALE_MS,
+});
 
 /** Members of the workspace in use, a page at a time. */
 export const membersQuery = (search: string) =>

@@ -1,8 +1,8 @@
 import { ApiError } from '@plumbline/contract/client';
 import { CONTACT_TOPICS, type ContactTopic, emailProblem } from '@plumbline/contract/rules';
-import { Button, Select, TextAreaField, TextField } from '@plumbline/ui';
+import { Button, TextAreaField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../session/form-message.tsx';
@@ -25,7 +25,7 @@ export function ContactForm() {
   const asked = useSearchParams()[0].get('topic');
   const topic = CONTACT_TOPICS.find((known) => known === asked) ?? 'Something else';
   const [outcome, setOutcome] = useState<{ text: string; tone: 'done' | 'problem' } | null>(null);
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: { name: '', email: '', message: '' },
     values: { name: '', email: '', topic, message: '' },
@@ -70,19 +70,16 @@ export function ContactForm() {
         help="Where the answer goes."
         error={errors.email?.message}
       />
-      <Controller
-        control={control}
-        name="topic"
-        render={({ field }) => (
-          <Select
-            label="Topic"
-            options={CONTACT_TOPICS.map((value) => ({ value, label: value }))}
-            value={field.value}
-            onValueChange={field.onChange}
-            error={errors.topic?.message}
-          />
-        )}
-      />
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1.5 text-13 font-medium">Topic</legend>
+        {CONTACT_TOPICS.map((value) => (
+          <label key={value} className="flex items-center gap-2">
+            <input type="radio" value={value} {...register('topic')} className="size-4 accent-accent" />
+            {value}
+          </label>
+        ))}
+        {errors.topic && <p className="text-12 text-critical">{errors.topic.message}</p>}
+      </fieldset>
       <TextAreaField
         {...register('message', { validate: rule(needed('A message is required.')) })}
         label="Message"

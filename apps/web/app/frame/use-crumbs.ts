@@ -21,6 +21,7 @@ export function useCrumbs(): Crumb[] {
   const check = useQuery({ ...checkQuery(checkId ?? ''), enabled: checkId !== undefined });
   if (pathname === '/dashboard') return [{ label: 'Dashboard' }];
   if (pathname === '/seo') return [{ label: 'SEO' }];
+  if (pathname === '/extension/connect') return [{ label: 'Browser extension' }];
   if (pathname === '/admin') return [{ label: 'Users' }];
   const place = SETTINGS_PLACES.flatMap(({ places }) => places).find(({ href }) => href === pathname);
   if (place) return [{ label: 'Settings' }, { label: place.label }];
