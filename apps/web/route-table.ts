@@ -66,6 +66,8 @@ export const SCREENS: readonly Screen[] = [
   { id: 'workspace-viewer', path: '/settings', signedIn: true, viewer: true, route: 'settings' },
   { id: 'workspace-only-one', path: '/settings', signedIn: true, route: 'settings', newAccount: true },
   { id: 'workspace-new', path: '/settings?new-workspace=', signedIn: true, popup: 'dialog', route: 'settings' },
+  { id: 'workspace-delete', path: '/settings?delete=', signedIn: true, popup: 'dialog', route: 'settings' },
+  { id: 'account-delete', path: '/other?delete-account=', signedIn: true, popup: 'dialog', route: 'other' },
   { id: 'members', path: '/settings/members', signedIn: true, route: 'settings/members' },
   { id: 'members-viewer', path: '/settings/members', signedIn: true, viewer: true, route: 'settings/members' },
   { id: 'members-nobody-matches', path: '/settings/members?q=nobody-is-called-this', signedIn: true, route: 'settings/members' },

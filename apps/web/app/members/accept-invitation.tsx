@@ -29,9 +29,10 @@ export function AcceptInvitation({ token, invitation, session }: AcceptInvitatio
         <h1 className="text-24 font-semibold text-balance wrap-anywhere">
           {invitation.invited_by || 'Somebody'} invites you to {invitation.workspace_name}
         </h1>
+        <p className="text-muted">{ROLE_WORDS[invitation.role].whole}</p>
         <p className="text-muted">
-          You would be {invitation.role === 'admin' ? 'an' : 'a'} {invitation.role}: {ROLE_WORDS[invitation.role].note.toLowerCase()} The
-          invitation is for {invitation.email}, until {formatMoment(invitation.expires_at)}.
+          The invitation is for <span className="whitespace-nowrap">{invitation.email}</span> alone, until{' '}
+          {formatMoment(invitation.expires_at)}.
         </p>
       </div>
       {address === null && (

@@ -1,5 +1,5 @@
 import type { Invitation } from '@plumbline/contract';
-import { Badge, DataTable, LoadMore, Panel, type TableColumn } from '@plumbline/ui';
+import { Badge, DataTable, formatDate, LoadMore, Panel, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { invitationsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
@@ -22,20 +22,26 @@ const COLUMNS: ReadonlyArray<TableColumn<Invitation>> = [
     ),
   },
   { id: 'role', header: 'Role', width: 'w-24', cell: (invitation) => ROLE_WORDS[invitation.role].label },
-  { id: 'by', header: 'Invited by', width: 'w-36', phone: 'hidden', cell: (invitation) => invitation.invited_by || '–' },
+  { id: 'by', header: 'Invited by', width: 'w-32', phone: 'hidden', cell: (invitation) => invitation.invited_by || '–' },
   { id: 'sent', header: 'Sent', width: 'w-28', cell: (invitation) => <TimeAgo at={invitation.created_at} /> },
   {
     id: 'until',
     header: 'Valid until',
-    width: 'w-44',
+    width: 'w-28',
     phone: 'hidden',
-    cell: (invitation) => <span className="tabular whitespace-nowrap">{formatMoment(invitation.expires_at)}</span>,
+    cell: (invitation) => (
+      <span className="tabular whitespace-nowrap">
+        <time dateTime={invitation.expires_at} title={formatMoment(invitation.expires_at)}>
+          {formatDate(new Date(invitation.expires_at))}
+        </time>
+      </span>
+    ),
   },
   {
     id: 'actions',
     header: 'Actions',
     align: 'end',
-    width: 'w-44',
+    width: 'w-40',
     phone: 'line',
     cell: (invitation) => <InvitationActions invitation={invitation} />,
   },
@@ -52,7 +58,7 @@ export function InvitationList({ search }: { search: string }) {
       {(invitations.isPending || rows.length > 0) && (
         <div className="border-t border-line px-1 max-sm:px-4">
           <DataTable
-            caption="Invitations"
+            caption="Open invitations"
             columns={COLUMNS}
             rows={rows}
             rowKey={(invitation) => invitation.id}

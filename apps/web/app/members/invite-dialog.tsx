@@ -74,7 +74,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           render={({ field }) => (
             <Select
               label="Role"
-              options={GIVEN_ROLES.map((role) => ({ value: role, ...ROLE_WORDS[role] }))}
+              options={GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].label, note: ROLE_WORDS[role].note }))}
               value={field.value}
               onValueChange={field.onChange}
               help={ROLE_WORDS[field.value].note}

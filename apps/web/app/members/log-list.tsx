@@ -26,6 +26,13 @@ import { CLEAR_LOG_FILTERS, logQueryOf, readLogView } from './log-view.ts';
 const COLUMNS: ReadonlyArray<TableColumn<LogEvent>> = [
   { id: 'what', header: 'What', isRowHeader: true, cell: (event) => <span className="wrap-anywhere">{logSentence(event)}</span> },
   { id: 'who', header: 'Who', width: 'w-40', cell: (event) => event.actor?.name || <span className="text-muted">Not known</span> },
+  {
+    id: 'workspace',
+    header: 'Workspace',
+    width: 'w-40',
+    phone: (event) => (event.workspace_name ? 'detail' : 'hidden'),
+    cell: (event) => <span className="block max-w-40 truncate">{event.workspace_name || '–'}</span>,
+  },
   { id: 'where', header: 'Where from', width: 'w-48', phone: 'hidden', cell: (event) => <Origin event={event} /> },
   {
     id: 'when',
@@ -46,12 +53,14 @@ export function LogList({ profile }: { profile: Profile }) {
   const refusal = view.of === 'workspace' ? roleProblem(profile.workspace_role, 'admin', 'read the log of the workspace') : null;
   const log = useInfiniteQuery({ ...logQuery(view.of, logQueryOf(view)), placeholderData: keepPreviousData, enabled: refusal === null });
   const { rows, total } = rowsOf(log.data);
+  // Every event of the workspace's log is of the workspace in use.
+  const columns = view.of === 'workspace' ? COLUMNS.filter(({ id }) => id !== 'workspace') : COLUMNS;
   const range = formatDateRange(view.range);
   const words = 'preset' in view.range ? range.toLowerCase() : range;
   return (
     <>
       <PageHead
-        className="mb-0"
+        className="mb-0!"
         title="Log"
         detail={refusal ? undefined : log.isSuccess ? `${countOf(total, 'event')}${view.search ? ' match' : ''}, ${words}` : 'Counting'}
         actions={
@@ -75,7 +84,7 @@ export function LogList({ profile }: { profile: Profile }) {
             <UrlSearch label="Search events" className="min-w-48 flex-1" />
             <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
             <ViewOptions
-              columns={COLUMNS.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
+              columns={columns.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
               hiddenColumns={view.hiddenColumns}
               onHiddenColumnsChange={(hidden) => change({ hide: hidden.join(',') || null })}
               density={view.density}
@@ -89,7 +98,7 @@ export function LogList({ profile }: { profile: Profile }) {
             <>
               <DataTable
                 caption="Events"
-                columns={COLUMNS}
+                columns={columns}
                 rows={rows}
                 rowKey={(event) => event.id}
                 rowLabel={logSentence}

@@ -13,6 +13,17 @@ const said =
 /** A role with its article: "an admin". */
 const aRole = (role: string): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
 
+/** Ways in, as people call them. */
+const WAYS: Readonly<Record<string, string>> = {
+  password: 'a password',
+  credentials: 'a password',
+  token: 'a password, through the API',
+  google: 'Google',
+  passkey: 'a passkey',
+  email: 'a link by email',
+  'email-link': 'a link by email',
+};
+
 /** One sentence for each kind of event, without who did it, which stands beside it. */
 const SENTENCES: Readonly<Record<string, Words>> = {
   'account-created': said('Account made'),
@@ -42,7 +53,7 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'role-changed': (event) => `Role of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
   'server-role-changed': (event) => `Role on this server of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
   'sessions-ended': (event) => `${part(event, 'count') || 'Some'} ${part(event, 'count') === '1' ? 'session' : 'sessions'} ended`,
-  'signed-in': (event) => `Logged in with ${part(event, 'method') || 'a password'}`,
+  'signed-in': (event) => `Logged in with ${WAYS[part(event, 'method')] ?? (part(event, 'method') || 'a password')}`,
   'totp-disabled': said('Authenticator app removed'),
   'totp-enabled': said('Authenticator app set up'),
   'workspace-deleted': (event) => `Workspace ${part(event, 'name')} deleted`,

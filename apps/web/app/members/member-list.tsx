@@ -27,7 +27,7 @@ export function MemberList({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHead
-        className="mb-0"
+        className="mb-0!"
         title="Members"
         detail={members.isSuccess ? `${countOf(total, 'member')}${search ? ' match' : ` of ${profile.workspace_name}`}` : 'Counting'}
         actions={

@@ -29,7 +29,7 @@ export function MemberRole({ member, mayManage }: { member: Member; mayManage: b
       hideLabel
       size="sm"
       className="w-32"
-      options={GIVEN_ROLES.map((role) => ({ value: role, ...ROLE_WORDS[role] }))}
+      options={GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].label, note: ROLE_WORDS[role].note }))}
       value={given}
       onValueChange={(role) => change.mutate({ role, before: given })}
       disabled={change.isPending}

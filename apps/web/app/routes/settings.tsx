@@ -22,7 +22,7 @@ export default function SettingsScreen() {
   return (
     <>
       <ScreenTitle of="Workspace" />
-      <PageHead title="Workspace" className="mb-0" />
+      <PageHead title="Workspace" className="mb-0!" />
       <WorkspaceName key={profile.workspace_id} profile={profile} />
       <ExportWorkspace profile={profile} />
       <TransferWorkspace profile={profile} />

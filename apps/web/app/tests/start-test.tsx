@@ -1,14 +1,20 @@
 import { AddressForm } from './address-form.tsx';
 import { useStartTest } from './use-start-test.ts';
 import { problemText } from '../session/problem-text.ts';
+import { useSession } from '../session/use-session.ts';
+import { useUrlState } from '../words/use-url-state.ts';
 
 /** The form with the start behind it: a valid address becomes a test, and its report opens. */
 export function StartTest() {
   const start = useStartTest();
+  const session = useSession();
+  const [, change] = useUrlState();
+  const isViewer = session.status === 'authenticated' && session.profile.workspace_role === 'viewer';
   return (
     <AddressForm
       hideLabel
-      onAddress={(url) => start.mutate({ url })}
+      // The dialog of a new test tells a viewer why there is none.
+      onAddress={(url) => (isViewer ? change({ new: url }) : start.mutate({ url }))}
       busy={start.isPending}
       problem={start.error ? problemText(start.error) : null}
     />

@@ -2,15 +2,16 @@ import type { Profile } from '@plumbline/contract';
 import { ApiError } from '@plumbline/contract/client';
 import { Button, Panel } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { workspacesQuery } from '../api/queries.ts';
+import { useUrlState } from '../words/use-url-state.ts';
 import { roleProblem } from './roles.ts';
 
 const DeleteWorkspaceDialog = lazy(() => import('./delete-workspace-dialog.tsx'));
 
 /** Delete the workspace with everything in it. */
 export function DeleteWorkspace({ profile }: { profile: Profile }) {
-  const [isOpen, setOpen] = useState(false);
+  const [parameters, change] = useUrlState();
   const workspaces = useQuery(workspacesQuery);
   const isOnly = workspaces.data?.total === 1;
   const refusal =
@@ -18,10 +19,14 @@ export function DeleteWorkspace({ profile }: { profile: Profile }) {
     (isOnly ? 'This is your only workspace. Make another one first, or delete your account under Other.' : null);
   return (
     <Panel title="Delete" detail={refusal ?? 'Every test, finding, file, member and setting goes, for everybody in it.'}>
-      <Button variant="danger" disabled={refusal !== null || workspaces.error instanceof ApiError} onClick={() => setOpen(true)}>
+      <Button variant="danger" disabled={refusal !== null || workspaces.error instanceof ApiError} onClick={() => change({ delete: '' })}>
         Delete workspace
       </Button>
-      <Suspense>{isOpen && <DeleteWorkspaceDialog name={profile.workspace_name} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {parameters.has('delete') && refusal === null && (
+          <DeleteWorkspaceDialog name={profile.workspace_name} onClose={() => change({ delete: null })} />
+        )}
+      </Suspense>
     </Panel>
   );
 }

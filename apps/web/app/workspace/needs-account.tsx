@@ -8,7 +8,7 @@ export function NeedsAccount({ title }: { title: string }) {
   return (
     <>
       <ScreenTitle of={title} />
-      <PageHead title={title} className="mb-0" />
+      <PageHead title={title} className="mb-0!" />
       <EmptyState
         text="This takes an account. Your tests come with you."
         action={

@@ -1,11 +1,15 @@
 import type { WorkspaceRole } from '@plumbline/contract';
 
-/** What each role is called and may do, for lists and choices. */
-export const ROLE_WORDS: Readonly<Record<WorkspaceRole, { label: string; note: string }>> = {
-  viewer: { label: 'Viewer', note: 'Reads every report.' },
-  member: { label: 'Member', note: 'Also starts, cancels and deletes tests.' },
-  admin: { label: 'Admin', note: 'Also manages members and the name.' },
-  owner: { label: 'Owner', note: 'Also pays, hands over and deletes.' },
+/** What each role is called and may do: beside the weaker ones in a choice, and on its own. */
+export const ROLE_WORDS: Readonly<Record<WorkspaceRole, { label: string; note: string; whole: string }>> = {
+  viewer: { label: 'Viewer', note: 'Reads every report.', whole: 'You would read every report.' },
+  member: { label: 'Member', note: 'Also starts, cancels and deletes tests.', whole: 'You would start tests and read every report.' },
+  admin: {
+    label: 'Admin',
+    note: 'Also manages members and the name.',
+    whole: 'You would start tests, read every report and manage who is in the workspace.',
+  },
+  owner: { label: 'Owner', note: 'Also pays, hands over and deletes.', whole: 'The workspace would be yours.' },
 };
 
 const ORDER: readonly WorkspaceRole[] = ['viewer', 'member', 'admin', 'owner'];

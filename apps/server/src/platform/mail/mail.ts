@@ -10,7 +10,7 @@ export interface Mail {
 export interface MailTransport {
   /** Resolves when the letter was taken. @throws when it was not, so that it is tried again */
   deliver(mail: Mail): Promise<void>;
-  /** Removes delivered letters to an address where they lie on this machine; a mail server's are out of reach. */
-  forget(address: string): Promise<void>;
+  /** Removes delivered letters that are to somebody or name them, where letters lie on this machine; a mail server's are out of reach. */
+  forget(person: { readonly email: string; readonly name: string }): Promise<void>;
   close(): void;
 }

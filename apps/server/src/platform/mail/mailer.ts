@@ -55,7 +55,7 @@ export function createMailer(queue: Queue, box: SecretBox, transport: MailTransp
         const isTo = letter.to.toLowerCase() === email.toLowerCase();
         return isTo || (isOver && [email, name].some((word) => `${letter.subject} ${letter.text}`.includes(word)));
       });
-      await transport.forget(email);
+      await transport.forget({ email, name });
     },
   };
 }

@@ -30,11 +30,12 @@ export function openOutbox(folder: string, from: string): MailTransport {
       await writeFile(`${file}.partial`, message, { mode: 0o600 });
       await rename(`${file}.partial`, file);
     },
-    async forget(address) {
-      for (const name of await readdir(folder).catch(() => [])) {
-        if (!name.endsWith('.eml')) continue;
-        const letter = await readOutboxLetter(folder, name.slice(0, -'.eml'.length));
-        if (letter?.to.toLowerCase() === address.toLowerCase()) await rm(join(folder, name), { force: true });
+    async forget({ email, name }) {
+      for (const file of await readdir(folder).catch(() => [])) {
+        if (!file.endsWith('.eml')) continue;
+        const letter = await readOutboxLetter(folder, file.slice(0, -'.eml'.length));
+        const words = `${letter?.to} ${letter?.subject} ${letter?.text}`.toLowerCase();
+        if ([email, name].some((word) => words.includes(word.toLowerCase()))) await rm(join(folder, file), { force: true });
       }
     },
     close: () => undefined,

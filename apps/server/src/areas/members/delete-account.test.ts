@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join as path } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { startPageServer } from '@plumbline/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+
+let server: TestServer;
+let boss: Person;
+
+const patient = { timeout: 50_000, interval: 50 };
+const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // The first account runs the server, and that one is not what is deleted here.
+  boss = await makePerson(server, 'Boss');
+});
+afterAll(() => server?.close());
+
+/** Every table and column of the database in which one of the words stands, letters in the queue unsealed. */
+async function findInDatabase(words: readonly string[]): Promise<string[]> {
+  const box = createSecretBox(server.services.appSecret, 'mail');
+  const columns = await query(
+    `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  expect(columns.length).toBeGreaterThan(100);
+  const found: string[] = [];
+  for (const { schema, table, column } of columns) {
+    for (const word of words) {
+      const rows = await query(`select from "${schema}"."${table}" where strpos(lower("${column}"::text), lower($1)) > 0 limit 1`, [word]);
+      if (rows.length > 0) found.push(`${schema}.${table}.${column} has ${word}`);
+    }
+  }
+  for (const { data } of await query(`select data from pgboss.job where name in ('send-mail', 'send-mail-exhausted')`)) {
+    const letter = box.open(data.sealed);
+    for (const word of words)
+      if (letter.toLowerCase().includes(word.toLowerCase())) found.push(`a letter has ${word}: ${letter.slice(0, 200)}`);
+  }
+  return found;
+}
+
+/** Every file below the data folder whose name or contents have one of the words. */
+function findInFiles(words: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const entry of readdirSync(server.config.dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    const text = `${file}\n${(file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1')}`.toLowerCase();
+    for (const word of words) if (text.includes(word.toLowerCase())) found.push(`${file} has ${word}`);
+  }
+  return found;
+}
+
+describe('deleting an account', () => {
+  it('leaves nothing of the person in any column of any table, in the queue, or in any file', async () => {
+    const zebulon = await makePerson(server, 'Zebulon', 'Quillfeather');
+    const words = [zebulon.userId, zebulon.email, 'Zebulon', 'Quillfeather'];
+    const other = await makePerson(server, 'Olga');
+
+    // A profile with a picture, tokens, a forgotten password, a contact request, and a log-in from somewhere.
+    const image = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const put = await fetch(`${server.origin}/api/accounts/profile/image/`, {
+      method: 'PUT',
+      headers: { authorization: `Token ${zebulon.token}`, 'content-type': 'image/png' },
+      body: new Uint8Array(image),
+    });
+    expect(put.status).toBe(200);
+    await zebulon.patch('/accounts/profile/', { username: 'zebulon-the-quill', country: 'SE' });
+    expect((await zebulon.post('/accounts/api-token/', { name: 'Zebulon laptop', scopes: ['read'], days: 30 })).status).toBeLessThan(500);
+    await server.call('POST', '/accounts/forget-password/', { body: { email: zebulon.email } });
+    await server.call('POST', '/accounts/req-contact/', {
+      body: {
+        name: 'Zebulon Quillfeather',
+        email: zebulon.email,
+        topic: 'Product Bug Reporting',
+        message: 'Hello from Zebulon Quillfeather.',
+      },
+    });
+
+    // A test of a site, in a workspace of their own; another one with a name that tells.
+    await using site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1>' });
+    const { test_id } = (await zebulon.post('/seo/website/', { url: site.url('/') })).json.data;
+    await server.finished(zebulon.token, test_id);
+    await zebulon.post('/workspace/', { name: 'Quillfeather and daughters' });
+    await zebulon.post('/workspace/invitation/', { emails: ['friend@example.com'], role: 'viewer' });
+    await invitationSecret(server, 'friend@example.com');
+
+    // Traces in somebody else's workspace: invited, joined, a changed role, a test, an invitation that nobody answered.
+    await other.post('/workspace/invitation/', { emails: [zebulon.email], role: 'admin' });
+    await zebulon.post('/workspace/invitation/accept/', { token: await invitationSecret(server, zebulon.email) });
+    await zebulon.post('/workspace/invitation/', { emails: ['stranger@example.com'], role: 'viewer' });
+    const othersTest = (await zebulon.post('/seo/website/', { url: site.url('/') })).json.data.test_id;
+    await server.finished(zebulon.token, othersTest);
+    await other.patch('/workspace/member/', { user_id: zebulon.userId, role: 'member' });
+    await boss.post('/workspace/invitation/', { emails: [zebulon.email], role: 'viewer' });
+    await vi.waitFor(
+      async () => expect(await query(`select from pgboss.job where name = 'send-mail' and state <> 'completed'`)).toEqual([]),
+      patient,
+    );
+
+    // The search finds what is there, or it would prove nothing.
+    const before = await findInDatabase(words);
+    for (const place of [
+      'public.users.email',
+      'public.members.user_id',
+      'public.invitations.email',
+      'public.leads.email',
+      'public.security_events.detail',
+      'a letter has',
+    ])
+      expect(
+        before.some((line) => line.startsWith(place)),
+        place,
+      ).toBe(true);
+    expect(findInFiles(words).length).toBeGreaterThan(3);
+    const events = (await query('select count(*)::int as count from security_events where workspace_id = $1', [other.workspaceId]))[0]
+      .count;
+
+    expect((await zebulon.post('/accounts/delete/', { password: PASSWORD })).status).toBe(202);
+    expect((await zebulon.get('/accounts/user/')).json.detail).toBe('Invalid token.');
+    await vi.waitFor(async () => expect(await query('select from workspaces where closed_at is not null')).toEqual([]), patient);
+    await vi.waitFor(async () => expect(await query('select from doomed_files')).toEqual([]), patient);
+
+    expect(await findInDatabase(words)).toEqual([]);
+    expect(findInFiles(words)).toEqual([]);
+    expect(await query('select from tests where id = $1', [test_id])).toEqual([]);
+    expect(readdirSync(path(server.config.dataDir, 'files/tests'))).toEqual([othersTest]);
+    // Others keep what was done, without by whom.
+    const log = (await other.get('/workspace/log/')).json;
+    expect(log.total).toBe(events + 1);
+    expect(log.data[0]).toMatchObject({ kind: 'member-account-deleted', actor: null });
+    expect(log.data.find((event: { kind: string }) => event.kind === 'member-joined')).toMatchObject({ actor: null, address: '' });
+    expect((await other.get('/project/test/')).json.data).toMatchObject([{ id: othersTest, started_by: '' }]);
+  });
+
+  it('is refused without the password, and limited', async () => {
+    const person = await makePerson(server, 'Pia');
+    for (const body of [{}, { password: 'Wrong-horse-9' }, { confirmation: person.email }]) {
+      const answer = await person.post('/accounts/delete/', body);
+      expect([answer.status, answer.json.fields[0].field]).toEqual([400, 'password']);
+    }
+    let status = 400;
+    for (let guess = 0; status === 400 && guess < 20; guess += 1)
+      status = (await person.post('/accounts/delete/', { password: `Wrong-horse-${guess}` })).status;
+    expect(status).toBe(429);
+    expect((await person.get('/accounts/user/')).status).toBe(200);
+  });
+
+  it('takes the typed address of who has no password', async () => {
+    const person = await makePerson(server, 'Pia');
+    await query('update users set password_hash = null where id = $1', [person.userId]);
+    for (const body of [{}, { confirmation: 'else@example.com' }, { password: PASSWORD }]) {
+      const answer = await person.post('/accounts/delete/', body);
+      expect([answer.status, answer.json.fields[0].field]).toEqual([400, 'confirmation']);
+    }
+    expect((await person.post('/accounts/delete/', { confirmation: person.email.toUpperCase() })).status).toBe(202);
+  });
+
+  it('names the workspaces that others work in, and deletes nothing while there are any', async () => {
+    const person = await makePerson(server, 'Pia');
+    const guest = await makePerson(server, 'Gus');
+    await person.patch('/workspace/', { name: 'Shared harbour' });
+    await join(server, guest, person.workspaceId, 'viewer');
+    await person.post('/workspace/', { name: 'Alone' });
+    const refused = await person.post('/accounts/delete/', { password: PASSWORD });
+    expect([refused.status, refused.json.fields]).toEqual([409, [{ field: 'workspaces', message: 'Shared harbour' }]]);
+    expect((await person.get('/workspace/')).json.total).toBe(2);
+    await person.post('/workspace/transfer/', { user_id: guest.userId });
+    expect((await person.post('/accounts/delete/', { password: PASSWORD })).status).toBe(202);
+    expect((await guest.get('/workspace/member/')).json.total).toBe(1);
+  });
+
+  it('does not leave a server without anybody who runs it', async () => {
+    const refused = await boss.post('/accounts/delete/', { password: PASSWORD });
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+  });
+
+  it('happens once when it is asked twice at once, and needs a person', async () => {
+    const person = await makePerson(server, 'Pia');
+    const answers = await Promise.all([
+      person.post('/accounts/delete/', { password: PASSWORD }),
+      person.post('/accounts/delete/', { password: PASSWORD }),
+    ]);
+    expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThanOrEqual(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(await query('select from users where id = $1', [person.userId])).toEqual([]);
+  });
+
+  it('leaves no workspace without an owner when somebody joins it meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = await makePerson(server, 'Pia');
+      const guest = await makePerson(server, 'Gus');
+      await person.post('/workspace/invitation/', { emails: [guest.email], role: 'member' });
+      const token = await invitationSecret(server, guest.email);
+      const [deleted] = await Promise.all([
+        person.post('/accounts/delete/', { password: PASSWORD }),
+        guest.post('/workspace/invitation/accept/', { token }),
+      ]);
+      expect([202, 409]).toContain(deleted.status);
+    }
+    expect(
+      await query(
+        `select id from workspaces where closed_at is null and not exists (select from members where workspace_id = workspaces.id and role = 'owner')`,
+      ),
+    ).toEqual([]);
+    expect(await query(`select id from users where not exists (select from members where user_id = users.id)`)).toEqual([]);
+  });
+});
+
+describe('a letter that failed', () => {
+  it('is forgotten with the address its mail server repeated', async () => {
+    const person = await makePerson(server, 'Pia');
+    const sealed = createSecretBox(server.services.appSecret, 'mail').seal(
+      JSON.stringify({ to: person.email, subject: 's', text: 't', html: 'h' }),
+    );
+    await query(`insert into pgboss.job (id, name, data, state, output) values ($1, 'send-mail', $2, 'failed', $3)`, [
+      randomUUID(),
+      { sealed },
+      { message: `550 no such user ${person.email}` },
+    ]);
+    await person.post('/accounts/delete/', { password: PASSWORD });
+    expect(await findInDatabase([person.email])).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { startPageServer } from '@plumbline/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readZip } from '../../../testing/read-zip.ts';
+import { join, makePerson, type Person } from '../../../testing/team.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+let member: Person;
+let stranger: Person;
+let testId: string;
+let strangersTestId: string;
+
+async function runTest(person: Person): Promise<string> {
+  await using site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1>' });
+  const { test_id } = (await person.post('/seo/website/', { url: site.url('/') })).json.data;
+  await server.finished(person.token, test_id);
+  return test_id;
+}
+
+async function download(person: Person, address: string): Promise<Record<string, Buffer>> {
+  const answer = await fetch(`${server.origin}/api${address}`, { headers: { authorization: `Token ${person.token}` } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  return readZip(Buffer.from(await answer.arrayBuffer()));
+}
+
+const rows = (file: Buffer | undefined): Record<string, unknown>[] =>
+  (file?.toString('utf8') ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Record<string, unknown> => JSON.parse(line));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, member, stranger] = await Promise.all([makePerson(server, 'Olga'), makePerson(server, 'Mona'), makePerson(server, 'Stan')]);
+  await join(server, member, owner.workspaceId, 'member');
+  testId = await runTest(owner);
+  strangersTestId = await runTest(stranger);
+  await owner.post('/workspace/invitation/', { emails: ['a@example.com'], role: 'viewer' });
+});
+afterAll(() => server?.close());
+
+describe('the export of a workspace', () => {
+  it('has every table that belongs to it, its files, and nothing of another', async () => {
+    const files = await download(owner, '/workspace/export/');
+    expect(rows(files['tests.jsonl']).map(({ id }) => id)).toEqual([testId]);
+    expect(rows(files['findings.jsonl']).length).toBe((await owner.get(`/project/finding/?test_id=${testId}&limit=500`)).json.total);
+    expect(rows(files['seo_pages.jsonl'])).toHaveLength(1);
+    expect(rows(files['seo_reports.jsonl'])).toHaveLength(1);
+    expect(
+      rows(files['people.jsonl'])
+        .map(({ email }) => String(email))
+        .toSorted(),
+    ).toEqual([member.email, owner.email].toSorted());
+    expect(rows(files['invitations.jsonl'])[0]).toMatchObject({ email: 'a@example.com' });
+    expect(Object.keys(files).filter((name) => name.startsWith(`files/tests/${testId}/`)).length).toBeGreaterThan(1);
+    const everything = Buffer.concat(Object.values(files)).toString('latin1');
+    for (const word of [strangersTestId, stranger.email, stranger.workspaceId]) expect(everything).not.toContain(word);
+    expect(Object.keys(files).join(' ')).not.toContain(strangersTestId);
+  });
+
+  it('has every table of the database that a test or a workspace owns', async () => {
+    const files = await download(owner, '/workspace/export/');
+    const { rows: owned } = await server.services.database.pool.query(
+      `select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid in ('workspaces'::regclass, 'tests'::regclass)`,
+    );
+    expect(owned.length).toBeGreaterThan(8);
+    for (const { name } of owned) expect(Object.keys(files)).toContain(`${name}.jsonl`);
+  });
+
+  it('has no secret, nor what stands for one', async () => {
+    const files = await download(owner, '/workspace/export/');
+    const { rows: secrets } = await server.services.database.pool.query(
+      `select secret_hash as secret from invitations union all select token_hash from api_tokens union all select password_hash from users`,
+    );
+    const everything = Buffer.concat(Object.values(files)).toString('latin1');
+    for (const { secret } of secrets) expect(everything).not.toContain(secret);
+    expect(rows(files['invitations.jsonl'])[0]).not.toHaveProperty('secret_hash');
+  });
+
+  it('is for the owner, and noted', async () => {
+    expect((await member.get('/workspace/export/')).status).toBe(403);
+    expect((await owner.get('/workspace/log/?search=data-exported')).json.total).toBeGreaterThan(0);
+  });
+
+  it('reads on only as fast as it is read, and lets go when the reader leaves', async () => {
+    await server.services.database.pool.query('delete from rate_limits');
+    await server.services.database.pool.query(
+      `insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint)
+       select $1, 'check', 'category', 'low', 3, 'https://example.com/' || number, md5(number::text) || md5((number * 7)::text), '{}', '[]', 0, md5(number::text)
+       from generate_series(1, 150000) as number`,
+      [testId],
+    );
+    const leaving = new AbortController();
+    const answer = await fetch(`${server.origin}/api/workspace/export/`, {
+      headers: { authorization: `Token ${owner.token}` },
+      signal: leaving.signal,
+    });
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    const readers = async (): Promise<number> =>
+      (
+        await server.services.database.pool.query(
+          `select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query ilike 'fetch%export_rows'`,
+        )
+      ).rows[0].count;
+    const { vi } = await import('vitest');
+    await vi.waitFor(async () => expect(await readers()).toBe(1), { timeout: 20_000, interval: 50 });
+    leaving.abort();
+    await vi.waitFor(async () => expect(await readers()).toBe(0), { timeout: 20_000, interval: 50 });
+  });
+
+  it('takes no more memory for many rows', async () => {
+    const { exportWorkspace } = await import('./export-workspace.ts');
+    const { services } = server;
+    let bytes = 0;
+    let most = 0;
+    const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+    for await (const part of exportWorkspace({ databaseUrl: services.database.url, files: services.files }, owner.workspaceId)) {
+      bytes += part.length;
+      const { arrayBuffers, heapUsed } = process.memoryUsage();
+      most = Math.max(most, arrayBuffers + heapUsed - before);
+    }
+    expect(bytes).toBeGreaterThan(5_000_000);
+    expect(most).toBeLessThan(120_000_000);
+  });
+});
+
+describe('the export of one’s data', () => {
+  it('has what names one, without secrets and without where others were', async () => {
+    await owner.patch('/workspace/member/', { user_id: member.userId, role: 'viewer' });
+    const files = await download(member, '/accounts/export/');
+    expect(rows(files['users.jsonl'])).toMatchObject([{ id: member.userId, email: member.email, first_name: 'Mona' }]);
+    expect(rows(files['users.jsonl'])[0]).not.toHaveProperty('password_hash');
+    expect(rows(files['workspaces.jsonl'])).toHaveLength(2);
+    expect(rows(files['api_tokens.jsonl'])[0]).not.toHaveProperty('token_hash');
+    expect(rows(files['events_concerning_you.jsonl'])).toMatchObject([{ kind: 'role-changed' }]);
+    expect(rows(files['events_concerning_you.jsonl'])[0]).not.toHaveProperty('address');
+    expect(rows(files['tests.jsonl'])).toEqual([]);
+    const everything = Buffer.concat(Object.values(files)).toString('latin1');
+    for (const word of [owner.email, owner.userId, stranger.email]) expect(everything).not.toContain(word);
+    expect((await download(owner, '/accounts/export/'))['tests.jsonl']?.toString()).toContain(testId);
+  });
+
+  it('is limited', async () => {
+    await server.services.database.pool.query('delete from rate_limits');
+    const answers = [];
+    for (let round = 0; round < 11; round += 1) answers.push((await stranger.get('/accounts/export/')).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
