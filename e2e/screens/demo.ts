@@ -27,6 +27,9 @@ export interface Demo {
 export async function seedDemo(origin: string): Promise<Demo> {
   const account = await createAccount(origin, 'Ada');
   const empty = await createAccount(origin, 'Olga');
+  // The first account of a server is its administrator.
+  const { user_id } = await call<{ user_id: string }>(origin, account.token, 'GET', '/accounts/user/');
+  await call(origin, account.token, 'POST', '/admin/plan/', { user_id, plan: 'standard', period: 'annually' });
   const team = await seedTeam(origin, account.token);
   const harbour = await startFolderSite(HARBOUR, {}, 'harbour-tools.localhost');
   const spotless = await startFolderSite(SPOTLESS, GOOD_HEADERS, 'spotless.localhost');

@@ -13,6 +13,7 @@ import { problemText } from '../session/problem-text.ts';
 export function ChangePlanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [plan, setPlan] = useState<PlanId>(user.plan);
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  const isSame = plan === 'free' && user.plan === 'free';
   const queries = useQueryClient();
   const { show } = useToast();
   const give = useMutation({
@@ -39,7 +40,7 @@ export function ChangePlanDialog({ user, onClose }: { user: AdminUser; onClose: 
       actions={
         <>
           <DialogClose render={<Button>Cancel</Button>} />
-          <Button variant="primary" busy={give.isPending} onClick={() => give.mutate()}>
+          <Button variant="primary" busy={give.isPending} disabled={isSame} onClick={() => give.mutate()}>
             Change plan
           </Button>
         </>

@@ -1,14 +1,22 @@
 import type { BillingPeriod, WorkspacePlan } from '@plumbline/contract';
 import { tierOf } from '@plumbline/contract/rules';
-import { Badge, Button, Panel } from '@plumbline/ui';
+import { Badge, Button, Panel, TextLink } from '@plumbline/ui';
 import { ChoosePlan } from './choose-plan.tsx';
 import { money, PER, planFuture } from './plan-words.ts';
 import { usePlanChanges } from './use-plan-changes.ts';
 
 const OTHER: Readonly<Record<BillingPeriod, BillingPeriod>> = { monthly: 'annually', annually: 'monthly' };
 
+export interface PlanPanelProps {
+  readonly plan: WorkspacePlan;
+  /** Of the workspace. */
+  readonly isOwner: boolean;
+  /** Of the server. */
+  readonly isAdministrator: boolean;
+}
+
 /** The plan of the workspace and what its owner may do with it. */
-export function PlanPanel({ plan, isOwner }: { plan: WorkspacePlan; isOwner: boolean }) {
+export function PlanPanel({ plan, isOwner, isAdministrator }: PlanPanelProps) {
   const tier = tierOf(plan.plan);
   return (
     <Panel
@@ -29,7 +37,10 @@ export function PlanPanel({ plan, isOwner }: { plan: WorkspacePlan; isOwner: boo
         {plan.payment_failed && <p>The last payment failed. Your plan goes on while it is tried again; look at your card.</p>}
         {isOwner ? <OwnerActions plan={plan} /> : <p className="text-muted">Only the owner of this workspace changes its plan.</p>}
         {plan.billing === 'administrator' && (
-          <p className="text-13 text-muted">This server takes no payments: an administrator of the server gives plans.</p>
+          <p className="text-13 text-muted">
+            This server takes no payments: an administrator of the server gives plans.{' '}
+            {isAdministrator && <TextLink href="/admin">Give one in Users</TextLink>}
+          </p>
         )}
       </div>
     </Panel>

@@ -26,7 +26,6 @@ export default function PlanScreen() {
     <>
       <ScreenTitle of="Plan and usage" />
       <PageHead
-        className="mb-0"
         title="Plan and usage"
         detail={profile.workspace_name}
         actions={<LinkButton href="/pricing">Compare the plans</LinkButton>}
@@ -41,7 +40,7 @@ export default function PlanScreen() {
       ) : (
         <>
           {usage.data ? (
-            <PlanPanel plan={usage.data.plan} isOwner={profile.workspace_role === 'owner'} />
+            <PlanPanel plan={usage.data.plan} isOwner={profile.workspace_role === 'owner'} isAdministrator={profile.role === 'admin'} />
           ) : (
             <Skeleton className="h-40 w-full" />
           )}
