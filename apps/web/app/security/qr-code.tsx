@@ -12,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 rounded-ui border border-line bg-surface text-ink scheme-light"
+      className="size-44 rounded-ui border border-line bg-paper text-print"
     >
       <path d={path} fill="currentColor" />
     </svg>

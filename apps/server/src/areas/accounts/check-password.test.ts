@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const work = vi.hoisted(() => ({ hashes: 0, comparisons: 0 }));
+// Counts, and does what it always does: how long something takes decides no test.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    hash: (...values: Parameters<typeof real.hash>) => {
+      work.hashes += 1;
+      return real.hash(...values);
+    },
+    verify: (...values: Parameters<typeof real.verify>) => {
+      work.comparisons += 1;
+      return real.verify(...values);
+    },
+  };
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+it('compares one hash for a known address, an unknown one, and one without a password', async () => {
+  const addresses = ['known', 'without'].map((name) => `${name}.${randomUUID().slice(0, 8)}@example.com`);
+  for (const email of addresses)
+    await server.call('POST', '/accounts/signup/', { body: { first_name: 'Ada', last_name: 'Lovelace', email, password: PASSWORD } });
+  await server.services.database.pool.query('update users set password_hash = null where email = $1', [addresses[1]]);
+  const signIn = (email: string) => server.call('POST', '/accounts/token/', { body: { email, password: 'Wrong-horse-9' } });
+  // The first sign-in of a process also makes what unknown addresses are compared with.
+  await signIn('nobody@example.com');
+  for (const email of [...addresses, `unknown.${randomUUID()}@example.com`]) {
+    const before = { ...work };
+    expect((await signIn(email)).status).toBe(401);
+    expect({ hashes: work.hashes - before.hashes, comparisons: work.comparisons - before.comparisons }).toEqual({
+      hashes: 0,
+      comparisons: 1,
+    });
+  }
+});
+
+it('hashes nothing for a letter, known address or not', async () => {
+  const email = `known.${randomUUID().slice(0, 8)}@example.com`;
+  await server.call('POST', '/accounts/signup/', { body: { first_name: 'Ada', last_name: 'Lovelace', email, password: PASSWORD } });
+  for (const address of [email, `unknown.${randomUUID()}@example.com`]) {
+    const before = { ...work };
+    expect((await server.call('POST', '/accounts/forget-password/', { body: { email: address } })).status).toBe(200);
+    expect(work).toEqual(before);
+  }
+});

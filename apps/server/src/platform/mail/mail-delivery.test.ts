@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startTestServer({ SMTP_URL: mailbox.smtp.url, MAIL_FROM: 'Plumbline <post@plumbline.example>' });
+});
+afterAll(async () => {
+  await server?.close();
+  await mailbox?.[Symbol.asyncDispose]();
+});
+
+const words = (to: string, more: { subject?: string; paragraphs?: string[] } = {}) => ({
+  to,
+  subject: 'Subject',
+  paragraphs: ['First paragraph.'],
+  action: { label: 'Open it', url: 'https://plumbline.example/?a=1&b=2' },
+  footnote: 'Because you asked.',
+  ...more,
+});
+const send = (letter: ReturnType<typeof words>) =>
+  server.services.database.db.transaction((transaction) => server.services.mailer.send(transaction, letter));
+const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
+
+describe('a letter through a mail server', () => {
+  it('arrives as text and as HTML, from the sender that is set', async () => {
+    await send(words('ada@example.com'));
+    const letter = await mailbox.letter('ada@example.com', /^Subject$/);
+    expect(letter.text).toContain('First paragraph.');
+    expect(letter.text).toContain('Open it: https://plumbline.example/?a=1&b=2');
+    expect(letter.html).toContain('href="https://plumbline.example/?a=1&amp;b=2"');
+    const { raw, from } = mailbox.smtp.letters[0] ?? { raw: '', from: '' };
+    expect(from).toBe('post@plumbline.example');
+    expect(raw).toMatch(/^From: Plumbline <post@plumbline\.example>$/m);
+  });
+
+  it('is not lost when the server refuses it: it is tried again', async () => {
+    mailbox.smtp.refuse(true);
+    const refused = mailbox.smtp.refusal();
+    await send(words('grace@example.com'));
+    await refused;
+    expect(mailbox.count('grace@example.com')).toBe(0);
+    mailbox.smtp.refuse(false);
+    // The wait before the next try is half a minute; as if it had passed, however late the refusal is written down.
+    const { promise: arrived, resolve } = Promise.withResolvers<void>();
+    void mailbox.letter('grace@example.com', /^Subject$/).then(() => resolve());
+    let isThere = false;
+    void arrived.then(() => {
+      isThere = true;
+    });
+    while (!isThere) {
+      await query(`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`);
+      await Promise.race([arrived, nextTurn()]);
+    }
+    expect(mailbox.count('grace@example.com')).toBe(1);
+  });
+
+  it('is not sent when what it tells about did not happen', async () => {
+    await expect(
+      server.services.database.db.transaction(async (transaction) => {
+        await server.services.mailer.send(transaction, words('alan@example.com'));
+        throw new Error('It did not happen.');
+      }),
+    ).rejects.toThrow('It did not happen.');
+    await send(words('after@example.com'));
+    await mailbox.letter('after@example.com', /^Subject$/);
+    expect(mailbox.count('alan@example.com')).toBe(0);
+  });
+
+  it('takes what a user wrote literally: no header, no second recipient, no markup', async () => {
+    const hostile = 'Eve\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>';
+    await send(words('eve,other@example.com', { subject: hostile, paragraphs: [hostile] })).catch(() => undefined);
+    await send(words('mallory@example.com', { subject: hostile, paragraphs: [hostile] }));
+    const letter = await mailbox.letter('mallory@example.com', /^Eve/);
+    expect(letter.html).not.toContain('<script>');
+    expect(letter.html).toContain('&lt;script&gt;');
+    const received = mailbox.smtp.letters.flatMap(({ to }) => to);
+    expect(received).not.toContain('eve@evil.example');
+    expect(received).not.toContain('other@example.com');
+  });
+
+  it('lies sealed while it waits', async () => {
+    mailbox.smtp.refuse(true);
+    const refused = mailbox.smtp.refusal();
+    await send(words('secret@example.com', { paragraphs: ['A link nobody else may see.'] }));
+    await refused;
+    const { rows } = await query(`select data from pgboss.job where name = 'send-mail'`);
+    expect(JSON.stringify(rows)).not.toContain('A link nobody else may see.');
+    expect(JSON.stringify(rows)).not.toContain('secret@example.com');
+    mailbox.smtp.refuse(false);
+  });
+});
+
+/** Lets the server work before it is looked at again. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
