@@ -25,7 +25,7 @@ export function limitWords(tier: PlanTier): string[] {
 export function planFuture(plan: WorkspacePlan): string {
   if (plan.plan === 'free') {
     const ended = plan.ended_plan && plan.plan_end_date ? `${tierOf(plan.ended_plan).name} ended on ${day(plan.plan_end_date)}. ` : '';
-    return `${ended}Free has no end.`;
+    return `${ended}Free stays free for as long as you like.`;
   }
   if (plan.plan_end_date) return `Ends on ${day(plan.plan_end_date)}. Until then you keep everything; after that the workspace is on Free.`;
   return plan.renews_at ? `The next period begins on ${day(plan.renews_at)}.` : '';

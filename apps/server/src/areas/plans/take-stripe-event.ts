@@ -8,6 +8,9 @@ import { applySubscription } from './apply-subscription.ts';
 import { askStripe, type Payments } from './payments.ts';
 import { stripeEvents } from './tables.ts';
 
+/** The provider sends an event again by itself, and the transaction holds a connection meanwhile. */
+const ONE_TRY = { maxNetworkRetries: 0, timeout: 8000 };
+
 /** How old a signature may be. */
 const TOLERANCE_SECONDS = 300;
 
@@ -78,7 +81,7 @@ function idOf(subscription: string | Stripe.Subscription | null): string | null 
 /** The subscription as it stands now; null when the provider has none of that id. */
 async function findSubscription({ stripe }: Payments, id: string): Promise<Stripe.Subscription | null> {
   return askStripe(
-    stripe.subscriptions.retrieve(id).catch((error: unknown) => {
+    stripe.subscriptions.retrieve(id, {}, ONE_TRY).catch((error: unknown) => {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
       throw error;
     }),
