@@ -117,7 +117,7 @@ describe('a team', () => {
     await olga.getByText('Role of Gus Guest changed from viewer to admin').waitFor();
     await olga.getByText(`${GUEST} invited as a viewer`).waitFor();
     await olga.getByLabel('Search events').fill('joined');
-    await olga.getByText('1 event match, last 30 days').waitFor();
+    await olga.getByText('1 event matches, last 30 days').waitFor();
   });
 
   it('takes everything along, and deletes another workspace by its name', async () => {

@@ -1,5 +1,5 @@
 import { createSeoKind } from './areas/seo/index.ts';
-import { createWorkspacePurger, DELETE_WORKSPACE } from './areas/members/index.ts';
+import { createInvitationForgetter, createWorkspacePurger, DELETE_WORKSPACE, FORGET_INVITATIONS } from './areas/members/index.ts';
 import { refundEndedTest } from './areas/plans/index.ts';
 import { createTestPurger, createTestRunner, failExhaustedTest, PURGE_TESTS, RUN_TEST } from './areas/tests/index.ts';
 import { createFileDeleter, DELETE_FILES } from './platform/files/delete-files.ts';
@@ -13,6 +13,7 @@ export async function defineJobs({ queue }: Services): Promise<void> {
   await queue.define(DELETE_FILES);
   await queue.define(DELETE_WORKSPACE);
   await queue.define(PURGE_TESTS);
+  await queue.define(FORGET_INVITATIONS);
 }
 
 /** Takes jobs until the queue stops. */
@@ -31,4 +32,6 @@ export async function startWorkers(services: Services): Promise<void> {
   await queue.work(DELETE_WORKSPACE.name, 1, createWorkspacePurger(purgeServices));
   await queue.schedule(PURGE_TESTS.name, PURGE_TESTS.cron);
   await queue.work(PURGE_TESTS.name, 1, createTestPurger(purgeServices));
+  await queue.schedule(FORGET_INVITATIONS.name, FORGET_INVITATIONS.cron);
+  await queue.work(FORGET_INVITATIONS.name, 1, createInvitationForgetter(database.db));
 }

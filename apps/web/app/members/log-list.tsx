@@ -15,8 +15,9 @@ import { logQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
 import { rangeChange } from '../tests/test-list-view.ts';
 import { LazyDateRange } from '../words/lazy-date-range.tsx';
-import { countOf, formatMoment } from '../words/quantities.ts';
+import { countOf } from '../words/quantities.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
+import { TimeAgo } from '../words/time-ago.tsx';
 import { UrlSearch } from '../words/url-search.tsx';
 import { useUrlState } from '../words/use-url-state.ts';
 import { roleProblem } from '../workspace/roles.ts';
@@ -25,25 +26,16 @@ import { CLEAR_LOG_FILTERS, logQueryOf, readLogView } from './log-view.ts';
 
 const COLUMNS: ReadonlyArray<TableColumn<LogEvent>> = [
   { id: 'what', header: 'What', isRowHeader: true, cell: (event) => <span className="wrap-anywhere">{logSentence(event)}</span> },
-  { id: 'who', header: 'Who', width: 'w-40', cell: (event) => event.actor?.name || <span className="text-muted">Not known</span> },
+  { id: 'who', header: 'Who', width: 'w-32', cell: (event) => event.actor?.name || <span className="text-muted">Not known</span> },
   {
     id: 'workspace',
     header: 'Workspace',
-    width: 'w-40',
+    width: 'w-36',
     phone: (event) => (event.workspace_name ? 'detail' : 'hidden'),
-    cell: (event) => <span className="block max-w-40 truncate">{event.workspace_name || '–'}</span>,
+    cell: (event) => <span className="block max-w-36 truncate">{event.workspace_name || '–'}</span>,
   },
-  { id: 'where', header: 'Where from', width: 'w-48', phone: 'hidden', cell: (event) => <Origin event={event} /> },
-  {
-    id: 'when',
-    header: 'When',
-    width: 'w-44',
-    cell: (event) => (
-      <time dateTime={event.created_at} className="tabular whitespace-nowrap">
-        {formatMoment(event.created_at)}
-      </time>
-    ),
-  },
+  { id: 'where', header: 'Where from', width: 'w-40', phone: 'hidden', cell: (event) => <Origin event={event} /> },
+  { id: 'when', header: 'When', width: 'w-28', cell: (event) => <TimeAgo at={event.created_at} /> },
 ];
 
 /** What happened to the workspace, for its admins, and to one's own account. */
@@ -62,7 +54,13 @@ export function LogList({ profile }: { profile: Profile }) {
       <PageHead
         className="mb-0!"
         title="Log"
-        detail={refusal ? undefined : log.isSuccess ? `${countOf(total, 'event')}${view.search ? ' match' : ''}, ${words}` : 'Counting'}
+        detail={
+          refusal
+            ? undefined
+            : log.isSuccess
+              ? `${countOf(total, 'event')}${view.search ? (total === 1 ? ' matches' : ' match') : ''}, ${words}`
+              : 'Counting'
+        }
         actions={
           <SegmentedControl
             label="Log of"
@@ -133,7 +131,7 @@ function Origin({ event }: { event: LogEvent }) {
   const agent = agentWords(event.user_agent);
   if (!event.address && !agent) return <span className="text-faint">–</span>;
   return (
-    <span className="block max-w-48 truncate" title={event.user_agent}>
+    <span className="block max-w-40 truncate" title={event.user_agent}>
       {[event.address, agent].filter(Boolean).join(', ')}
     </span>
   );

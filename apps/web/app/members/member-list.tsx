@@ -29,7 +29,11 @@ export function MemberList({ profile }: { profile: Profile }) {
       <PageHead
         className="mb-0!"
         title="Members"
-        detail={members.isSuccess ? `${countOf(total, 'member')}${search ? ' match' : ` of ${profile.workspace_name}`}` : 'Counting'}
+        detail={
+          members.isSuccess
+            ? `${countOf(total, 'member')}${search ? (total === 1 ? ' matches' : ' match') : ` of ${profile.workspace_name}`}`
+            : 'Counting'
+        }
         actions={
           <Button variant="secondary" icon={UserPlus} disabled={!mayManage} onClick={() => change({ invite: '' })}>
             Invite

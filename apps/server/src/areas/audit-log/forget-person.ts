@@ -18,6 +18,10 @@ export async function forgetPerson(transaction: NodePgDatabase, { userId, email,
     .update(securityEvents)
     .set({ userId: null, address: '', userAgent: '' })
     .where(sql`${eq(securityEvents.userId, userId)} and ${securityEvents.workspaceId} is not null`);
+  // What was told to them alone goes with the account; the reference would only be emptied.
+  await transaction
+    .delete(securityEvents)
+    .where(sql`${eq(securityEvents.subjectId, userId)} and ${securityEvents.userId} is null and ${securityEvents.workspaceId} is null`);
   const words = [userId, email ?? '', name].filter((word) => word !== '').map((word) => word.toLowerCase());
   // Rare enough to read the table once: a person may be named in the events of any workspace.
   const list = sql.join(

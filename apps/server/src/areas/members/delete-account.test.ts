@@ -215,6 +215,18 @@ describe('deleting an account', () => {
     ).toEqual([]);
     expect(await query(`select id from users where not exists (select from members where user_id = users.id)`)).toEqual([]);
   });
+
+  it('takes a workspace along that is made meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = await makePerson(server, 'Pia');
+      await Promise.all([person.post('/workspace/', { name: 'Late' }), person.post('/accounts/delete/', { password: PASSWORD })]);
+    }
+    expect(
+      await query(
+        `select id from workspaces where closed_at is null and not exists (select from members where workspace_id = workspaces.id)`,
+      ),
+    ).toEqual([]);
+  });
 });
 
 describe('a letter that failed', () => {

@@ -43,10 +43,11 @@ export async function deleteAccount(
   for (const workspaceId of await workspacesOwnedAlone(db, actor)) await endBilling(db, payments, workspaceId);
   await db.transaction(async (transaction) => {
     await lockMemberships(transaction, actor.userId);
+    // From here on nobody gives them a workspace, and they make no other.
+    await lockPeople(transaction, [actor.userId]);
     for (const workspaceId of await workspacesOwnedAlone(transaction, actor)) {
       await closeWorkspace(transaction, queue, workspaceId, actor.userId);
     }
-    await lockPeople(transaction, [actor.userId]);
     await noteInOthersWorkspaces(transaction, actor.userId);
     const email = actor.email?.toLowerCase() ?? '';
     const name = `${actor.firstName} ${actor.lastName}`;

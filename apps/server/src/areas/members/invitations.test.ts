@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { maskAddress } from './find-invitation.ts';
+import { createInvitationForgetter } from './forget-invitations.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -144,6 +145,19 @@ describe('an invitation', () => {
     expect([unknown.status, unknown.json.message]).toEqual([404, 'This invitation is not known here. Ask for a new one.']);
     const half = await guest.post('/workspace/invitation/accept/', { token: 'abc' });
     expect([half.status, half.json.fields[0].field]).toEqual([400, 'token']);
+  });
+});
+
+describe('an invitation of long ago', () => {
+  it('is forgotten with its address', async () => {
+    await invite(owner, 'long.ago@example.com');
+    await invite(owner, 'recent@example.com');
+    await query(`update invitations set expires_at = now() - interval '61 days' where email = $1`, ['long.ago@example.com']);
+    await query(`update invitations set expires_at = now() - interval '59 days' where email = $1`, ['recent@example.com']);
+    await createInvitationForgetter(server.services.database.db)({}, new AbortController().signal);
+    expect(await query(`select email from invitations where workspace_id = $1`, [owner.workspaceId])).toEqual([
+      { email: 'recent@example.com' },
+    ]);
   });
 });
 

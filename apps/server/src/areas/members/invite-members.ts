@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GivenRole, InviteResult } from '@plumbline/contract';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
@@ -14,11 +14,11 @@ import { invitations } from './tables.ts';
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
-/** How long an answered or expired one can still say what became of it. */
-const REMEMBERED_DAYS = 60;
 
 /** Letters a workspace may send. */
 const WORKSPACE_LIMIT: Limit = { name: 'invite', points: 100, perSeconds: 3600 };
+/** Letters one person may send, from whichever of their workspaces. */
+const PERSON_LIMIT: Limit = { name: 'invite-person', points: 200, perSeconds: 3600 };
 /** Letters one address may get, from whichever workspaces. */
 const ADDRESS_LIMIT: Limit = { name: 'invite-address', points: 20, perSeconds: 86_400 };
 
@@ -44,6 +44,7 @@ export async function inviteMembers(services: InviteServices, actor: Actor, want
   const { db, rateLimiter } = services;
   for (const email of wanted.emails) {
     await rateLimiter.consume(WORKSPACE_LIMIT, actor.workspaceId);
+    await rateLimiter.consume(PERSON_LIMIT, actor.userId);
     await rateLimiter.consume(ADDRESS_LIMIT, email);
   }
   return db.transaction(async (transaction) => {
@@ -51,11 +52,6 @@ export async function inviteMembers(services: InviteServices, actor: Actor, want
     await requireRole(transaction, workspace.id, actor.userId, 'admin');
     const present = await membersWith(transaction, workspace.id, wanted.emails);
     const invited = wanted.emails.filter((email) => !present.has(email));
-    await transaction
-      .delete(invitations)
-      .where(
-        and(eq(invitations.workspaceId, workspace.id), lt(invitations.expiresAt, sql`now() - make_interval(days => ${REMEMBERED_DAYS})`)),
-      );
     for (const email of invited) {
       await sendInvitation(services, transaction, { actor, workspace, email, role: wanted.role, site: wanted.site });
       await recordEvent(transaction, {

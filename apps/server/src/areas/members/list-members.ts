@@ -10,7 +10,8 @@ import { members } from '../workspaces/index.ts';
 const NAME = sql<string>`lower(${users.firstName} || ' ' || ${users.lastName})`;
 const LAST_SEEN = sql<
   string | null
->`(select to_json(max(last_used_at) at time zone 'utc') #>> '{}' from api_tokens where api_tokens.user_id = ${users.id})`;
+>`(select to_json(max(last_used_at) at time zone 'utc') #>> '{}' from api_tokens where api_tokens.user_id = ${users.id}
+    and coalesce(api_tokens.workspace_id, ${members.workspaceId}) = ${members.workspaceId})`;
 
 export interface MemberPage {
   readonly rows: Member[];

@@ -16,6 +16,8 @@ interface Reference {
   readonly child: string;
   readonly column: string;
   readonly parent: string;
+  /** The column of the parent that is meant. */
+  readonly key: string;
 }
 
 /**
@@ -36,12 +38,12 @@ export async function ownedTables(
   let reached = [root as string];
   for (let step = 0; step < depth && reached.length > 0; step += 1) {
     const next = new Set<string>();
-    for (const { child, column, parent } of references) {
+    for (const { child, column, parent, key } of references) {
       if (!reached.includes(parent) || child === parent || child === root || without.has(`${child}.${column}`)) continue;
       // A table that was reached on a shorter way belongs by that one.
       if (conditions.has(child) && !next.has(child)) continue;
       const where =
-        parent === root ? `"${column}" = $1` : `"${column}" in (select id from "${parent}" where ${joined(conditions, parent)})`;
+        parent === root ? `"${column}" = $1` : `"${column}" in (select "${key}" from "${parent}" where ${joined(conditions, parent)})`;
       conditions.set(child, [...(next.has(child) ? (conditions.get(child) ?? []) : []), where]);
       next.add(child);
     }
@@ -58,14 +60,15 @@ function joined(conditions: ReadonlyMap<string, readonly string[]>, table: strin
   return (conditions.get(table) ?? []).map((condition) => `(${condition})`).join(' or ');
 }
 
-/** Foreign keys of one column onto the id of another table of ours. */
+/** Foreign keys of one column onto another table of ours. */
 async function readReferences(client: pg.ClientBase): Promise<readonly Reference[]> {
   const { rows } = await client.query<Reference>(`
-    select child.relname as child, attribute.attname as column, parent.relname as parent
+    select child.relname as child, attribute.attname as column, parent.relname as parent, meant.attname as key
     from pg_constraint
     join pg_class child on child.oid = conrelid
     join pg_class parent on parent.oid = confrelid
     join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
+    join pg_attribute meant on meant.attrelid = confrelid and meant.attnum = confkey[1]
     where contype = 'f' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace
     order by 1, 2`);
   return rows;
