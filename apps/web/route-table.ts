@@ -21,7 +21,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'pricing', path: '/pricing', signedIn: false, route: 'pricing' },
   { id: 'pricing-signed-in', path: '/pricing', signedIn: true, route: 'pricing' },
   { id: 'extension-connected', path: '/extension/connected?done', signedIn: false, route: 'extension/connected' },
-  { id: 'extension-connect', path: '/extension/connect?state=s&challenge=c', signedIn: true, route: 'extension/connect' },
+  { id: 'extension-connect', path: '/extension/connect?state=s&proof=c', signedIn: true, route: 'extension/connect' },
   { id: 'log-in', path: '/?login', signedIn: false, popup: 'login', route: '/' },
   { id: 'sign-up', path: '/?signup', signedIn: false, popup: 'signup', route: '/' },
   { id: 'log-in-refused', path: '/?login&error=OAuthAccountNotLinked', signedIn: false, popup: 'login', route: '/' },

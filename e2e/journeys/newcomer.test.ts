@@ -42,9 +42,25 @@ describe('a newcomer', () => {
     await page.getByText("Only 'https://' is allowed. Please do not use 'http://'.").waitFor();
   });
 
-  it('enters an address, signs up on the way, and lands at the running test', async () => {
+  it('enters an address and reads the report without an account', async () => {
     await page.getByLabel('Address of your site').first().fill(site.url('/'));
     await page.getByRole('button', { name: 'Test this site' }).first().click();
+    await page.waitForURL(/\/seo\/report\?test_id=/);
+    testId = new URL(page.url()).searchParams.get('test_id') ?? '';
+    await page.getByText('Custom 404 Page').first().waitFor();
+  });
+
+  it('gets the visit back after looking at the log-in popup', async () => {
+    await page.goto(`${server.origin}/?login`);
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+    await page.goto(`${server.origin}/seo/report?test_id=${testId}`);
+    await page.getByText('Custom 404 Page').first().waitFor();
+  });
+
+  it('signs up to keep it, and comes back to the same report', async () => {
+    await page.getByRole('link', { name: 'Sign up to keep it' }).click();
     const popup = page.getByRole('dialog');
     await popup.waitFor();
     expect((await popup.boundingBox())?.width).toBe(402);
@@ -56,11 +72,16 @@ describe('a newcomer', () => {
     await popup.getByText('one uppercase letter', { exact: false }).first().waitFor();
     await popup.getByLabel('Password').fill(PASSWORD);
     await popup.getByRole('button', { name: 'Sign Up' }).click();
-    await page.waitForURL(/\/seo\/report\?test_id=/);
-    testId = new URL(page.url()).searchParams.get('test_id') ?? '';
+    await page.waitForURL(`${server.origin}/seo/report?test_id=${testId}`);
+    await page.getByText('Custom 404 Page').first().waitFor();
+    expect(await page.getByText('without an account').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('temp_token'))).toBeNull();
   });
 
-  it('sees the report arrive without a reload', async () => {
+  it('runs it again and sees the report arrive without a reload', async () => {
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.waitForURL((url) => url.pathname === '/seo/report' && url.searchParams.get('test_id') !== testId);
+    testId = new URL(page.url()).searchParams.get('test_id') ?? '';
     await page.getByText('Heading Tags').first().waitFor();
     await page.getByText('Custom 404 Page').first().waitFor();
     expect(await page.locator('h1').first().textContent()).toContain(new URL(site.origin).host);

@@ -21,7 +21,7 @@ export async function beginConnect(): Promise<void> {
   const verifier = randomText();
   const state = randomText();
   const challenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
-  const tab = await browser.tabs.create({ url: `${serverUrl}/extension/connect?state=${state}&challenge=${challenge}` });
+  const tab = await browser.tabs.create({ url: `${serverUrl}/extension/connect?state=${state}&proof=${challenge}` });
   const attempt: Attempt = { tabId: tab.id ?? -1, state, verifier, serverUrl };
   await browser.storage.session.set({ [KEY]: attempt });
 }

@@ -13,7 +13,7 @@ export function Options() {
         <Logo />
         <h1 className="text-20 font-semibold">Options</h1>
       </header>
-      {state && <OptionsForm key={state.settings.serverUrl} settings={state.settings} />}
+      {state && <OptionsForm settings={state.settings} />}
     </main>
   );
 }

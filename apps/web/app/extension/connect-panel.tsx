@@ -9,7 +9,7 @@ import { problemText } from '../session/problem-text.ts';
 export function ConnectPanel({ workspaceName }: { workspaceName: string }) {
   const [parameters] = useSearchParams();
   const state = parameters.get('state') ?? '';
-  const challenge = parameters.get('challenge') ?? '';
+  const challenge = parameters.get('proof') ?? '';
   const connect = useMutation({
     mutationFn: () => client.createExtensionCode(challenge),
     // The extension looks at the address its own tab comes to; what stands behind # goes to no server.

@@ -34,7 +34,7 @@ export async function readProviders(): Promise<readonly string[]> {
 
 /** Signs in with the fields of one step; a password is already encrypted. @throws ApiError when the server does not answer */
 export async function postCredentials(fields: Readonly<Record<string, string>>): Promise<SignInStep> {
-  const answer = await postForm('/api/auth/callback/credentials', { ...fields, callbackUrl: location.href, json: 'true' });
+  const answer = await postForm('/api/auth/callback/credentials', { ...fields, callbackUrl: location.origin, json: 'true' });
   return stepOf(await urlIn(answer));
 }
 

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+
+const EMAIL = `ada.${randomUUID().slice(0, 6)}@example.com`;
+const SHOP = `<!doctype html><html lang="en"><head><title>Boats</title></head><body><h1>Boats</h1>
+<button id="add">Add to cart</button> <a href="/cart">Cart</a> <label>Password <input type="password" id="pw"></label>
+<script>document.getElementById('add').onclick = () => { fetch('/api/add', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sku: 'A-1', api_key: 'k-very-secret' }) }); console.error('cart is slow'); }</script></body></html>`;
+
+let server: TestServer;
+let shop: PageServer;
+let browser: ExtensionBrowser;
+let page: Page;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await startPageServer({
+    '/': SHOP,
+    '/cart': '<!doctype html><html lang="en"><title>Cart</title><h1>Cart</h1><a href="/">Back</a></html>',
+    '/api/add': { body: '{"ok":true,"token":"t-very-secret"}', headers: { 'content-type': 'application/json' } },
+  });
+  const body = { first_name: 'Ada', last_name: 'Tester', email: EMAIL, password: PASSWORD };
+  await server.call('POST', '/accounts/signup/', { body });
+  token = (await server.call('POST', '/accounts/token/', { body })).json.data.token;
+  browser = await openExtensionBrowser();
+  page = browser.context.pages()[0] ?? (await browser.context.newPage());
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await server?.close();
+});
+
+describe('the extension', () => {
+  it('is told which server it belongs to', async () => {
+    const options = await browser.context.newPage();
+    await options.goto(browser.url('/options.html'));
+    await options.getByLabel('Server').fill(server.origin);
+    await options.getByRole('button', { name: 'Save options' }).click();
+    await options.getByText('Saved.').waitFor();
+    await options.close();
+  });
+
+  it('is connected by signing in on the website', async () => {
+    await page.goto(shop.url('/'));
+    const popup = await browser.popupOver(page);
+    const [website] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Sign in' }).click()]);
+    await popup.close();
+    const form = website.getByRole('dialog');
+    await form.getByLabel('Email').fill(EMAIL);
+    await form.getByLabel('Password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Log In', exact: true }).click();
+    await website.getByRole('button', { name: 'Connect', exact: true }).click();
+    await website.getByText('The extension is connected.').waitFor();
+    await website.close();
+    const tokens = (await server.call('GET', '/accounts/api-token/', { token })).json.data;
+    expect(tokens.map((one: { name: string }) => one.name)).toEqual(['Browser extension']);
+  });
+
+  it('captures a click before the page changes, its request and its error, and is taken to the report', async () => {
+    await page.bringToFront();
+    const popup = await browser.popupOver(page);
+    await popup.getByRole('radio', { name: /^UI/ }).check();
+    await popup.getByRole('button', { name: 'Start Capturing' }).click();
+    await popup.getByRole('button', { name: 'Stop' }).waitFor();
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('link', { name: 'Cart' }).click();
+    await page.getByRole('heading', { name: 'Cart' }).waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('heading', { name: 'Boats' }).waitFor();
+    await popup.bringToFront();
+    const [report] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Stop' }).click()]);
+    await report.waitForURL(/\/ui-ux\/[0-9a-f-]{36}/);
+    const testId = report.url().split('/').at(-1) ?? '';
+    const { pool } = server.services.database;
+    const { rows: steps } = await pool.query('select step from capture_steps where test_id = $1 order by seq', [testId]);
+    expect(steps.map(({ step }) => [step.action, step.label])).toEqual([
+      ['open', 'Boats'],
+      ['click', 'Add to cart'],
+      ['click', 'Cart'],
+      ['navigate', 'Cart'],
+      ['click', 'Back'],
+      ['navigate', 'Boats'],
+    ]);
+    expect(steps.filter(({ step }) => step.action === 'click').map(({ step }) => step.no_picture)).toEqual(['', '', '']);
+    const { rows: requests } = await pool.query(`select request from capture_requests where test_id = $1 and url like '%/api/add'`, [
+      testId,
+    ]);
+    expect(requests[0]?.request).toMatchObject({ method: 'POST', status: 200, request_body: '{"sku":"A-1","api_key":"[redacted]"}' });
+    expect(requests[0]?.request.response_body).toBe('{"ok":true,"token":"[redacted]"}');
+    const { rows: messages } = await pool.query('select message from capture_messages where test_id = $1', [testId]);
+    expect(messages.map(({ message }) => message.text)).toContain('cart is slow');
+  });
+});
