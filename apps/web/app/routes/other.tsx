@@ -10,7 +10,7 @@ export default function OtherScreen() {
   return (
     <>
       <ScreenTitle of="Other" />
-      <PageHead title="Other" className="mb-0" />
+      <PageHead title="Other" className="mb-0!" />
       <Appearance />
       <ServerPlaces />
       <ExportData />

@@ -12,7 +12,7 @@ export default function ProfileScreen() {
   return (
     <>
       <ScreenTitle of="Profile" />
-      <PageHead title="Profile" detail={profile.data?.email} className="mb-0" />
+      <PageHead title="Profile" detail={profile.data?.email} className="mb-0!" />
       {profile.isPending && <Skeleton className="h-96 w-full" />}
       {profile.isError && <QueryProblem error={profile.error} what="profile" onRetry={() => void profile.refetch()} />}
       {profile.data && (
