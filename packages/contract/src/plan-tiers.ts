@@ -73,14 +73,14 @@ export interface PlanTier {
   readonly comingSoon: boolean;
 }
 
-/** Weakest first. */
+/** Weakest first. The calls are marked as pure, so that scripts that need no plan are built without them. */
 export const PLAN_TIERS: readonly PlanTier[] = [
   {
     id: 'free',
     name: 'Free',
     price: { monthly: 0, annually: 0 },
     description: 'For one site and everything you test by hand.',
-    features: addedBy('free'),
+    features: /* @__PURE__ */ addedBy('free'),
     limits: { grammar: 10, seo: 10, ai_recommendation: 10, ai_chatbot_calls: 10 },
     mostPopular: false,
     buttonLabel: 'Start for free',
@@ -93,7 +93,7 @@ export const PLAN_TIERS: readonly PlanTier[] = [
     name: 'Standard',
     price: { monthly: 15, annually: 150 },
     description: 'For a team that turns findings into tickets.',
-    features: addedBy('standard'),
+    features: /* @__PURE__ */ addedBy('standard'),
     limits: { grammar: 100, seo: 500, ai_recommendation: 500, ai_chatbot_calls: 500 },
     mostPopular: true,
     buttonLabel: 'Choose Standard',
@@ -106,7 +106,7 @@ export const PLAN_TIERS: readonly PlanTier[] = [
     name: 'Pro',
     price: { monthly: 30, annually: 300 },
     description: 'For a team that wants every deployment tested.',
-    features: addedBy('pro'),
+    features: /* @__PURE__ */ addedBy('pro'),
     limits: { grammar: 500, seo: 1000, ai_recommendation: 1000, ai_chatbot_calls: 1000 },
     mostPopular: false,
     buttonLabel: 'Coming Soon',
@@ -119,7 +119,7 @@ export const PLAN_TIERS: readonly PlanTier[] = [
     name: 'Enterprise',
     price: { monthly: 50, annually: 500 },
     description: 'For a company with its own name, rules and storage.',
-    features: addedBy('enterprise'),
+    features: /* @__PURE__ */ addedBy('enterprise'),
     limits: { grammar: null, seo: null, ai_recommendation: null, ai_chatbot_calls: null },
     mostPopular: false,
     buttonLabel: 'Coming Soon',

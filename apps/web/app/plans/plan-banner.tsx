@@ -1,38 +1,16 @@
-import { tierOf } from '@plumbline/contract/rules';
-import { IconButton, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { usageQuery } from '../api/queries.ts';
-import { day } from './plan-words.ts';
 
-const SEEN = 'plan-end-seen';
+const PlanBannerText = lazy(() => import('./plan-banner-text.tsx'));
 
-/** Over every screen: the plan has ended, until that was read, or a payment failed, until it is paid. */
+/** Over every screen, when there is something about the plan that everybody has to know. Loaded only then. */
 export function PlanBanner() {
   const plan = useQuery(usageQuery).data?.plan;
-  const [seen, setSeen] = useState(() => localStorage.getItem(SEEN));
-  if (plan?.payment_failed) {
-    return (
-      <section aria-label="Plan" className="border-b border-line bg-critical-soft px-4 py-2 text-13 rail:px-6">
-        The last payment for this workspace failed. Your plan goes on while it is tried again.{' '}
-        <TextLink href="/settings/plan">Look at the payment</TextLink>
-      </section>
-    );
-  }
-  const endedOn = plan?.plan_end_date;
-  if (!plan?.ended_plan || !endedOn || seen === endedOn) return null;
-  const close = () => {
-    localStorage.setItem(SEEN, endedOn);
-    setSeen(endedOn);
-  };
+  if (!plan?.payment_failed && !plan?.ended_plan) return null;
   return (
-    <section aria-label="Plan" className="flex items-center gap-3 border-b border-line bg-medium-soft px-4 py-1 text-13 rail:px-6">
-      <p className="flex-1 py-1">
-        {tierOf(plan.ended_plan).name} ended on {day(endedOn)}, so this workspace is on Free. Nothing was deleted.{' '}
-        <TextLink href="/settings/plan">Upgrade</TextLink>
-      </p>
-      <IconButton label="Close" icon={X} size="sm" tooltip={false} onClick={close} />
-    </section>
+    <Suspense>
+      <PlanBannerText plan={plan} />
+    </Suspense>
   );
 }
