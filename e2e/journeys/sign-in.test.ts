@@ -173,10 +173,10 @@ describe('the second step', () => {
     await page.getByRole('button', { name: 'Set up an app' }).click();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     totpSecret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
-    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.getByRole('button', { name: 'Turn it on' }).click();
     await page.getByText('This code is wrong.', { exact: false }).waitFor();
-    await page.getByLabel('Code').fill(await code());
+    await page.getByRole('textbox', { name: 'Code' }).fill(await code());
     await page.getByRole('button', { name: 'Turn it on' }).click();
     await popup().getByText('Keep your recovery codes').waitFor();
     expect(await popup().getByRole('listitem').count()).toBe(10);

@@ -39,7 +39,7 @@ export async function startOidcProvider(): Promise<TestOidcProvider> {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
         // Of a native client the port of a loopback address does not count: the server under test takes its own later.
-        redirect_uris: ['http://127.0.0.1/api/auth/callback/google'],
+        redirect_uris: ['http://127.0.0.1/api/auth/callback/google', 'http://localhost/api/auth/callback/google'],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         application_type: 'native',
