@@ -45,7 +45,7 @@ export function createApp(services: Services, site: StaticSite | null, stopping:
 export function createServerApi(services: Services, stopping: AbortSignal) {
   const { config, database, queue, events, files, rateLimiter, passwordKey, fetch, printer, log } = services;
   const { db } = database;
-  const api = createApi<GuardedEnv>(log);
+  const api = createApi<GuardedEnv>(log, config.trustedProxies);
   const guard = createTokenGuard(db, PERMISSIONS);
   const localTargets = config.localMode && config.privateTargets === 'allow';
   api.openAPIRegistry.registerComponent('securitySchemes', 'Token', {

@@ -3,6 +3,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { networkOf } from './platform/http/client-address.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 
 const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -18,6 +19,15 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
+
+function isNetwork(text: string): boolean {
+  try {
+    networkOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
@@ -38,6 +48,7 @@ const variables = z.object({
     ),
   ),
   DNS_SERVERS: list,
+  TRUSTED_PROXIES: list.refine((proxies) => proxies.every(isNetwork), 'must be a list of addresses or networks such as 10.0.0.0/8'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CHROME_PATH: z.string().min(1).optional(),
   PROBES: flag(['auto', 'always', 'verified', 'never'], 'auto'),
@@ -84,6 +95,8 @@ export interface Config {
   readonly privateTargets: 'allow' | 'deny';
   readonly privateAllow: readonly string[];
   readonly dnsServers: readonly string[];
+  /** Proxies in front of this server, whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
   readonly appSecret: string | null;
   readonly chromePath: string | null;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
@@ -153,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     privateTargets: values.PRIVATE_TARGETS === 'auto' ? (localMode ? 'allow' : 'deny') : oneOf(values.PRIVATE_TARGETS, ['allow', 'deny']),
     privateAllow: values.PRIVATE_ALLOW,
     dnsServers: values.DNS_SERVERS,
+    trustedProxies: values.TRUSTED_PROXIES,
     appSecret: values.APP_SECRET ?? null,
     chromePath: values.CHROME_PATH ?? null,
     probes: oneOf(values.PROBES, ['auto', 'always', 'verified', 'never']),

@@ -1,5 +1,6 @@
 import { createSeoKind } from './areas/seo/index.ts';
 import { createInvitationForgetter, createWorkspacePurger, DELETE_WORKSPACE, FORGET_INVITATIONS } from './areas/members/index.ts';
+import { createVisitPurger, PURGE_VISITS } from './areas/temporary-users/index.ts';
 import { refundEndedTest } from './areas/plans/index.ts';
 import { createTestPurger, createTestRunner, failExhaustedTest, PURGE_TESTS, RUN_TEST } from './areas/tests/index.ts';
 import { createFileDeleter, DELETE_FILES } from './platform/files/delete-files.ts';
@@ -14,6 +15,7 @@ export async function defineJobs({ queue }: Services): Promise<void> {
   await queue.define(DELETE_WORKSPACE);
   await queue.define(PURGE_TESTS);
   await queue.define(FORGET_INVITATIONS);
+  await queue.define(PURGE_VISITS);
 }
 
 /** Takes jobs until the queue stops. */
@@ -34,4 +36,6 @@ export async function startWorkers(services: Services): Promise<void> {
   await queue.work(PURGE_TESTS.name, 1, createTestPurger(purgeServices));
   await queue.schedule(FORGET_INVITATIONS.name, FORGET_INVITATIONS.cron);
   await queue.work(FORGET_INVITATIONS.name, 1, createInvitationForgetter(database.db));
+  await queue.schedule(PURGE_VISITS.name, PURGE_VISITS.cron);
+  await queue.work(PURGE_VISITS.name, 1, createVisitPurger(database.db, queue));
 }

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './admin.ts';
 export * from './audit-log.ts';
 export * from './capture-limits.ts';
+export * from './capture-reports.ts';
 export * from './captures.ts';
 export * from './contact-topics.ts';
 export * from './data-export.ts';

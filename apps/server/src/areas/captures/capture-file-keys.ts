@@ -10,3 +10,6 @@ export const partKey = (testId: string, assetId: string, file: CaptureFile, offs
 /** The folder of its parts. */
 export const partsPrefix = (testId: string, assetId: string, file: CaptureFile): string =>
   `tests/${testId}/captures/${assetId}/${file}.parts`;
+
+/** Where the small form of a picture lies. */
+export const thumbKey = (testId: string, assetId: string, file: CaptureFile): string => `${fileKey(testId, assetId, file)}.thumb`;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, tokenHash, users } from '../accounts/index.ts';
@@ -21,7 +21,7 @@ export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryTo
       .select({ userId: users.id })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.userId))
-      .where(and(eq(apiTokens.tokenHash, hash), eq(users.role, 'temporary')))
+      .where(and(eq(apiTokens.tokenHash, hash), eq(users.role, 'temporary'), gt(apiTokens.expiresAt, sql`now()`)))
       .for('update');
     if (!visitor) return movedBefore(transaction, actor, hash);
     const [place] = await transaction

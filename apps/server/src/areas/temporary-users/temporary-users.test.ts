@@ -1,6 +1,7 @@
 import { startPageServer } from '@plumbline/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { purgeVisits } from './purge-visits.ts';
 
 let server: TestServer;
 let site: Awaited<ReturnType<typeof startPageServer>>;
@@ -127,6 +128,19 @@ describe('moving a visit into an account', () => {
     const [mine, theirs] = [await server.signUp('Nils'), await server.signUp('Nora')];
     expect((await migrate(mine, theirs)).status).toBe(404);
     expect((await server.call('GET', '/accounts/user/', { token: theirs })).status).toBe(200);
+  });
+
+  it('is over when its time is: everything of it goes, and what still has time stays', async () => {
+    const [late, fresh] = [await tryIt(), await tryIt()];
+    await server.finished(late.token, late.test_id);
+    const { user_id } = (await server.call('GET', '/accounts/user/', { token: late.token })).json.data;
+    await query(`update api_tokens set expires_at = now() - interval '1 second' where user_id = $1`, [user_id]);
+    expect((await migrate(await server.signUp('Lars'), late.token)).status).toBe(404);
+    const { database, queue } = server.services;
+    expect(await purgeVisits(database.db, queue, AbortSignal.timeout(30_000))).toBe(1);
+    expect((await query('select from users where id = $1', [user_id])).rowCount).toBe(0);
+    await vi.waitFor(async () => expect((await query('select from tests where id = $1', [late.test_id])).rowCount).toBe(0), 20_000);
+    expect((await server.call('GET', `/project/test/?test_id=${fresh.test_id}`, { token: fresh.token })).json.total).toBe(1);
   });
 
   /** A table that comes later must say here what a visit's rows in it become. */

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import { readClientAddress } from './client-address.ts';
 import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -21,14 +22,16 @@ export type ApiEnv<Guarded extends object = object> = { Variables: RequestVariab
 /**
  * Makes the API: request ids, one JSON log line a request, one form of answer for everything that goes wrong.
  * @param log where the request lines go
+ * @param trustedProxies proxies whose X-Forwarded-For is believed
  */
-export function createApi<Env extends ApiEnv>(log: Logger): OpenAPIHono<Env> {
+export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: readonly string[] = []): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
       throw invalidInput(result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })));
     },
   });
+  api.use(readClientAddress(trustedProxies));
   api.use(async (context, next) => {
     const requestId = randomUUID();
     const started = performance.now();

@@ -1,8 +1,48 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import ipaddr from 'ipaddr.js';
 
-/** The address of the peer. Forwarding headers are not believed: anybody can write them. */
+const VARIABLE = 'clientAddress';
+
+/**
+ * Works out once a request where it came from: the peer, or the nearest address in X-Forwarded-For that no trusted proxy
+ * has. What a client writes there itself stands further left and is not believed.
+ * @param trustedProxies addresses and networks such as 10.0.0.0/8 of the proxies in front of this server
+ */
+export function readClientAddress(trustedProxies: readonly string[]): MiddlewareHandler {
+  const networks = trustedProxies.map(networkOf);
+  const isTrusted = (address: string): boolean => {
+    if (!ipaddr.isValid(address)) return false;
+    const parsed = ipaddr.process(address);
+    return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
+  };
+  return async (context, next) => {
+    const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+    let address = peerOf(context);
+    while (isTrusted(address) && hops.length > 0) {
+      const hop = hops.pop() ?? '';
+      if (!ipaddr.isValid(hop)) break;
+      address = hop;
+    }
+    context.set(VARIABLE, address);
+    await next();
+  };
+}
+
+/** The address a request came from, as worked out by readClientAddress. */
 export function clientAddress(context: Context): string {
+  const address: unknown = context.get(VARIABLE);
+  return typeof address === 'string' ? address : peerOf(context);
+}
+
+/** An address or network in CIDR notation. @throws Error when it is neither */
+export function networkOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+function peerOf(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? 'unknown';
   } catch {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from './api-error.ts';
@@ -41,7 +42,7 @@ export async function openRateLimiter(pool: pg.Pool): Promise<RateLimiter> {
       limiters.set(limit.name, limiter);
       try {
         // Hashed: keys may be longer than the table's column, and addresses of people need not lie there.
-        await limiter.consume(createHash('sha256').update(key).digest('base64url'));
+        await limiter.consume(createHash('sha256').update(limitKey(key)).digest('base64url'));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
@@ -51,4 +52,11 @@ export async function openRateLimiter(pool: pg.Pool): Promise<RateLimiter> {
       }
     },
   };
+}
+
+/** One person has a whole /64 of IPv6 addresses, so they count as one. */
+function limitKey(key: string): string {
+  if (!ipaddr.IPv6.isValid(key)) return key;
+  const address = ipaddr.IPv6.parse(key);
+  return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address.parts.slice(0, 4).join(':');
 }
