@@ -2,7 +2,7 @@ import type { SecurityState } from '@plumbline/contract';
 import { Button, Panel, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
-import { googleAddress } from '../session/auth-library.ts';
+import { googleAddress } from '../session/sign-in.ts';
 import { problemText } from '../session/problem-text.ts';
 
 /** Whether Google opens the account; only where the server offers it. */

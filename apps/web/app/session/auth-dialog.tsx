@@ -1,7 +1,8 @@
 import { Dialog } from '@plumbline/ui';
-import { useState } from 'react';
-import type { PopupName, PopupState } from '../popup/popup-state.ts';
+import { useEffect, useState } from 'react';
+import { type PopupName, type PopupState, settlePopup } from '../popup/popup-state.ts';
 import { ArrivalLoader } from './arrival-loader.tsx';
+import { authErrorText } from './auth-errors.ts';
 import { AuthSwitch } from './auth-switch.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import { EmailLinkForm } from './email-link-form.tsx';
@@ -24,6 +25,10 @@ const WORDS: Readonly<Record<PopupName, { readonly title: string; readonly descr
 /** The popup over the page. Esc, the close icon and a press outside close it, as its state says. */
 export default function AuthDialog({ popup, onClose }: { popup: PopupState; onClose: () => void }) {
   const [hasArrived, setArrived] = useState(false);
+  const { error, code } = popup.input;
+  useEffect(() => {
+    if (error) settlePopup(401, authErrorText(error, code));
+  }, [error, code]);
   const goOn = useArrival();
   const arrive = async () => {
     setArrived(true);

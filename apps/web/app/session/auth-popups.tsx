@@ -1,8 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
-import { AUTH_WIDTH_PX, closePopup, openPopup, settlePopup } from '../popup/popup-state.ts';
+import { AUTH_WIDTH_PX, closePopup, openPopup } from '../popup/popup-state.ts';
 import { usePopup } from '../popup/use-popup.ts';
 import { useUrlState } from '../words/use-url-state.ts';
-import { authErrorText } from './auth-errors.ts';
 import { takeGoogleClicked } from './google-flag.ts';
 import { beginsSession, POPUP_PARAMETERS, popupOfAddress } from './popup-of-address.ts';
 import { beginSignIn } from './session-store.ts';
@@ -33,7 +32,6 @@ export function AuthPopups() {
     const input: Record<string, string> = JSON.parse(key);
     if (beginsSession(name)) beginSignIn();
     openPopup({ name, widthPx: AUTH_WIDTH_PX, queryParameters: POPUP_PARAMETERS, onClose: clearAddress, input });
-    if (input['error']) settlePopup(401, authErrorText(input['error'], input['code']));
   }, [name, key, clearAddress]);
   useArrivalFromGoogle();
   if (name === null || !isHydrated || popup.name !== name) return null;

@@ -2,10 +2,9 @@ import { Button } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settlePopup } from '../popup/popup-state.ts';
-import type { SecondStep, SignInStep } from './auth-library.ts';
 import { PopupMessage } from './popup-message.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { signInWithLink } from './session-store.ts';
+import { type SecondStep, type SignInStep, signInWithLink } from './sign-in.ts';
 import { settleError } from './settle-error.ts';
 
 /** The link of a letter to log in, with a button that names the account: nobody is logged in by opening a link alone. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { providersQuery } from '../api/queries.ts';
 import { holdFocus } from '../words/hold-focus.ts';
-import { googleAddress } from './auth-library.ts';
+import { googleAddress } from './sign-in.ts';
 import { markGoogleClicked } from './google-flag.ts';
 import { settleError } from './settle-error.ts';
 

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { settlePopup } from '../popup/popup-state.ts';
 import { holdFocus } from '../words/hold-focus.ts';
-import type { SecondStep, SignInStep } from './auth-library.ts';
 import { ForgotLink } from './auth-switch.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PopupMessage } from './popup-message.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { signIn } from './session-store.ts';
+import { type SecondStep, signIn, type SignInStep } from './sign-in.ts';
 import { settleError } from './settle-error.ts';
 import { useBlurRules } from './use-blur-rules.ts';
 

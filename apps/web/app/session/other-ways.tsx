@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound, Mail } from 'lucide-react';
 import { settlePopup } from '../popup/popup-state.ts';
 import { holdFocus } from '../words/hold-focus.ts';
-import { postEmailLink, type SignInStep } from './auth-library.ts';
+import { postEmailLink, type SignInStep } from './sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 import { hasPasskeys, signInWithPasskey } from './passkey-ceremony.ts';
 import { settleError } from './settle-error.ts';

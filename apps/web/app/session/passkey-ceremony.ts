@@ -1,8 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { Passkey, RecoveryCodes } from '@plumbline/contract';
 import { client } from '../api/client.ts';
-import type { SignInStep } from './auth-library.ts';
-import { signIn } from './session-store.ts';
+import { signIn, type SignInStep } from './sign-in.ts';
 
 export type NewPasskey = RecoveryCodes & Pick<Passkey, 'name'>;
 

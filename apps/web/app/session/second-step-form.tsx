@@ -5,10 +5,9 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { settlePopup } from '../popup/popup-state.ts';
 import { holdFocus } from '../words/hold-focus.ts';
-import type { SecondStep, SignInStep } from './auth-library.ts';
 import { hasPasskeys, signInWithPasskey } from './passkey-ceremony.ts';
 import { PopupMessage } from './popup-message.tsx';
-import { signIn } from './session-store.ts';
+import { type SecondStep, signIn, type SignInStep } from './sign-in.ts';
 import { settleError } from './settle-error.ts';
 
 /** The second step: a code, or a passkey. */

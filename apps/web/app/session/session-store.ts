@@ -2,10 +2,9 @@ import { ApiError } from '@plumbline/contract/client';
 import { TEXT } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
 import { client } from '../api/client.ts';
-import { followEmailLink, postCredentials, postSignOut, readCookieSession, type SignInStep } from './auth-library.ts';
+import { postSignOut, readCookieSession } from './auth-library.ts';
 import { readVisitToken } from '../visit/visit-token.ts';
 import { asSeenOffline } from './as-seen-offline.ts';
-import { sealPassword } from './seal-password.ts';
 import { clearStorages, forgetToken, keepToken, readToken } from './token.ts';
 
 /** Who uses this browser. */
@@ -83,31 +82,18 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** Signs in with the fields of one step; see postCredentials. @throws ApiError when the server does not answer */
-export async function signIn(fields: Readonly<Record<string, string>>): Promise<SignInStep> {
-  const { password } = fields;
-  return enter(await postCredentials(password === undefined ? fields : { ...fields, password: await sealPassword(password) }));
-}
-
-/** Signs in with the link of a letter. @throws ApiError when the server does not answer */
-export async function signInWithLink(token: string, email: string): Promise<SignInStep> {
-  return enter(await followEmailLink(token, email));
-}
-
 /** Asks again who one is, after something about it changed. */
 export async function reloadProfile(): Promise<void> {
   if (session.status === 'authenticated') change({ status: 'authenticated', profile: await client.profile() });
 }
 
-/** Takes the session over from the cookie when the last step succeeded. */
-async function enter(step: SignInStep): Promise<SignInStep> {
-  if (step.kind !== 'in') return step;
+/** Takes the session over from the cookie after a sign-in. @returns whether there was one */
+export async function takeSessionOver(): Promise<boolean> {
   const cookie = await readCookieSession();
-  if (!cookie?.access_token)
-    return { kind: 'refused', text: 'Your browser did not keep the session. Allow cookies for this site and try again.', isOver: true };
+  if (!cookie?.access_token) return false;
   keepToken(cookie.access_token);
   change({ status: 'authenticated', profile: await client.profile() });
-  return step;
+  return true;
 }
 
 /** Signs out everywhere this browser is known, and goes to the public page. */

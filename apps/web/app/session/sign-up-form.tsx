@@ -8,7 +8,7 @@ import { createAccount } from './create-account.ts';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PopupMessage } from './popup-message.tsx';
-import { signIn } from './session-store.ts';
+import { signIn } from './sign-in.ts';
 import { settleError } from './settle-error.ts';
 import { useBlurRules } from './use-blur-rules.ts';
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+type Argon2 = typeof argon2;
 
 const work = vi.hoisted(() => ({ hashes: 0, comparisons: 0 }));
 // Counts, and does what it always does: how long something takes decides no test.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  const real = await importOriginal<Argon2>();
   return {
     ...real,
     hash: (...values: Parameters<typeof real.hash>) => {
