@@ -18,7 +18,7 @@ export function ProfileSwitcher({ profile, person = false }: { profile: Profile;
 
 function WorkspaceSwitcher({ profile }: { profile: Profile }) {
   const entries = useWorkspaceEntries(profile);
-  return <RailSwitcher name={profile.workspace_name} detail={profile.plan} label="Workspace menu" entries={entries} />;
+  return <RailSwitcher name={profile.workspace_name} detail={capitalised(profile.plan)} label="Workspace menu" entries={entries} />;
 }
 
 function PersonSwitcher({ profile }: { profile: Profile }) {
@@ -38,4 +38,9 @@ function PersonSwitcher({ profile }: { profile: Profile }) {
   return (
     <RailSwitcher name={name} detail={profile.email} label="Your account" image={profile.profile_image} shape="round" entries={entries} />
   );
+}
+
+/** Plans are named like their ids. */
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
