@@ -1,15 +1,17 @@
 /* npm run check: types, lint, format, borders, generated files, budgets. Every part runs, even after one has failed. */
 import { spawn } from 'node:child_process';
-import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
+import { ensureBuilt, ensureExtensionBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
 ensureBuilt();
+ensureExtensionBuilt();
 
 const bin = (name) => `node_modules/${name}`;
 const PARTS = [
   ['types', [bin('typescript/bin/tsc'), '-p', '.']],
   ['types of the design system', [bin('typescript/bin/tsc'), '-p', 'packages/ui']],
   ['types of the website', [bin('typescript/bin/tsc'), '-p', 'apps/web']],
+  ['types of the extension', [bin('typescript/bin/tsc'), '-p', 'apps/extension']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
   ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
   ['borders', ['tooling/check-borders.ts']],

@@ -10,6 +10,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const LOCK = join(ROOT, '.plumbline-preparing');
+const EXTENSION_SOURCES = ['apps/extension', 'packages/ui/src', 'packages/capture/src', 'packages/contract/src', 'package-lock.json'];
 const WEB_SOURCES = ['apps/web', 'packages/ui/src', 'packages/contract/src', 'package-lock.json'];
 
 /** Ends the process with one clear line. */
@@ -40,6 +41,19 @@ export function ensureBuilt() {
   alone(() => {
     console.log('Building the website. This is needed when its sources have changed.');
     npm(['run', 'build', '--silent', '--workspace', '@plumbline/web'], 'The website could not be built', { NODE_ENV: 'production' });
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** Builds the extension for both browsers, unless its sources are those of the last build. */
+export function ensureExtensionBuilt() {
+  const wanted = hashFiles(EXTENSION_SOURCES.flatMap((path) => sourcesBelow(join(ROOT, path))));
+  const stamp = join(ROOT, 'apps', 'extension', '.output', '.plumbline-built');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  alone(() => {
+    console.log('Building the extension. This is needed when its sources have changed.');
+    npm(['run', 'build', '--silent', '--workspace', '@plumbline/extension'], 'The extension could not be built', { NODE_ENV: 'production' });
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
   });
@@ -82,7 +96,7 @@ function sourcesBelow(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !['build', 'node_modules', '.react-router'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !['build', 'node_modules', '.react-router', '.output', '.wxt'].includes(name) && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? sourcesBelow(join(path, entry.name)) : [join(path, entry.name)]));
 }

@@ -56,6 +56,12 @@ export const BORDERS: readonly Border[] = [
     because: 'Code of the browser imports no Node module and nothing of the server.',
   },
   {
+    from: /^(?:apps\/extension|packages\/capture)\//,
+    refuses: (target, from) =>
+      !TEST.test(from) && !from.endsWith('wxt.config.ts') && (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
+    because: 'What runs in a browser imports no Node module and nothing of the server.',
+  },
+  {
     from: /^apps\/web\//,
     refuses: (target, from) => !TEST.test(from) && (target === '@plumbline/server' || below('apps/server')(target)),
     because: 'The website knows the server by its contract alone.',

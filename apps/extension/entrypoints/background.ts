@@ -7,7 +7,7 @@ import { beginConnect, disconnect, hearAddress } from '../features/connect/conne
 import { RETRY_ALARM, sendWaiting } from '../features/upload/upload-queue.ts';
 import { forgetCapture } from '../platform/capture-db.ts';
 import { readLive } from '../platform/live-capture.ts';
-import type { Command, CommandAnswer } from '../platform/messages.ts';
+import { type CommandAnswer, readCommand } from '../platform/messages.ts';
 
 /** The events of the browser, each passed on to what it is for. */
 export default defineBackground(() => {
@@ -49,7 +49,8 @@ export default defineBackground(() => {
 });
 
 async function obey(session: CaptureSession, message: unknown): Promise<string> {
-  const command = message as Command;
+  const command = readCommand(message);
+  if (!command) return 'The extension was updated. Close this window and open it again.';
   switch (command.type) {
     case 'start':
       return session.start(command.kind, command.tabId);

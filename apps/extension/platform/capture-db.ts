@@ -27,13 +27,23 @@ export interface FileRecord {
   readonly blob: Blob;
 }
 
-type Row<Kind> = Kind & { readonly captureId: string };
+/** A row of a capture as it lies here: what is sent, and whose it is. */
+export interface Kept<Row> {
+  readonly id: string;
+  readonly captureId: string;
+  readonly row: Row;
+}
+
+/** Makes a row ready to be kept. */
+export function kept<Row extends { readonly id: string }>(captureId: string, row: Row): Kept<Row> {
+  return { id: row.id, captureId, row };
+}
 
 interface Schema extends DBSchema {
   captures: { key: string; value: CaptureRecord };
-  steps: { key: string; value: Row<CaptureStep>; indexes: { capture: string } };
-  requests: { key: string; value: Row<CaptureRequest>; indexes: { capture: string } };
-  messages: { key: string; value: Row<CaptureMessage>; indexes: { capture: string } };
+  steps: { key: string; value: Kept<CaptureStep>; indexes: { capture: string } };
+  requests: { key: string; value: Kept<CaptureRequest>; indexes: { capture: string } };
+  messages: { key: string; value: Kept<CaptureMessage>; indexes: { capture: string } };
   files: { key: string; value: FileRecord; indexes: { capture: string } };
 }
 

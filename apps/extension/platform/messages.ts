@@ -1,4 +1,7 @@
 import type { CaptureStep, TestKind } from '@plumbline/contract';
+import { fields } from './fields.ts';
+
+const TEST_KINDS: readonly TestKind[] = ['seo', 'ui', 'responsive', 'grammar'];
 
 /** A rectangle in CSS pixels of the viewport. */
 export interface Rectangle {
@@ -30,7 +33,14 @@ export type Command =
   | { readonly type: 'retry'; readonly captureId: string }
   | { readonly type: 'forget'; readonly captureId: string };
 
-export type Message = PressMessage | Command;
+/** A message as a command, null when it is none. */
+export function readCommand(message: unknown): Command | null {
+  const { type, kind, tabId, captureId } = fields(message);
+  const known = TEST_KINDS.find((candidate) => candidate === kind);
+  if (type === 'start') return known && typeof tabId === 'number' ? { type, kind: known, tabId } : null;
+  if (type === 'retry' || type === 'forget') return typeof captureId === 'string' ? { type, captureId } : null;
+  return type === 'stop' || type === 'connect' || type === 'disconnect' ? { type } : null;
+}
 
 /** The worker's answer to a command: what went wrong as a sentence, or nothing. */
 export interface CommandAnswer {

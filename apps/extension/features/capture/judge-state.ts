@@ -2,7 +2,8 @@ import type { Redactor } from '@plumbline/capture';
 import type { CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
 import { openCaptures } from '../../platform/capture-db.ts';
-import { fields, listOf, numberOf, textOf } from '../network/debugger-events.ts';
+import { fields } from '../../platform/fields.ts';
+import { listOf, numberOf, textOf } from '../network/debugger-events.ts';
 
 type Violations = NonNullable<CaptureStep['accessibility']>;
 const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const;
@@ -30,7 +31,7 @@ export async function judgeState(tabId: number, stepId: string, redactor: Redact
   const database = await openCaptures();
   const transaction = database.transaction('steps', 'readwrite');
   const step = await transaction.store.get(stepId);
-  if (step) await transaction.store.put({ ...step, accessibility });
+  if (step) await transaction.store.put({ ...step, row: { ...step.row, accessibility } });
   await transaction.done;
 }
 

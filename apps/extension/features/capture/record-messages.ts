@@ -1,8 +1,9 @@
 import type { Redactor } from '@plumbline/capture';
 import type { CaptureMessage } from '@plumbline/contract';
-import { openCaptures } from '../../platform/capture-db.ts';
+import { kept, openCaptures } from '../../platform/capture-db.ts';
 import type { LiveCapture } from '../../platform/live-capture.ts';
-import { fields, listOf, numberOf, textOf } from '../network/debugger-events.ts';
+import { fields } from '../../platform/fields.ts';
+import { listOf, numberOf, textOf } from '../network/debugger-events.ts';
 
 /** @returns the message an event of the debugger tells of, null when it tells of none that is kept: only errors and warnings are */
 export function readMessage(
@@ -38,7 +39,7 @@ export function readMessage(
 
 /** Writes a message down. */
 export async function keepMessage(message: CaptureMessage, captureId: string): Promise<void> {
-  await (await openCaptures()).put('messages', { ...message, captureId });
+  await (await openCaptures()).put('messages', kept(captureId, message));
 }
 
 interface Found {

@@ -1,7 +1,7 @@
 import type { Redactor } from '@plumbline/capture';
 import type { CaptureFile, CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
-import { openCaptures } from '../../platform/capture-db.ts';
+import { kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
 import { requestPicture } from './take-picture.ts';
 
@@ -70,17 +70,17 @@ export async function recordPage(
       : [];
   const picture = live.kind === 'ui' && tab.active ? await pageView(tab.windowId) : null;
   if (picture) files.push(['screenshot', picture]);
-  const kept = { ...step, no_picture: picture ? '' : step.no_picture };
+  const whole = { ...step, no_picture: picture ? '' : step.no_picture };
   const database = await openCaptures();
   const transaction = database.transaction(['steps', 'files'], 'readwrite');
   await Promise.all([
-    transaction.objectStore('steps').put({ ...kept, captureId: live.id }),
+    transaction.objectStore('steps').put(kept(live.id, whole)),
     ...files.map(([file, blob]) =>
       transaction.objectStore('files').put({ key: `${id}/${file}`, captureId: live.id, assetId: id, file, blob }),
     ),
     transaction.done,
   ]);
-  return { step: kept, live };
+  return { step: whole, live };
 }
 
 async function pageView(windowId: number): Promise<Blob | null> {

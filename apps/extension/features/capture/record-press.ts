@@ -1,7 +1,7 @@
 import type { Redactor } from '@plumbline/capture';
 import type { CaptureStep } from '@plumbline/contract';
 import type { Browser } from 'wxt/browser';
-import { openCaptures } from '../../platform/capture-db.ts';
+import { kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
 import type { PressMessage } from '../../platform/messages.ts';
 import { awaitPicture, blackOut, type Picture } from './take-picture.ts';
@@ -25,15 +25,15 @@ export async function recordPress(
   const step = stepOf(message, sender, live, redactor);
   const database = await openCaptures();
   // The row is there even if the picture never comes.
-  await database.put('steps', { ...step, no_picture: 'The picture was not taken in time.', captureId: live.id });
+  await database.put('steps', kept(live.id, { ...step, no_picture: 'The picture was not taken in time.' }));
   const outcome = await pictureOf(message, requested, tabId, live.hasDebugger);
-  if ('problem' in outcome) return void (await database.put('steps', { ...step, no_picture: outcome.problem, captureId: live.id }));
+  if ('problem' in outcome) return void (await database.put('steps', kept(live.id, { ...step, no_picture: outcome.problem })));
   const transaction = database.transaction(['steps', 'files'], 'readwrite');
   await Promise.all([
     transaction
       .objectStore('files')
       .put({ key: `${step.id}/screenshot`, captureId: live.id, assetId: step.id, file: 'screenshot', blob: outcome.blob }),
-    transaction.objectStore('steps').put({ ...step, late: outcome.late, captureId: live.id }),
+    transaction.objectStore('steps').put(kept(live.id, { ...step, late: outcome.late })),
     transaction.done,
   ]);
 }

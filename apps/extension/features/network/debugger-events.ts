@@ -1,14 +1,9 @@
+import { fields } from '../../platform/fields.ts';
+
 /*
  * The few parts of the DevTools protocol that a capture reads, each checked before it is believed: what arrives is
  * somebody else's data.
  */
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The value as an object, empty when it is none. */
-export function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-}
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -1,7 +1,8 @@
 import type { Redactor } from '@plumbline/capture';
-import { openCaptures } from '../../platform/capture-db.ts';
+import { kept, openCaptures } from '../../platform/capture-db.ts';
 import type { LiveCapture } from '../../platform/live-capture.ts';
-import { fields, headersOf, numberOf, textOf } from './debugger-events.ts';
+import { fields } from '../../platform/fields.ts';
+import { headersOf, numberOf, textOf } from './debugger-events.ts';
 import { command, type Target } from './debugger-session.ts';
 import { headerOf, type OpenRequest, presentRequest } from './network-log.ts';
 
@@ -188,5 +189,5 @@ function utf8Of(base64: string): string {
 
 async function keep(request: OpenRequest, redactor: Redactor): Promise<void> {
   const database = await openCaptures();
-  await database.put('requests', { ...presentRequest(request, redactor), captureId: request.captureId });
+  await database.put('requests', kept(request.captureId, presentRequest(request, redactor)));
 }

@@ -1,7 +1,8 @@
 import type { CaptureFile } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
 import { openCaptures } from '../../platform/capture-db.ts';
-import { fields, numberOf, textOf } from '../network/debugger-events.ts';
+import { fields } from '../../platform/fields.ts';
+import { numberOf, textOf } from '../network/debugger-events.ts';
 import { command } from '../network/debugger-session.ts';
 
 /** The two sizes of the specification. */

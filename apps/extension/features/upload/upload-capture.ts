@@ -28,13 +28,9 @@ export async function uploadCapture(
 ): Promise<string> {
   const database = await openCaptures();
   const [steps, requests, messages, fileKeys] = await Promise.all([
-    database.getAllFromIndex('steps', 'capture', record.id).then((rows) => rows.map(({ captureId: _, ...step }): CaptureStep => step)),
-    database
-      .getAllFromIndex('requests', 'capture', record.id)
-      .then((rows) => rows.map(({ captureId: _, ...request }): CaptureRequest => request)),
-    database
-      .getAllFromIndex('messages', 'capture', record.id)
-      .then((rows) => rows.map(({ captureId: _, ...message }): CaptureMessage => message)),
+    database.getAllFromIndex('steps', 'capture', record.id).then((all) => all.map(({ row }) => row)),
+    database.getAllFromIndex('requests', 'capture', record.id).then((all) => all.map(({ row }) => row)),
+    database.getAllFromIndex('messages', 'capture', record.id).then((all) => all.map(({ row }) => row)),
     database.getAllKeysFromIndex('files', 'capture', record.id),
   ]);
   const { test_id } = await client.beginCapture({ kind: record.kind, url: record.url, client_reference_id: record.id, device: deviceOf() });

@@ -86,9 +86,9 @@ async function readHeld(id: string): Promise<Held> {
   ]);
   const isPicture = ({ blob }: FileRecord): boolean => blob.type.startsWith('image/');
   return {
-    steps: steps.toSorted((one, other) => one.seq - other.seq),
-    requests,
-    messages,
+    steps: steps.map(({ row }) => row).toSorted((one, other) => one.seq - other.seq),
+    requests: requests.map(({ row }) => row),
+    messages: messages.map(({ row }) => row),
     pictures: new Map(files.filter(isPicture).map(({ assetId, blob }) => [assetId, URL.createObjectURL(blob)])),
   };
 }

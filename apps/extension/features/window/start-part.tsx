@@ -33,7 +33,7 @@ export function StartPart({ onStart }: { onStart: (kind: TestKind, tabId: number
         {KINDS.map((choice) => (
           <label
             key={choice.kind}
-            className="flex items-start gap-2.5 rounded-ui border border-line px-3 py-2 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            className="grid grid-cols-[auto_1fr] gap-x-2.5 rounded-ui border border-line px-3 py-2 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"
@@ -43,10 +43,8 @@ export function StartPart({ onStart }: { onStart: (kind: TestKind, tabId: number
               onChange={() => setKind(choice.kind)}
               className="mt-1 accent-accent"
             />
-            <span>
-              <span className="block font-medium">{choice.label}</span>
-              <span className="block text-12 text-muted">{choice.words}</span>
-            </span>
+            <span className="font-medium">{choice.label}</span>
+            <span className="col-start-2 text-12 text-muted">{choice.words}</span>
           </label>
         ))}
       </fieldset>

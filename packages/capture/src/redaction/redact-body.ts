@@ -53,7 +53,7 @@ export function redactJson(value: unknown, isSensitive: NameRule, depth = 0): un
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]): [string, unknown] => {
       const hides = isSensitive(name) || (named !== null && name === 'value' && isSensitive(named));
-      return [name, hides ? hide(inner, isSensitive, depth) : redactJson(inner, isSensitive, depth + 1)];
+      return [name, hides ? hide(inner, depth) : redactJson(inner, isSensitive, depth + 1)];
     }),
   );
 }
@@ -75,11 +75,11 @@ function nameOfPair(value: object): string | null {
 }
 
 /** Below a sensitive name nothing stays but what cannot tell anything: nothing, yes and no. */
-function hide(value: unknown, isSensitive: NameRule, depth: number): unknown {
+function hide(value: unknown, depth: number): unknown {
   if (value === null || typeof value === 'boolean' || value === '') return value;
-  if (Array.isArray(value)) return value.map((inner) => hide(inner, isSensitive, depth + 1));
+  if (Array.isArray(value)) return value.map((inner) => hide(inner, depth + 1));
   if (typeof value === 'object' && depth < MAX_DEPTH) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hide(inner, isSensitive, depth + 1)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hide(inner, depth + 1)]));
   }
   return REDACTED;
 }
