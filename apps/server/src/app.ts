@@ -7,7 +7,7 @@ import { mountLeads } from './areas/leads/index.ts';
 import { mountProfile } from './areas/profile/index.ts';
 import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
 import { mountAdmin } from './areas/admin/index.ts';
-import { mountCaptures } from './areas/captures/index.ts';
+import { mountCaptures, mountReports } from './areas/captures/index.ts';
 import { mountExtension } from './areas/extension/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
 import { mountMembers } from './areas/members/index.ts';
@@ -78,6 +78,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
   mountSeo(api, { ...starting, guard, files, printer, stopping });
   mountCaptures(api, { db, queue, files, guard, rateLimiter });
+  mountReports(api, { db, files, guard, version: config.version });
   mountExtension(api, { db, guard, rateLimiter });
   mountTemporaryUsers(api, { ...starting, guard });
   mountProfile(api, { db, files, guard, rateLimiter });

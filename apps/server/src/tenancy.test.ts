@@ -2,6 +2,7 @@ import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../testing/capture-rows.ts';
+import { putCaptureRows } from '../testing/put-capture.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 let server: TestServer;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   pageUrl = site.url('/');
   testId = (await server.call('POST', '/seo/website/', { token: owner, body: { url: pageUrl } })).json.data.test_id;
   await server.finished(owner, testId);
+  await putCaptureRows(server, testId, { step: REFERENCE, request: REQUEST });
   await site.close();
 });
 afterAll(() => server?.close());
@@ -55,6 +57,15 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   },
   'POST /project/asset/mobile/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=mobile&offset=0&total=1`, body: {}, stranger: 404 },
   'POST /project/test/finish/': { body: CAPTURED({ steps: 0, requests: 0, messages: 0, files: [] }), stranger: 404 },
+  'GET /project/test-assets/{test_id}/': { stranger: 404 },
+  'GET /project/test-assets/zip/': { query: '?test_id={id}', stranger: 404 },
+  'POST /project/test-assets/delete/': { body: { test_id: '{id}', asset_ids: [REFERENCE] }, stranger: 404 },
+  'POST /project/test-assets/restore/': { body: { test_id: '{id}', asset_ids: [REFERENCE] }, stranger: 404 },
+  'GET /project/asset/file/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=text`, stranger: 404 },
+  'GET /project/network/client_reference_id/': { query: '?test_id={id}', stranger: 404 },
+  'GET /project/network/detail/': { query: `?test_id={id}&request_id=${REFERENCE}`, stranger: 404 },
+  'GET /project/network/har/': { query: '?test_id={id}', stranger: 404 },
+  'GET /project/error/': { query: `?asset_id=${REFERENCE}`, stranger: 404 },
   'GET /project/finding/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
@@ -144,8 +155,8 @@ async function operations(): Promise<string[]> {
 const ask = (operation: string, token: string | undefined) => {
   const [method = '', path = ''] = operation.split(' ');
   const { query = '', body } = ON_A_TEST[operation] ?? {};
-  const fill = (text: string): string => text.replace('{id}', testId).replace('{url}', encodeURIComponent(pageUrl));
-  return server.call(method, path + fill(query), {
+  const fill = (text: string): string => text.replaceAll(/\{(?:test_)?id\}/g, testId).replace('{url}', encodeURIComponent(pageUrl));
+  return server.call(method, fill(path + query), {
     ...(token ? { token } : {}),
     ...(body ? { body: JSON.parse(fill(JSON.stringify(body))) } : {}),
   });

@@ -1,3 +1,4 @@
+import { createUiKind } from './areas/captures/index.ts';
 import { createSeoKind } from './areas/seo/index.ts';
 import { createInvitationForgetter, createWorkspacePurger, DELETE_WORKSPACE, FORGET_INVITATIONS } from './areas/members/index.ts';
 import { createVisitPurger, PURGE_VISITS } from './areas/temporary-users/index.ts';
@@ -21,7 +22,7 @@ export async function defineJobs({ queue }: Services): Promise<void> {
 /** Takes jobs until the queue stops. */
 export async function startWorkers(services: Services): Promise<void> {
   const { queue, database, events, files, fetch, policy, config, log, mailBox, mailTransport } = services;
-  const kinds = [createSeoKind({ database, files, fetch, policy, probes: config.probes })];
+  const kinds = [createSeoKind({ database, files, fetch, policy, probes: config.probes }), createUiKind({ database })];
   const runServices = { database, events, log, onTestEnded: refundEndedTest };
   await queue.onExhausted(RUN_TEST.name, (data) => failExhaustedTest(runServices, data));
   await queue.work(RUN_TEST.name, config.testConcurrency, createTestRunner(runServices, kinds));

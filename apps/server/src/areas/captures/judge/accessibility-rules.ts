@@ -1,0 +1,38 @@
+import type { Severity } from '@plumbline/contract';
+import { plainAddress } from './plain-address.ts';
+import { defineUiRule, type UiRule } from './ui-rule.ts';
+
+/** axe-core's impacts, worst first, each a check of its own so that each weighs what it should. */
+const IMPACTS = [
+  ['critical', 'critical'],
+  ['serious', 'high'],
+  ['moderate', 'medium'],
+  ['minor', 'low'],
+] as const satisfies readonly (readonly [string, Severity])[];
+
+/** What axe-core found in the states of the pages. The same rule on the same page is one finding, whatever the state. */
+export const ACCESSIBILITY_RULES: readonly UiRule[] = IMPACTS.map(([impact, severity]) =>
+  defineUiRule({
+    id: `${impact}-accessibility-violation`,
+    category: 'Accessibility',
+    severity,
+    undecided: 'No state of a page was looked at for accessibility.',
+    judge({ steps }) {
+      const judged = steps.filter(({ accessibility }) => accessibility !== null);
+      return {
+        judged: judged.length,
+        occurrences: judged.flatMap((step) =>
+          (step.accessibility ?? [])
+            .filter((violation) => violation.impact === impact)
+            .map((violation) => ({
+              key: `${violation.rule} ${plainAddress(step.page_url)}`,
+              stepId: step.id,
+              pageUrl: step.page_url,
+              message: violation.help,
+              facts: { rule: violation.rule, elements: violation.count, selectors: violation.targets, about: violation.help_url },
+            })),
+        ),
+      };
+    },
+  }),
+);

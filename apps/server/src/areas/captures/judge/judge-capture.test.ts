@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { CapturedRequest, CaptureMessage, CaptureStep } from '@plumbline/contract';
+import { describe, expect, it } from 'vitest';
+import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../../testing/capture-rows.ts';
+import { judgeCapture, scoreOf, UI_RULES } from './judge-capture.ts';
+
+const step = captureStepOf('00000000-0000-4000-8000-000000000001');
+const request = (changes: Partial<CapturedRequest>): CapturedRequest => ({
+  ...captureRequestOf(randomUUID(), { step_id: step.id }),
+  failed: false,
+  ...changes,
+});
+const message = (changes: Partial<CaptureMessage>): CaptureMessage => captureMessageOf(randomUUID(), { step_id: step.id, ...changes });
+const violation = (impact: 'critical' | 'serious' | 'moderate' | 'minor') => ({
+  accessibility: [
+    { rule: 'image-alt', impact, help: 'Images must have alternative text', help_url: 'https://x', targets: ['img'], count: 2 },
+  ],
+});
+
+const failing = (evidence: { steps?: CaptureStep[]; requests?: CapturedRequest[]; messages?: CaptureMessage[] }) =>
+  judgeCapture({ steps: [step], requests: [], messages: [], ...evidence }).findings.map(({ checkId }) => checkId);
+
+describe('each rule', () => {
+  const cases: Record<string, { bad: Parameters<typeof failing>[0]; good: Parameters<typeof failing>[0] }> = {
+    'uncaught-exception': { bad: { messages: [message({ level: 'exception' })] }, good: {} },
+    'console-error': {
+      bad: { messages: [message({ level: 'error' })] },
+      good: { messages: [message({ text: 'Failed to load resource: the server responded with a status of 404 ()' })] },
+    },
+    'console-warning': { bad: { messages: [message({ level: 'warning' })] }, good: {} },
+    'failed-request': {
+      bad: { requests: [request({ status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })] },
+      good: {
+        requests: [
+          request({ status: null, failure: 'net::ERR_ABORTED' }),
+          request({ status: null, failure: 'net::ERR_BLOCKED_BY_CLIENT' }),
+          request({ status: null, failure: '' }),
+        ],
+      },
+    },
+    'server-error-answer': { bad: { requests: [request({ status: 503 })] }, good: { requests: [request({ status: 200 })] } },
+    'client-error-answer': { bad: { requests: [request({ status: 404 })] }, good: { requests: [request({ status: 304 })] } },
+    'slow-answer': {
+      bad: { requests: [request({ duration_ms: 2001 })] },
+      good: {
+        requests: [
+          request({ duration_ms: 2000 }),
+          request({ duration_ms: 90_000, type: 'EventSource' }),
+          request({ duration_ms: 90_000, from_cache: true }),
+        ],
+      },
+    },
+    'mixed-content': {
+      bad: { requests: [request({ url: 'http://shop.example/logo.png', type: 'Image' })] },
+      good: {
+        requests: [
+          request({ url: 'http://shop.example/', type: 'Document' }),
+          request({ url: 'http://localhost:3000/x.js', type: 'Script' }),
+          request({ url: 'http://shop.example/logo.png', type: 'Image', step_id: null }),
+        ],
+      },
+    },
+    'critical-accessibility-violation': {
+      bad: { steps: [{ ...step, ...violation('critical') }] },
+      good: { steps: [{ ...step, accessibility: [] }] },
+    },
+    'serious-accessibility-violation': { bad: { steps: [{ ...step, ...violation('serious') }] }, good: {} },
+    'moderate-accessibility-violation': { bad: { steps: [{ ...step, ...violation('moderate') }] }, good: {} },
+    'minor-accessibility-violation': { bad: { steps: [{ ...step, ...violation('minor') }] }, good: {} },
+  };
+
+  it('has a case here', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(UI_RULES.map(({ id }) => id).toSorted());
+  });
+
+  it.each(Object.entries(cases))('%s fails the bad and lets the good pass', (id, { bad, good }) => {
+    expect(failing(bad)).toEqual([id]);
+    expect(failing(good)).toEqual([]);
+  });
+});
+
+describe('the verdict', () => {
+  it('makes one finding of one error on thirty steps, and says which', () => {
+    const steps = Array.from({ length: 30 }, (_, seq) => captureStepOf(randomUUID(), { seq }));
+    const messages = steps.map(({ id }, index) =>
+      message({ step_id: id, level: 'exception', text: `Error: order ${1000 + index} of https://a.example/x?t=${index} is lost` }),
+    );
+    const { findings } = judgeCapture({ steps, requests: [], messages });
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.facts).toMatchObject({ times: 30, step_count: 30, steps: steps.map(({ id }) => id) });
+  });
+
+  it('keeps different errors apart, and gives the same one the same fingerprint next time', () => {
+    const run = () =>
+      judgeCapture({
+        steps: [step],
+        requests: [
+          request({ status: 404, url: `https://shop.example/api/orders/${randomUUID()}` }),
+          request({ status: 404, url: 'https://shop.example/api/carts' }),
+        ],
+        messages: [],
+      }).findings.map(({ fingerprint }) => fingerprint);
+    expect(new Set(run()).size).toBe(2);
+    expect(run()).toEqual(run());
+  });
+
+  it('cannot tell without anything to judge by, and has no score without a step', () => {
+    const { score, tallies, findings } = judgeCapture({ steps: [], requests: [], messages: [] });
+    expect([score, findings.length]).toEqual([null, 0]);
+    expect(tallies.every(({ cannotTell, reason }) => cannotTell === 1 && reason !== null)).toBe(true);
+  });
+
+  it('scores by distinct findings, a category up to its most', () => {
+    expect(scoreOf([])).toBe(100);
+    expect(scoreOf([{ category: 'Console', severity: 'high' }])).toBe(92);
+    expect(scoreOf(Array.from({ length: 50 }, () => ({ category: 'Console', severity: 'high' as const })))).toBe(60);
+  });
+});

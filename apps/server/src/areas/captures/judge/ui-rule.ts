@@ -1,0 +1,41 @@
+import type { CapturedRequest, CaptureMessage, CaptureStep, Severity } from '@plumbline/contract';
+
+/** What a UI test is judged by: everything a capture holds but pictures and bodies. */
+export interface CaptureEvidence {
+  readonly steps: readonly CaptureStep[];
+  readonly requests: readonly CapturedRequest[];
+  readonly messages: readonly CaptureMessage[];
+}
+
+export type UiCategory = 'Console' | 'Network' | 'Accessibility';
+
+/** One time a thing went wrong. Those with one key are one finding with many places. */
+export interface Occurrence {
+  readonly key: string;
+  readonly stepId: string | null;
+  readonly pageUrl: string | null;
+  readonly message: string;
+  readonly facts: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+}
+
+export interface Judgement {
+  /** How many things were looked at; 0 when there was nothing to judge by. */
+  readonly judged: number;
+  readonly occurrences: readonly Occurrence[];
+}
+
+/** One rule of the UI test: pure, from evidence to what went wrong. */
+export interface UiRule {
+  /** Noun of the defect in its failing state; permanent. */
+  readonly id: string;
+  readonly category: UiCategory;
+  readonly severity: Severity;
+  /** Why nothing could be judged, as a sentence, when nothing was. */
+  readonly undecided: string;
+  readonly judge: (evidence: CaptureEvidence) => Judgement;
+}
+
+/** Declares a rule. */
+export function defineUiRule(rule: UiRule): UiRule {
+  return rule;
+}

@@ -1,0 +1,7 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** True for rows of no step and of steps that were not put away: what a report shows. @param stepId the column that names the step */
+export function notPutAway(testId: string, stepId: SQLWrapper): SQL {
+  return sql`not exists (select 1 from capture_steps away
+    where away.test_id = ${testId}::uuid and away.id = ${stepId} and away.deleted_at is not null)`;
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { TestRow } from '../tests/index.ts';
+import { judgeAgain } from './judge-again.ts';
+import { captureSteps } from './tables.ts';
+
+/** Puts steps away; what was found on the rest is judged again in the same transaction. @returns how many were put away */
+export async function putStepsAway(db: NodePgDatabase, test: TestRow, stepIds: readonly string[]): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const rows = await transaction
+      .update(captureSteps)
+      .set({ deletedAt: sql`now()` })
+      .where(and(eq(captureSteps.testId, test.id), inArray(captureSteps.id, [...stepIds]), isNull(captureSteps.deletedAt)))
+      .returning({ id: captureSteps.id });
+    if (rows.length > 0) await judgeAgain(transaction, test);
+    return rows.length;
+  });
+}
+
+/** Brings steps back. @returns how many came back */
+export async function bringStepsBack(db: NodePgDatabase, test: TestRow, stepIds: readonly string[]): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const rows = await transaction
+      .update(captureSteps)
+      .set({ deletedAt: null })
+      .where(and(eq(captureSteps.testId, test.id), inArray(captureSteps.id, [...stepIds]), isNotNull(captureSteps.deletedAt)))
+      .returning({ id: captureSteps.id });
+    if (rows.length > 0) await judgeAgain(transaction, test);
+    return rows.length;
+  });
+}

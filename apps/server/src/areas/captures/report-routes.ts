@@ -1,0 +1,115 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  deleteSteps as deleteRoute,
+  getCaptureFile,
+  getCaptureZip,
+  getHar,
+  getRequest as getRequestRoute,
+  listMessages as listMessagesRoute,
+  listRequests as listRequestsRoute,
+  listSteps as listStepsRoute,
+  restoreSteps as restoreRoute,
+} from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../platform/files/files.ts';
+import { ok, okList } from '../../platform/http/api.ts';
+import { streamBytes } from '../../platform/http/stream-bytes.ts';
+import { streamText } from '../../platform/http/stream-text.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { getTest, type TestRow } from '../tests/index.ts';
+import { listMessages, testOfMessages } from './list-messages.ts';
+import { getRequest, listRequests } from './list-requests.ts';
+import { listSteps } from './list-steps.ts';
+import { makeHar } from './make-har.ts';
+import { makeZip } from './make-zip.ts';
+import { findCapture } from './open-capture.ts';
+import { bringStepsBack, putStepsAway } from './put-steps-away.ts';
+import { readFile, type ServedFile } from './read-file.ts';
+
+export interface ReportServices {
+  readonly db: NodePgDatabase;
+  readonly files: Files;
+  readonly guard: TokenGuard;
+  /** Of the product, for the files that say who made them. */
+  readonly version: string;
+}
+
+/** The operations by which a capture is read, and steps of it put away. */
+export function mountReports(api: OpenAPIHono<GuardedEnv>, { db, files, guard, version }: ReportServices): void {
+  // Before the list of steps: its address has an id where this one has a word.
+  api.openapi(guard(getCaptureZip), async (context) => {
+    const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    return new Response(streamBytes(makeZip(db, files, test.id, version)), { headers: attached('application/zip', fileName(test, 'zip')) });
+  });
+
+  api.openapi(guard(listStepsRoute), async (context) => {
+    const { client_reference_id, ...page } = context.req.valid('query');
+    const name = { ...context.req.valid('param'), ...(client_reference_id ? { client_reference_id } : {}) };
+    const test = await findCapture(db, context.get('actor').workspaceId, name);
+    const { rows, nextCursor, total } = await listSteps(db, test.id, page);
+    return context.json(okList(rows, nextCursor, total), 200);
+  });
+
+  api.openapi(guard(getCaptureFile), async (context) => {
+    const { test_id, asset_id, file, size } = context.req.valid('query');
+    const test = await getTest(db, context.get('actor').workspaceId, test_id);
+    return fileAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size }), file);
+  });
+
+  api.openapi(guard(listRequestsRoute), async (context) => {
+    const { client_reference_id, ...query } = context.req.valid('query');
+    const name = { test_id: query.test_id, ...(client_reference_id ? { client_reference_id } : {}) };
+    await findCapture(db, context.get('actor').workspaceId, name);
+    const { rows, nextCursor, total } = await listRequests(db, query);
+    return context.json(okList(rows, nextCursor, total), 200);
+  });
+
+  api.openapi(guard(getRequestRoute), async (context) => {
+    const { test_id, request_id } = context.req.valid('query');
+    const test = await getTest(db, context.get('actor').workspaceId, test_id);
+    return context.json(ok(await getRequest(db, test.id, request_id)), 200);
+  });
+
+  api.openapi(guard(getHar), async (context) => {
+    const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    return new Response(streamText(makeHar(db, test.id, version)), {
+      headers: attached('application/json; charset=utf-8', fileName(test, 'har')),
+    });
+  });
+
+  api.openapi(guard(listMessagesRoute), async (context) => {
+    const query = context.req.valid('query');
+    const testId = await testOfMessages(db, context.get('actor').workspaceId, query);
+    const { rows, nextCursor, total } = await listMessages(db, testId, query);
+    return context.json(okList(rows, nextCursor, total), 200);
+  });
+
+  api.openapi(guard(deleteRoute), async (context) => {
+    const { test_id, asset_ids } = context.req.valid('json');
+    const test = await getTest(db, context.get('actor').workspaceId, test_id);
+    return context.json(ok({ deleted: await putStepsAway(db, test, asset_ids) }), 200);
+  });
+
+  api.openapi(guard(restoreRoute), async (context) => {
+    const { test_id, asset_ids } = context.req.valid('json');
+    const test = await getTest(db, context.get('actor').workspaceId, test_id);
+    return context.json(ok({ restored: await bringStepsBack(db, test, asset_ids) }), 200);
+  });
+}
+
+/** A file for a page of ours to show. Its type is one that no browser runs, and opened by itself it is saved. */
+export function fileAnswer({ bytes, type }: ServedFile, name: string): Response {
+  const ending = type.startsWith('image/') ? type.slice('image/'.length) : 'txt';
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...attached(type, `${name}.${ending}`), 'cache-control': 'private, max-age=3600', vary: 'authorization' },
+  });
+}
+
+function attached(type: string, name: string): Record<string, string> {
+  return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` };
+}
+
+/** Safe in a header and on every file system. */
+function fileName({ host, createdAt }: TestRow, ending: string): string {
+  return `plumbline-${host.replaceAll(/[^\w.-]/g, '_')}-${createdAt.toISOString().slice(0, 10)}.${ending}`;
+}

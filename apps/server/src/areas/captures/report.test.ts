@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../testing/capture-rows.ts';
+import { pictureOf, putCapture } from '../../../testing/put-capture.ts';
+import { readZip } from '../../../testing/read-zip.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+let testId: string;
+const ids = Array.from({ length: 5 }, () => randomUUID());
+const [first = '', second = '', third = ''] = ids;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signUp('Ada');
+  testId = await putCapture(server, token, {
+    steps: ids.map((id, seq) => captureStepOf(id, { seq, label: `Press “${seq}”` })),
+    requests: [
+      captureRequestOf(randomUUID(), { step_id: first, url: 'https://shop.example/a%b?x=1', request_body: '{"a":1}' }),
+      captureRequestOf(randomUUID(), { step_id: second, status: 404, status_text: 'Not Found', url: 'https://shop.example/gone' }),
+      captureRequestOf(randomUUID(), { step_id: second, status: null, failure: 'net::ERR_CONNECTION_REFUSED', type: 'Script' }),
+    ],
+    messages: [
+      captureMessageOf(randomUUID(), { step_id: second }),
+      captureMessageOf(randomUUID(), { step_id: third, level: 'exception', text: 'TypeError: boats is undefined' }),
+    ],
+    picture: await pictureOf(1366, 712),
+  });
+});
+afterAll(() => server?.close());
+
+const get = (path: string) => server.call('GET', path, { token });
+const post = (path: string, body: object) => server.call('POST', path, { token, body });
+const bytes = async (path: string) => {
+  const answer = await fetch(`${server.origin}/api${path}`, { headers: { authorization: `Token ${token}` } });
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+};
+
+describe('the steps of a capture', () => {
+  it('come in order, a page at a time, with files and counts', async () => {
+    const seen = [];
+    for (let cursor = ''; ;) {
+      const page = (await get(`/project/test-assets/${testId}/?limit=2${cursor && `&cursor=${cursor}`}`)).json;
+      seen.push(...page.data);
+      if (!cursor) expect(page.total).toBe(5);
+      if (!page.next_cursor) break;
+      cursor = page.next_cursor;
+    }
+    expect(seen.map(({ id }) => id)).toEqual(ids);
+    expect(seen[1]).toMatchObject({
+      request_count: 2,
+      failed_request_count: 2,
+      message_count: 1,
+      files: [{ file: 'screenshot', mime_type: 'image/jpeg', width: 1366, height: 712 }],
+    });
+  });
+
+  it('are not there under another reference', async () => {
+    expect((await get(`/project/test-assets/${testId}/?client_reference_id=${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('a file of a step', () => {
+  it('is the picture itself, and small as WebP, the second time from what was kept', async () => {
+    const query = `/project/asset/file/?test_id=${testId}&asset_id=${first}&file=screenshot`;
+    const full = await bytes(query);
+    expect(full.headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(full.body).metadata()).width).toBe(1366);
+    const thumb = await bytes(`${query}&size=thumb`);
+    expect(thumb.headers.get('content-type')).toBe('image/webp');
+    expect((await sharp(thumb.body).metadata()).width).toBe(480);
+    await server.services.files.put(`tests/${testId}/captures/${first}/screenshot.thumb`, Buffer.from('kept'));
+    expect((await bytes(`${query}&size=thumb`)).body.toString()).toBe('kept');
+  });
+
+  it('never goes out as a page', async () => {
+    const asset = randomUUID();
+    await server.services.database.pool.query(
+      `insert into capture_files (test_id, asset_id, file, total, received, complete, mime_type) values ($1, $2, 'dom', 9, 9, true, 'text/html')`,
+      [testId, asset],
+    );
+    await server.services.files.put(`tests/${testId}/captures/${asset}/dom`, Buffer.from('<script>'));
+    const query = `/project/asset/file/?test_id=${testId}&asset_id=${asset}&file=dom`;
+    const { headers } = await bytes(query);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="dom.txt"');
+    expect((await get(`${query}&size=thumb`)).json.fields[0].field).toBe('size');
+  });
+});
+
+describe('the requests of a capture', () => {
+  it.each([
+    ['', 3],
+    ['&search=%25b', 1],
+    ['&search=%25', 1],
+    ['&type=Script', 1],
+    ['&status_class=4xx', 1],
+    ['&status_class=none', 1],
+    ['&failed=true', 2],
+    ['&failed=false', 1],
+    [`&step_id=${second}`, 2],
+  ])('are found by %s', async (query, count) => {
+    const { json } = await get(`/project/network/client_reference_id/?test_id=${testId}${query}`);
+    expect([json.total, json.data.length]).toEqual([count, count]);
+    expect(json.data[0]).not.toHaveProperty('request_body');
+    expect(json.data[0]).not.toHaveProperty('response_headers');
+  });
+
+  it('page without a gap or a repeat though they began at the same moment', async () => {
+    const seen = [];
+    for (let cursor = ''; ;) {
+      const page = (await get(`/project/network/client_reference_id/?test_id=${testId}&limit=1${cursor && `&cursor=${cursor}`}`)).json;
+      seen.push(...page.data.map(({ id }: { id: string }) => id));
+      if (!page.next_cursor) break;
+      cursor = page.next_cursor;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([3, 3]);
+  });
+
+  it('have headers and bodies one by one, and all as HAR', async () => {
+    const [{ id }] = (await get(`/project/network/client_reference_id/?test_id=${testId}&search=a%25b`)).json.data;
+    expect((await get(`/project/network/detail/?test_id=${testId}&request_id=${id}`)).json.data.request_body).toBe('{"a":1}');
+    const har = (await get(`/project/network/har/?test_id=${testId}`)).json;
+    expect(har.log.version).toBe('1.2');
+    expect(har.log.pages).toHaveLength(5);
+    const entry = har.log.entries.find((one: { request: { url: string } }) => one.request.url.includes('a%b'));
+    expect(entry).toMatchObject({
+      pageref: first,
+      request: { method: 'GET', queryString: [{ name: 'x', value: '1' }], postData: { text: '{"a":1}' } },
+      response: { status: 200, content: { text: '{"boats":[]}' } },
+    });
+    expect(har.log.entries).toHaveLength(3);
+  });
+});
+
+describe('console messages', () => {
+  it('are of a step or of the whole capture', async () => {
+    expect((await get(`/project/error/?test_id=${testId}`)).json.total).toBe(2);
+    expect((await get(`/project/error/?asset_id=${third}`)).json.data[0].text).toBe('TypeError: boats is undefined');
+    expect((await get(`/project/error/?test_id=${testId}&level=error`)).json.total).toBe(1);
+    expect((await get('/project/error/')).json.fields[0].field).toBe('asset_id');
+  });
+});
+
+describe('a step that is put away', () => {
+  it('takes with it what belongs to it, and the rest is judged again; undone all is back', async () => {
+    const before = (await get(`/project/test/?test_id=${testId}`)).json.data[0];
+    const body = { test_id: testId, asset_ids: [second] };
+    expect((await post('/project/test-assets/delete/', body)).json.data).toEqual({ deleted: 1 });
+    expect((await get(`/project/test-assets/${testId}/`)).json.total).toBe(4);
+    expect((await get(`/project/network/client_reference_id/?test_id=${testId}`)).json.total).toBe(1);
+    expect((await get(`/project/error/?test_id=${testId}`)).json.total).toBe(1);
+    expect((await get(`/project/asset/file/?test_id=${testId}&asset_id=${second}&file=screenshot`)).status).toBe(404);
+    const without = (await get(`/project/test/?test_id=${testId}`)).json.data[0];
+    expect([before.finding_count, without.finding_count]).toEqual([4, 1]);
+    expect(without.score).toBeGreaterThan(before.score);
+    expect((await post('/project/test-assets/restore/', body)).json.data).toEqual({ restored: 1 });
+    const after = (await get(`/project/test/?test_id=${testId}`)).json.data[0];
+    expect([after.score, after.finding_count]).toEqual([before.score, before.finding_count]);
+  });
+});
+
+describe('all of it as a zip', () => {
+  it('has pictures, requests, messages and steps', async () => {
+    const { body, headers } = await bytes(`/project/test-assets/zip/?test_id=${testId}`);
+    expect(headers.get('content-type')).toBe('application/zip');
+    const files = readZip(body);
+    expect(Object.keys(files).filter((name) => name.endsWith('.jpg'))).toHaveLength(5);
+    expect(Object.keys(files)).toContain('steps/0001-press-0-screenshot.jpg');
+    expect(JSON.parse(String(files['steps.json']))).toHaveLength(5);
+    expect(JSON.parse(String(files['console.json']))).toHaveLength(2);
+    expect(JSON.parse(String(files['network.har'])).log.entries).toHaveLength(3);
+  });
+});

@@ -1,0 +1,162 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { CAPTURE_FILES } from './capture-limits.ts';
+import { captureMessage, captureRequest, captureStep } from './captures.ts';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+
+/*
+ * How a capture is read: steps in order, their files, requests, console messages, and all of it as files to keep. A step
+ * that was put away takes its requests, messages and files with it until it is brought back.
+ */
+
+const ofTest = { test_id: z.uuid() };
+const common = { tags: ['Captures'], security: tokenSecurity };
+const download = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
+});
+
+/** A picture or page of a step, complete on the server. */
+export const capturedFile = z
+  .object({
+    file: z.enum(CAPTURE_FILES),
+    mime_type: z.string(),
+    bytes: z.number().int(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  })
+  .openapi('CapturedFile');
+
+export type CapturedFile = z.infer<typeof capturedFile>;
+
+/** A step as a report has it. */
+export const capturedStep = captureStep
+  .extend({
+    files: z.array(capturedFile),
+    request_count: z.number().int(),
+    failed_request_count: z.number().int(),
+    message_count: z.number().int(),
+  })
+  .openapi('CapturedStep');
+
+export type CapturedStep = z.infer<typeof capturedStep>;
+
+export const listSteps = createRoute({
+  method: 'get',
+  path: '/project/test-assets/{test_id}/',
+  summary: 'Steps of a capture in their order, with the files each has',
+  ...common,
+  request: { params: z.object(ofTest), query: pageQuery.extend({ client_reference_id: z.uuid().optional() }) },
+  responses: { 200: json(listEnvelope(capturedStep), 'Steps'), ...errorAnswers },
+});
+
+export const getCaptureFile = createRoute({
+  method: 'get',
+  path: '/project/asset/file/',
+  summary: 'A picture as itself, or the source or words of a page as plain text',
+  ...common,
+  request: {
+    query: z.object({
+      ...ofTest,
+      asset_id: z.uuid(),
+      file: z.enum(CAPTURE_FILES),
+      size: z.enum(['full', 'thumb']).default('full').openapi({ description: 'thumb: a WebP of at most 480 pixels across' }),
+    }),
+  },
+  responses: { 200: download('image/*', 'The file'), ...errorAnswers },
+});
+
+/** A request as a list has it: without headers and bodies. */
+export const capturedRequest = captureRequest
+  .omit({ request_headers: true, request_body: true, response_headers: true, response_body: true })
+  .extend({ failed: z.boolean().openapi({ description: 'It had no answer, or one of 400 and above' }) })
+  .openapi('CapturedRequest');
+
+export type CapturedRequest = z.infer<typeof capturedRequest>;
+
+export const STATUS_CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+export const listRequestsQuery = pageQuery.extend({
+  ...ofTest,
+  client_reference_id: z.uuid().optional(),
+  search: z.string().max(200).optional().openapi({ description: 'Part of the address' }),
+  type: z.string().max(40).optional(),
+  status_class: z.enum(STATUS_CLASSES).optional(),
+  failed: z.enum(['true', 'false']).optional(),
+  step_id: z.uuid().optional(),
+});
+
+export type ListRequestsQuery = Partial<z.input<typeof listRequestsQuery>> & { test_id: string };
+
+export const listRequests = createRoute({
+  method: 'get',
+  path: '/project/network/client_reference_id/',
+  summary: 'Requests of a capture in the order they began, without bodies',
+  ...common,
+  request: { query: listRequestsQuery },
+  responses: { 200: json(listEnvelope(capturedRequest), 'Requests'), ...errorAnswers },
+});
+
+export const getRequest = createRoute({
+  method: 'get',
+  path: '/project/network/detail/',
+  summary: 'One request with headers and bodies',
+  ...common,
+  request: { query: z.object({ ...ofTest, request_id: z.uuid() }) },
+  responses: { 200: json(envelope(captureRequest), 'The request'), ...errorAnswers },
+});
+
+export const getHar = createRoute({
+  method: 'get',
+  path: '/project/network/har/',
+  summary: 'All requests of a capture as HAR 1.2, streamed',
+  ...common,
+  request: { query: z.object(ofTest) },
+  responses: { 200: download('application/json', 'The file'), ...errorAnswers },
+});
+
+export const listMessagesQuery = pageQuery.extend({
+  test_id: z.uuid().optional().openapi({ description: 'Without it, the test that has the step' }),
+  asset_id: z.uuid().optional().openapi({ description: 'Only of this step' }),
+  level: z.enum(['error', 'warning', 'exception']).optional(),
+  search: z.string().max(200).optional(),
+});
+
+export type ListMessagesQuery = Partial<z.input<typeof listMessagesQuery>>;
+
+export const listMessages = createRoute({
+  method: 'get',
+  path: '/project/error/',
+  summary: 'Console messages and errors, of a step or of a whole capture',
+  ...common,
+  request: { query: listMessagesQuery },
+  responses: { 200: json(listEnvelope(captureMessage), 'Messages'), ...errorAnswers },
+});
+
+const stepsBody = jsonBody(z.object({ ...ofTest, asset_ids: z.array(z.uuid()).min(1).max(500) }));
+
+export const deleteSteps = createRoute({
+  method: 'post',
+  path: '/project/test-assets/delete/',
+  summary: 'Put steps away; the rest is judged again',
+  ...common,
+  request: { body: stepsBody },
+  responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'The steps were put away'), ...errorAnswers },
+});
+
+export const restoreSteps = createRoute({
+  method: 'post',
+  path: '/project/test-assets/restore/',
+  summary: 'Bring steps back that were put away',
+  ...common,
+  request: { body: stepsBody },
+  responses: { 200: json(envelope(z.object({ restored: z.number().int() })), 'The steps are back'), ...errorAnswers },
+});
+
+export const getCaptureZip = createRoute({
+  method: 'get',
+  path: '/project/test-assets/zip/',
+  summary: 'All of a capture as a zip: pictures, network.har, console.json, steps.json',
+  ...common,
+  request: { query: z.object(ofTest) },
+  responses: { 200: download('application/zip', 'The file'), ...errorAnswers },
+});
