@@ -48,7 +48,7 @@ function SessionRow({ session }: { session: Session }) {
           {session.current && <Badge tone="accent">This one</Badge>}
         </p>
         <p className="tabular text-13 text-muted">
-          {session.address}, since <TimeAgo at={session.created_at} />, used <TimeAgo at={session.last_used_at} />
+          {session.address}, logged in <TimeAgo at={session.created_at} />, used <TimeAgo at={session.last_used_at} />
         </p>
       </div>
       {!session.current && (

@@ -15,7 +15,7 @@ export function VerifyBanner({ profile }: { profile: Profile }) {
   });
   if (profile.email_verified || profile.email === '') return null;
   return (
-    <aside aria-label="Your email address" className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-13 text-muted rail:px-6">
+    <aside aria-label="Your email address" className="flex items-center gap-3 border-b border-line px-4 py-2 text-13 text-muted rail:px-6">
       <MailWarning aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">Confirm your email address with the link we sent to {profile.email}.</span>
       <Button size="sm" busy={send.isPending} onClick={() => send.mutate()}>
