@@ -1,4 +1,5 @@
 /** The little of the browser's extension API that tests call inside the extension's worker. */
 declare const chrome: {
   readonly tabs: { query(query: object): Promise<{ id?: number; url?: string }[]> };
+  readonly storage: { readonly local: { set(values: object): Promise<void> } };
 };

@@ -1,0 +1,65 @@
+import type { CaptureMessage, CaptureRequest, CaptureStep, TestKind } from '@plumbline/contract';
+import type { Page } from 'playwright-core';
+import type { TestServer } from '../../apps/server/testing/test-server.ts';
+import type { ExtensionBrowser } from './extension.ts';
+
+const LABELS: Readonly<Record<TestKind, RegExp>> = { seo: /^SEO/, ui: /^UI/, responsive: /^Responsive/, grammar: /^Grammar/ };
+
+/** What a capture came to on the server. */
+export interface KeptCapture {
+  readonly testId: string;
+  /** Address of the report the extension opened. */
+  readonly report: string;
+  readonly steps: readonly CaptureStep[];
+  readonly requests: readonly CaptureRequest[];
+  readonly messages: readonly CaptureMessage[];
+  /** `<asset id>/<file>` of everything that arrived whole. */
+  readonly files: readonly string[];
+}
+
+/** Gives the extension its server and a token, as if somebody had connected it. */
+export async function connect(browser: ExtensionBrowser, server: TestServer, token: string): Promise<void> {
+  await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { serverUrl: server.origin, token });
+}
+
+/** Presses Start Capturing over a page. @returns the extension's window */
+export async function startCapture(browser: ExtensionBrowser, page: Page, kind: TestKind): Promise<Page> {
+  const popup = await browser.popupOver(page);
+  await popup.getByRole('radio', { name: LABELS[kind] }).check();
+  await popup.getByRole('button', { name: 'Start Capturing' }).click();
+  await popup.getByRole('button', { name: 'Stop' }).waitFor();
+  await page.bringToFront();
+  return popup;
+}
+
+/** Presses Stop and waits for the report. */
+export async function stopCapture(browser: ExtensionBrowser, popup: Page, server: TestServer): Promise<KeptCapture> {
+  const [report] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Stop' }).click()]);
+  await report.waitForURL((url) => url.origin === server.origin);
+  await popup.close();
+  const address = report.url();
+  await report.close();
+  return readCapture(server, address);
+}
+
+/** Everything the server has of the capture whose report stands at an address. */
+export async function readCapture(server: TestServer, report: string): Promise<KeptCapture> {
+  const testId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(report)?.[0] ?? '';
+  const { pool } = server.services.database;
+  const rows = async <Row>(sql: string): Promise<Row[]> => (await pool.query<{ row: Row }>(sql, [testId])).rows.map(({ row }) => row);
+  return {
+    testId,
+    report,
+    steps: await rows<CaptureStep>('select step as row from capture_steps where test_id = $1 order by seq'),
+    requests: await rows<CaptureRequest>('select request as row from capture_requests where test_id = $1 order by started_at'),
+    messages: await rows<CaptureMessage>('select message as row from capture_messages where test_id = $1 order by at'),
+    files: await rows<string>(`select asset_id || '/' || file as row from capture_files where test_id = $1 and complete`),
+  };
+}
+
+/** Clicks of a capture, with whether each has its picture. */
+export function clicksOf(capture: KeptCapture): { readonly label: string; readonly hasPicture: boolean }[] {
+  return capture.steps
+    .filter(({ action }) => action === 'click' || action === 'key')
+    .map(({ id, label }) => ({ label, hasPicture: capture.files.includes(`${id}/screenshot`) }));
+}
