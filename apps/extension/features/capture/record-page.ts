@@ -3,26 +3,8 @@ import type { CaptureFile, CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
 import { kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
-import { requestPicture } from './take-picture.ts';
-
-/** What a page says of itself; runs in the page. */
-function readPage() {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const load = navigation instanceof PerformanceNavigationTiming ? navigation : null;
-  return {
-    title: document.title,
-    contentType: document.contentType,
-    html: `<!doctype html>${document.documentElement.outerHTML}`,
-    text: document.body?.innerText ?? '',
-    viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
-    timing: load && {
-      first_byte_ms: Math.round(load.responseStart),
-      dom_ready_ms: Math.round(load.domContentLoadedEventEnd),
-      load_ms: Math.round(load.loadEventEnd),
-      first_paint_ms: Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
-    },
-  };
-}
+import type { PageReading } from './read-page.ts';
+import { blackOut, requestPicture } from './take-picture.ts';
 
 /**
  * Writes down that a page was opened; tests of pages keep its rendered source and its words, the UI test a picture.
@@ -34,8 +16,7 @@ export async function recordPage(
   redactor: Redactor,
 ): Promise<{ step: CaptureStep; live: LiveCapture } | null> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
-  const [read] = await browser.scripting.executeScript({ target: { tabId }, func: readPage }).catch(() => []);
-  const page = read?.result;
+  const page = await readTab(tabId);
   if (!tab?.url || !page) return null;
   const id = crypto.randomUUID();
   const live = await changeLive((now) => (now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: id } : now));
@@ -58,7 +39,7 @@ export async function recordPage(
     at: new Date().toISOString(),
     no_picture: live.kind === 'ui' ? 'The picture was not taken in time.' : 'Pictures are not part of this test.',
     late: false,
-    timing: page.timing && page.timing.load_ms > 0 ? page.timing : null,
+    timing: page.timing,
     accessibility: null,
   };
   const files: [CaptureFile, Blob][] =
@@ -68,7 +49,7 @@ export async function recordPage(
           ['text', new Blob([redactor.text(page.text)], { type: 'text/plain' })],
         ]
       : [];
-  const picture = live.kind === 'ui' && tab.active ? await pageView(tab.windowId) : null;
+  const picture = live.kind === 'ui' && tab.active ? await pageView(tab.windowId, page) : null;
   if (picture) files.push(['screenshot', picture]);
   const whole = { ...step, no_picture: picture ? '' : step.no_picture };
   const database = await openCaptures();
@@ -83,9 +64,15 @@ export async function recordPage(
   return { step: whole, live };
 }
 
-async function pageView(windowId: number): Promise<Blob | null> {
+async function readTab(tabId: number): Promise<PageReading | null> {
+  const [read] = await browser.scripting.executeScript<[], PageReading>({ target: { tabId }, files: ['/page-reader.js'] }).catch(() => []);
+  return read?.result ?? null;
+}
+
+async function pageView(windowId: number, page: PageReading): Promise<Blob | null> {
   try {
-    return await (await fetch(await requestPicture(windowId))).blob();
+    const picture = await (await fetch(await requestPicture(windowId))).blob();
+    return await blackOut(picture, page.privateAreas, page.viewport.width);
   } catch {
     return null;
   }

@@ -1,0 +1,5 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { readPage } from '../features/capture/read-page.ts';
+
+/** Put into a page that opened; what the page says of itself is the script's result. */
+export default defineUnlistedScript(() => readPage());

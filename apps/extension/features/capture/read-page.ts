@@ -1,0 +1,28 @@
+import type { CaptureStep } from '@plumbline/contract';
+import type { Rectangle } from '../../platform/messages.ts';
+import { pageTiming } from './page-timing.ts';
+import { privateAreas } from './private-areas.ts';
+
+/** A page as it is now. Nothing in it is redacted yet. */
+export interface PageReading {
+  readonly title: string;
+  readonly contentType: string;
+  readonly html: string;
+  readonly text: string;
+  readonly viewport: CaptureStep['viewport'];
+  readonly timing: CaptureStep['timing'];
+  readonly privateAreas: readonly Rectangle[];
+}
+
+/** Reads the page it runs in. */
+export function readPage(): PageReading {
+  return {
+    title: document.title,
+    contentType: document.contentType,
+    html: `<!doctype html>${document.documentElement.outerHTML}`,
+    text: document.body?.innerText ?? '',
+    viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
+    timing: pageTiming(performance),
+    privateAreas: privateAreas(window),
+  };
+}
