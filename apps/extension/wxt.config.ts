@@ -14,7 +14,15 @@ export default defineConfig({
     name: 'Plumbline',
     description: 'Captures what you do on a site and takes you to the report: SEO, UI, responsive and grammar tests.',
     // Why each is needed stands in docs/extension-permissions.md, which the test of the manifest reads.
-    permissions: ['storage', 'unlimitedStorage', 'tabs', 'scripting', 'alarms', ...(browser === 'firefox' ? [] : ['debugger'])],
+    permissions: [
+      'storage',
+      'unlimitedStorage',
+      'tabs',
+      'scripting',
+      'alarms',
+      'webRequest',
+      ...(browser === 'firefox' ? [] : ['debugger']),
+    ],
     host_permissions: ['<all_urls>'],
     commands: {
       'toggle-capture': {

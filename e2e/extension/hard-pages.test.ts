@@ -240,19 +240,27 @@ describe('a page that cannot be captured', () => {
 
 describe('the other kinds of test', () => {
   it.each([
-    ['seo', /\/seo\/report\?test_id=/, ['dom', 'text']],
-    ['grammar', /\/grammar\//, ['dom', 'text']],
+    ['seo', /\/seo\/report\?test_id=/, ['dom', 'headers', 'text']],
+    ['grammar', /\/grammar\//, ['dom', 'headers', 'text']],
     ['responsive', /\/responsive\?test_id=/, ['desktop', 'desktop-full', 'mobile', 'mobile-full']],
   ] as const)('%s captures the pages walked through and lands on its report', async (kind, address, files) => {
     await page.goto(site.url('/go'));
     const popup = await startCapture(browser, page, kind);
     await page.getByRole('link', { name: 'Leave' }).click();
     await page.getByText('There').waitFor();
-    await popup.getByText(kind === 'responsive' ? /^8$/ : /^4$/).waitFor();
+    await popup.getByText(kind === 'responsive' ? /^8$/ : /^6$/).waitFor();
     const kept = await stopCapture(browser, popup, server);
     expect(kept.report).toMatch(address);
     expect(kept.steps.map(({ page_title }) => page_title)).toEqual(['Going', 'Gone']);
     const expected = kept.steps.flatMap(({ id }) => files.map((file) => `${id}/${file}`));
     expect(kept.files.toSorted()).toEqual(expected.toSorted());
+    const test = await server.finished(token, kept.testId);
+    expect([test.status, test.error]).toEqual(['finished', '']);
+    if (kind !== 'seo') return;
+    const { data } = (await server.call('GET', `/seo/page/?test_id=${kept.testId}`, { token })).json;
+    expect(data.map((row: { title: string }) => row.title).toSorted()).toEqual(['Going', 'Gone']);
+    const undecided = (await server.call('GET', `/project/finding/?test_id=${kept.testId}&outcome=cannot_tell&limit=500`, { token })).json
+      .data;
+    expect(undecided.map((finding: { check_id: string }) => finding.check_id)).toContain('unavailable-robots-txt');
   });
 });

@@ -4,6 +4,7 @@ import { CaptureSession } from '../features/capture/capture-session.ts';
 import { isPress } from '../features/capture/record-press.ts';
 import { requestPicture } from '../features/capture/take-picture.ts';
 import { beginConnect, disconnect, hearAddress } from '../features/connect/connect.ts';
+import { forgetAnswer, keepAnswer } from '../features/pages/page-answers.ts';
 import { RETRY_ALARM, sendWaiting } from '../features/upload/upload-queue.ts';
 import { forgetCapture } from '../platform/capture-db.ts';
 import { readLive } from '../platform/live-capture.ts';
@@ -32,8 +33,19 @@ export default defineBackground(() => {
     if (change.url) void hearAddress(tabId, change.url);
     if (change.status === 'complete' && tab.url) void session.pageComplete(tabId);
   });
+  browser.webRequest.onHeadersReceived.addListener(
+    (answer) => {
+      void keepAnswer(answer);
+      return undefined;
+    },
+    { urls: ['<all_urls>'], types: ['main_frame'] },
+    ['responseHeaders'],
+  );
   browser.tabs.onCreated.addListener((tab) => void session.tabOpened(tab));
-  browser.tabs.onRemoved.addListener((tabId) => void session.tabClosed(tabId));
+  browser.tabs.onRemoved.addListener((tabId) => {
+    void forgetAnswer(tabId);
+    void session.tabClosed(tabId);
+  });
   browser.debugger?.onEvent.addListener((source, method, parameters) => void session.debuggerEvent(source, method, parameters));
   browser.debugger?.onDetach.addListener((source, reason) => {
     if (reason === 'canceled_by_user') void session.debuggerClosed(source.tabId);

@@ -1,4 +1,5 @@
-import { createUiKind } from './areas/captures/index.ts';
+import { createReplayGiveUp, createReplayRunner, createUiKind, RUN_REPLAY } from './areas/captures/index.ts';
+import { createGrammarKind } from './areas/grammar/index.ts';
 import { createSeoKind } from './areas/seo/index.ts';
 import { createInvitationForgetter, createWorkspacePurger, DELETE_WORKSPACE, FORGET_INVITATIONS } from './areas/members/index.ts';
 import { createVisitPurger, PURGE_VISITS } from './areas/temporary-users/index.ts';
@@ -11,6 +12,7 @@ import type { Services } from './services.ts';
 /** Declares the jobs, so that a web process can send what a worker process will take. */
 export async function defineJobs({ queue }: Services): Promise<void> {
   await queue.define(RUN_TEST);
+  await queue.define(RUN_REPLAY);
   await queue.define(SEND_MAIL);
   await queue.define(DELETE_FILES);
   await queue.define(DELETE_WORKSPACE);
@@ -22,10 +24,17 @@ export async function defineJobs({ queue }: Services): Promise<void> {
 /** Takes jobs until the queue stops. */
 export async function startWorkers(services: Services): Promise<void> {
   const { queue, database, events, files, fetch, policy, config, log, mailBox, mailTransport } = services;
-  const kinds = [createSeoKind({ database, files, fetch, policy, probes: config.probes }), createUiKind({ database })];
+  const kinds = [
+    createGrammarKind(database.db, files),
+    createSeoKind({ database, files, fetch, policy, probes: config.probes }),
+    createUiKind({ database }),
+  ];
   const runServices = { database, events, log, onTestEnded: refundEndedTest };
   await queue.onExhausted(RUN_TEST.name, (data) => failExhaustedTest(runServices, data));
   await queue.work(RUN_TEST.name, config.testConcurrency, createTestRunner(runServices, kinds));
+  await queue.onExhausted(RUN_REPLAY.name, createReplayGiveUp(database.db));
+  const browser = services.chromium ? { executablePath: services.chromium, policy } : null;
+  await queue.work(RUN_REPLAY.name, 1, createReplayRunner(database.db, browser));
   await queue.onExhausted(SEND_MAIL.name, createMailGiveUp(log));
   await queue.work(SEND_MAIL.name, 2, createMailHandler(mailBox, mailTransport));
   const purgeServices = { database, events, queue };

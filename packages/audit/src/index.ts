@@ -8,6 +8,7 @@ export type {
   SkippedUrl,
   SkipReason,
 } from './artifacts.ts';
+export { auditCaptured } from './audit-captured.ts';
 export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts';
 export { readCheckPage, checkTitle } from './check-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';

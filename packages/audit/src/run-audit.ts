@@ -154,7 +154,7 @@ export async function replayAudit(
 }
 
 /** Everything the verdict on a site rests on. */
-interface CollectedAudit {
+export interface CollectedAudit {
   readonly startUrl: string;
   readonly origin: string;
   readonly complete: boolean;
@@ -162,7 +162,8 @@ interface CollectedAudit {
   readonly site: SiteArtifacts;
 }
 
-async function concludeAudit(
+/** Judges the site from its pages and what was collected about it, and scores everything. */
+export async function concludeAudit(
   audit: CollectedAudit,
   pageSheet: TallySheet,
   journal: Pick<AuditJournal, 'readSources'>,
@@ -202,7 +203,8 @@ async function locateLines(verdict: SiteVerdict, journal: Pick<AuditJournal, 're
   return findings;
 }
 
-function nodeContext({ scope, robots }: CrawledSite): NodeContext {
+/** What a page is judged in the light of. */
+export function nodeContext({ scope, robots }: CrawledSite): NodeContext {
   const isAllowed = robots.collected ? robotsRule(robots.value) : () => true;
   return { isInternal: scope.contains, isAllowed, strings: new SharedStrings() };
 }

@@ -9,7 +9,7 @@ export const CAPTURE_MAX_STEPS = 2000;
 /** Characters kept of one body of a request or answer. */
 export const CAPTURE_BODY_MAX = 200_000;
 
-/** What a capture may hold of one step: the picture before the click, whole pages at two sizes, the page as rendered and its words. */
-export const CAPTURE_FILES = ['screenshot', 'desktop', 'desktop-full', 'mobile', 'mobile-full', 'dom', 'text'] as const;
+/** What a capture may hold of one step: the picture before the click, whole pages at two sizes, the page as rendered, the head of its answer, and its words. */
+export const CAPTURE_FILES = ['screenshot', 'desktop', 'desktop-full', 'mobile', 'mobile-full', 'dom', 'headers', 'text'] as const;
 
 export type CaptureFile = (typeof CAPTURE_FILES)[number];

@@ -122,6 +122,11 @@ export const captureRequest = z
 
 export type CaptureRequest = z.infer<typeof captureRequest>;
 
+/** The head of the answer a document came with; the file `headers` of a step, as JSON. */
+export const captureHead = z.object({ url: text(4096), status: z.number().int().min(100).max(599), headers: z.array(header).max(300) });
+
+export type CaptureHead = z.infer<typeof captureHead>;
+
 /** What a page said on its console, or an error it threw. */
 export const captureMessage = z
   .object({

@@ -3,6 +3,7 @@ import type { CaptureFile, CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
 import { kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
+import { readAnswer } from '../pages/page-answers.ts';
 import type { PageReading } from './read-page.ts';
 import { blackOut, requestPicture } from './take-picture.ts';
 
@@ -47,6 +48,7 @@ export async function recordPage(
       ? [
           ['dom', new Blob([redactor.markup(page.html)], { type: 'text/html' })],
           ['text', new Blob([redactor.text(page.text)], { type: 'text/plain' })],
+          ...(await headOf(tabId, redactor)),
         ]
       : [];
   const picture = live.kind === 'ui' && tab.active ? await pageView(tab.windowId, page) : null;
@@ -62,6 +64,13 @@ export async function recordPage(
     transaction.done,
   ]);
   return { step: whole, live };
+}
+
+async function headOf(tabId: number, redactor: Redactor): Promise<[CaptureFile, Blob][]> {
+  const head = await readAnswer(tabId);
+  if (!head) return [];
+  const clean = { ...head, url: redactor.url(head.url), headers: redactor.headers(head.headers) };
+  return [['headers', new Blob([JSON.stringify(clean)], { type: 'application/json' })]];
 }
 
 async function readTab(tabId: number): Promise<PageReading | null> {

@@ -54,7 +54,7 @@ async function assemble(files: Files, { testId, assetId, file }: FilePart) {
   for await (const key of files.list(prefix)) keys.push(key);
   const parts = await Promise.all(keys.toSorted().map((key) => files.get(key)));
   const bytes = Buffer.concat(parts.filter((bytes) => bytes !== null));
-  const facts = file === 'dom' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(bytes);
+  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(bytes);
   await files.put(fileKey(testId, assetId, file), bytes);
   await files.deletePrefix(prefix);
   return facts;

@@ -1,3 +1,6 @@
+export { createReplayGiveUp, createReplayRunner, RUN_REPLAY } from './replay/replay-job.ts';
+export { mountReplays } from './replay/replay-routes.ts';
 export { mountReports } from './report-routes.ts';
 export { mountCaptures } from './routes.ts';
+export { mountShares } from './share-routes.ts';
 export { createUiKind } from './ui-kind.ts';

@@ -1,5 +1,6 @@
-import { CAPTURE_FILES, type CaptureMessage, type CaptureRequest, type CaptureStep } from '@plumbline/contract';
+import { CAPTURE_FILES, type CaptureMessage, type CaptureRequest, type CaptureStep, REPLAY_STATUSES } from '@plumbline/contract';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
 
 const testId = () =>
@@ -70,4 +71,42 @@ export const captureFiles = pgTable(
     height: integer(),
   },
   (table) => [primaryKey({ columns: [table.testId, table.assetId, table.file] })],
+);
+
+/** Links that show one report to whoever has them. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    testId: testId(),
+    /** SHA-256 of the secret in the link, in hex. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Bodies of requests go with it. */
+    withBodies: boolean('with_bodies').notNull(),
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true, precision: 3 }),
+    lastOpenedAt: timestamp('last_opened_at', { withTimezone: true, precision: 3 }),
+    opened: integer().notNull().default(0),
+  },
+  (table) => [index('share_links_test').on(table.testId, table.createdAt)],
+);
+
+/** Captured steps done again by the server. */
+export const captureReplays = pgTable(
+  'capture_replays',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    testId: testId(),
+    status: text({ enum: REPLAY_STATUSES }).notNull().default('queued'),
+    error: text().notNull().default(''),
+    steps: jsonb().notNull().default([]),
+    /** Of the findings there were, those that came back. */
+    reproduced: jsonb().notNull().default([]),
+    findings: integer().notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    finishedAt: timestamp('finished_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [index('capture_replays_test').on(table.testId, table.createdAt)],
 );

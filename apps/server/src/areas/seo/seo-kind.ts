@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
+import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
 import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
 import { seoOptions } from './seo-options.ts';
@@ -19,12 +20,19 @@ export interface SeoServices {
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
 }
 
-/** The SEO test: crawl a site, judge every page and the site, keep a report. */
+/** The SEO test: crawl a site, or take the pages a browser captured; judge every page and the site, keep a report. */
 export function createSeoKind(services: SeoServices): TestKind {
-  return defineTestKind({ kind: 'seo', run: (run) => runSeoTest(services, run) });
+  return defineTestKind({
+    kind: 'seo',
+    run: async (run) => {
+      const result =
+        run.test.source === 'extension' ? await runCapturedTest(services.database.db, services.files, run) : await crawl(services, run);
+      return outcomeOf(result, run.test.id, run.test.createdAt);
+    },
+  });
 }
 
-async function runSeoTest(services: SeoServices, { test, signal, report }: TestRun) {
+async function crawl(services: SeoServices, { test, signal, report }: TestRun): Promise<AuditResult> {
   const { db } = services.database;
   const options = seoOptions.parse(test.options);
   const local = isLocal(new URL(test.url).hostname);
@@ -60,7 +68,7 @@ async function runSeoTest(services: SeoServices, { test, signal, report }: TestR
     throw error;
   });
   if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
-  return outcomeOf(result, test.id, test.createdAt);
+  return result;
 }
 
 function outcomeOf(result: AuditResult, testId: string, testTime: Date) {

@@ -1,0 +1,1 @@
+export { createGrammarKind } from './grammar-kind.ts';

@@ -1,0 +1,64 @@
+import { type AuditResult, auditCaptured, type PageArtifact } from '@plumbline/audit';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../platform/files/files.ts';
+import { type CapturedPage, readCapturedPages } from '../captures/index.ts';
+import { clearFindings } from '../findings/index.ts';
+import { TestFailure, type TestRun } from '../tests/index.ts';
+import { openArtifacts } from './artifact-store.ts';
+import { openSeoJournal } from './seo-journal.ts';
+import { seoFrontier, seoPages, seoSkipped } from './tables.ts';
+
+/**
+ * Judges the pages somebody walked through with the extension: the same checks, on the page as the browser showed it.
+ * @throws TestFailure when no page was captured
+ */
+export async function runCapturedTest(db: NodePgDatabase, files: Files, { test, signal, report }: TestRun): Promise<AuditResult> {
+  // A worker that was interrupted left some of it; it is little enough to begin again.
+  await db.transaction(async (transaction) => {
+    await clearFindings(transaction, test.id);
+    for (const table of [seoPages, seoSkipped, seoFrontier]) await transaction.delete(table).where(eq(table.testId, test.id));
+  });
+  let done = 0;
+  async function* pages(): AsyncIterable<PageArtifact> {
+    for await (const page of readCapturedPages(db, files, test.id)) {
+      signal.throwIfAborted();
+      const artifact = artifactOf(page, done);
+      if (!artifact) continue;
+      report({ stage: 'judging', done, total: done + 1, currentUrl: artifact.url });
+      yield artifact;
+      done += 1;
+    }
+  }
+  const result = await auditCaptured(test.url, pages(), openSeoJournal(db, openArtifacts(files, test.id), test.id));
+  if (done === 0) throw new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');
+  return result;
+}
+
+/** A captured page as the audit takes it; null without the head of its answer, which would look like missing headers. */
+function artifactOf({ step, html, head }: CapturedPage, index: number): PageArtifact | null {
+  if (!head) return null;
+  const headers: Record<string, string[]> = {};
+  for (const { name, value } of head.headers) (headers[name.toLowerCase()] ??= []).push(value);
+  return {
+    url: step.page_url.split('#')[0] ?? step.page_url,
+    depth: index === 0 ? 0 : 1,
+    source: index === 0 ? 'start' : 'link',
+    foundOn: null,
+    inSitemap: false,
+    failure: null,
+    response: {
+      status: head.status,
+      headers,
+      mediaType: (headers['content-type']?.[0] ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? 'text/html',
+      redirectTo: null,
+      firstByteMs: step.timing?.first_byte_ms ?? 0,
+      totalMs: step.timing?.load_ms ?? 0,
+      wireBytes: Buffer.byteLength(html),
+      contentEncoding: headers['content-encoding']?.[0] ?? null,
+      httpVersion: null,
+      html,
+      truncated: false,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Collected, PageArtifact, SiteArtifacts } from './artifacts.ts';
+import { CHECKS } from './checks/registry.generated.ts';
+import { createSiteScope } from './crawl/site-scope.ts';
+import type { PageNode } from './derive/page-node.ts';
+import { judgePage } from './judge.ts';
+import { type AuditJournal, type AuditResult, concludeAudit, nodeContext } from './run-audit.ts';
+import { TallySheet } from './tally-sheet.ts';
+
+const REASON = 'The pages were captured in a browser; nothing else of the site was asked.';
+const missing: Collected<never> = { collected: false, reason: REASON };
+
+/** What is known of a site whose pages somebody walked through: its pages alone. */
+const NOTHING_ELSE: SiteArtifacts = {
+  robots: missing,
+  sitemaps: missing,
+  hostVariants: missing,
+  favicon: missing,
+  notFound: missing,
+  exposure: missing,
+  resources: missing,
+  dns: missing,
+  tls: missing,
+};
+
+/**
+ * Audits pages that a browser captured, without the network. What only the network could tell is "cannot tell". Page findings
+ * go to the journal, a page at a time; a journal that has some of the pages already must have been cleared.
+ * @param pages rendered pages, in the order they were opened
+ */
+export async function auditCaptured(startUrl: string, pages: AsyncIterable<PageArtifact>, journal: AuditJournal): Promise<AuditResult> {
+  const { origin } = new URL(startUrl);
+  const context = nodeContext({ scope: createSiteScope(origin), robots: NOTHING_ELSE.robots });
+  const sheet = new TallySheet();
+  const nodes: PageNode[] = [];
+  for await (const artifact of pages) {
+    const { node, findings, tallies } = judgePage(CHECKS, artifact, context);
+    nodes.push(node);
+    for (const tally of tallies) sheet.merge(tally);
+    await journal.append({ pages: [{ artifact, node }], discovered: [], skipped: [], findings, tallies });
+  }
+  await journal.keepSite(NOTHING_ELSE);
+  return concludeAudit({ startUrl, origin, complete: false, nodes, site: NOTHING_ELSE }, sheet, journal);
+}
