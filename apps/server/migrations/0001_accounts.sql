@@ -83,6 +83,18 @@ CREATE TABLE "capture_messages" (
 	CONSTRAINT "capture_messages_test_id_id_pk" PRIMARY KEY("test_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "capture_replays" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"test_id" uuid NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"error" text DEFAULT '' NOT NULL,
+	"steps" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"reproduced" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"findings" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "capture_requests" (
 	"test_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -104,6 +116,20 @@ CREATE TABLE "capture_steps" (
 	"step" jsonb NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "capture_steps_test_id_id_pk" PRIMARY KEY("test_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "share_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"test_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"with_bodies" boolean NOT NULL,
+	"made_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	"last_opened_at" timestamp (3) with time zone,
+	"opened" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "share_links_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "extension_codes" (
@@ -217,8 +243,11 @@ ALTER TABLE "security_events" ADD CONSTRAINT "security_events_subject_id_users_i
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_files" ADD CONSTRAINT "capture_files_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_messages" ADD CONSTRAINT "capture_messages_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "capture_replays" ADD CONSTRAINT "capture_replays_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_requests" ADD CONSTRAINT "capture_requests_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_steps" ADD CONSTRAINT "capture_steps_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "extension_codes" ADD CONSTRAINT "extension_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "extension_codes" ADD CONSTRAINT "extension_codes_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -235,8 +264,10 @@ CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id",
 CREATE INDEX "security_events_subject" ON "security_events" USING btree ("subject_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "security_events_workspace" ON "security_events" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "capture_messages_order" ON "capture_messages" USING btree ("test_id","at","id");--> statement-breakpoint
+CREATE INDEX "capture_replays_test" ON "capture_replays" USING btree ("test_id","created_at");--> statement-breakpoint
 CREATE INDEX "capture_requests_order" ON "capture_requests" USING btree ("test_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "capture_steps_order" ON "capture_steps" USING btree ("test_id","seq");--> statement-breakpoint
+CREATE INDEX "share_links_test" ON "share_links" USING btree ("test_id","created_at");--> statement-breakpoint
 CREATE INDEX "leads_created" ON "leads" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "leads_user" ON "leads" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_open" ON "invitations" USING btree ("workspace_id","email") WHERE "invitations"."accepted_at" is null and "invitations"."revoked_at" is null;--> statement-breakpoint

@@ -7,7 +7,7 @@ import { mountLeads } from './areas/leads/index.ts';
 import { mountProfile } from './areas/profile/index.ts';
 import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
 import { mountAdmin } from './areas/admin/index.ts';
-import { mountCaptures, mountReports } from './areas/captures/index.ts';
+import { mountCaptures, mountReplays, mountReports, mountShares } from './areas/captures/index.ts';
 import { mountExtension } from './areas/extension/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
 import { mountMembers } from './areas/members/index.ts';
@@ -79,6 +79,8 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountSeo(api, { ...starting, guard, files, printer, stopping });
   mountCaptures(api, { db, queue, files, guard, rateLimiter });
   mountReports(api, { db, files, guard, version: config.version });
+  mountShares(api, { db, files, guard });
+  mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountExtension(api, { db, guard, rateLimiter });
   mountTemporaryUsers(api, { ...starting, guard });
   mountProfile(api, { db, files, guard, rateLimiter });

@@ -1,3 +1,4 @@
+export { type CapturedPage, readCapturedPages } from './read-captured-pages.ts';
 export { createReplayGiveUp, createReplayRunner, RUN_REPLAY } from './replay/replay-job.ts';
 export { mountReplays } from './replay/replay-routes.ts';
 export { mountReports } from './report-routes.ts';

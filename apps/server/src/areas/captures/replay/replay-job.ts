@@ -1,0 +1,75 @@
+import type { Replay } from '@plumbline/contract';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
+import { tests } from '../../tests/index.ts';
+import { judgeCapture } from '../judge/judge-capture.ts';
+import { readEvidence } from '../read-evidence.ts';
+import { captureReplays } from '../tables.ts';
+import { replayPlan } from './replay-plan.ts';
+import { type ReplayBrowser, runReplay } from './run-replay.ts';
+
+export const RUN_REPLAY: JobDefinition = {
+  name: 'run-replay',
+  retryLimit: 1,
+  retryDelaySeconds: 5,
+  retryBackoff: false,
+  heartbeatSeconds: 60,
+  expireInSeconds: 1800,
+};
+
+const jobData = z.object({ replayId: z.uuid() });
+
+/** Makes the handler of run-replay jobs. @param browser null where the machine has none */
+export function createReplayRunner(db: NodePgDatabase, browser: ReplayBrowser | null): JobHandler {
+  return async (data, signal) => {
+    const { replayId } = jobData.parse(data);
+    const [taken] = await db
+      .update(captureReplays)
+      .set({ status: 'running' })
+      .where(and(eq(captureReplays.id, replayId), inArray(captureReplays.status, ['queued', 'running'])))
+      .returning({ testId: captureReplays.testId });
+    if (!taken) return;
+    const [test] = await db
+      .select()
+      .from(tests)
+      .where(and(eq(tests.id, taken.testId), isNull(tests.deletedAt)));
+    if (!test || !browser)
+      return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
+    const evidence = await readEvidence(db, test.id);
+    const run = await runReplay(browser, replayPlan(test.url, evidence.steps), evidence.steps, signal);
+    const before = fingerprintsOf(evidence);
+    const after = fingerprintsOf(run.evidence);
+    const steps: Replay['steps'] = run.steps;
+    await db
+      .update(captureReplays)
+      .set({
+        status: 'finished',
+        steps,
+        findings: before.size,
+        reproduced: [...before].filter((fingerprint) => after.has(fingerprint)),
+        finishedAt: sql`now()`,
+      })
+      .where(eq(captureReplays.id, replayId));
+  };
+}
+
+/** Marks a replay as failed after its job has used up its retries. */
+export function createReplayGiveUp(db: NodePgDatabase) {
+  return async (data: unknown): Promise<void> =>
+    end(db, jobData.parse(data).replayId, 'The replay was interrupted. Start it again; the log of the server says why it stopped.');
+}
+
+async function end(db: NodePgDatabase, replayId: string, error: string): Promise<void> {
+  await db
+    .update(captureReplays)
+    .set({ status: 'failed', error, finishedAt: sql`now()` })
+    .where(eq(captureReplays.id, replayId));
+}
+
+/** What of a verdict a replay can bring back: accessibility is judged in the browser of the person alone. */
+function fingerprintsOf(evidence: Parameters<typeof judgeCapture>[0]): Set<string> {
+  const { findings } = judgeCapture(evidence);
+  return new Set(findings.filter(({ category }) => category !== 'Accessibility').map(({ fingerprint }) => fingerprint));
+}

@@ -1,0 +1,52 @@
+import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
+
+/*
+ * What does a step again. The exported script carries the source of these functions, so that the script and the server do
+ * the very same: each stands by itself, names no import but types, and keeps to what Playwright offers.
+ */
+
+/** The page of a tab. A press opens tabs in its own time, so the next one is waited for before it is made. */
+export async function pageOf(context: BrowserContext, tab: number): Promise<Page> {
+  if (context.pages().length === tab && tab > 0) await context.waitForEvent('page', { timeout: 3000 }).catch(() => null);
+  while (context.pages().length <= tab) await context.newPage();
+  return context.pages()[tab]!;
+}
+
+/** Makes sure that a page is at an address: the step before may have led there; if not, it is opened. */
+export async function arrive(page: Page, url: string, isOpenable: boolean): Promise<void> {
+  const wanted = new URL(url);
+  const isThere = (at: URL): boolean => at.origin === wanted.origin && at.pathname === wanted.pathname;
+  const isBlank = page.url() === 'about:blank';
+  const led = isBlank
+    ? false
+    : await page.waitForURL(isThere, { timeout: 3000, waitUntil: 'commit' }).then(
+        () => true,
+        () => false,
+      );
+  if (!led && !isOpenable) throw new Error('A secret was taken out of this address, and no step led there.');
+  if (!led) await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 20000 });
+  await page.waitForLoadState('load', { timeout: 10000 }).catch(() => null);
+}
+
+/** Finds what was pressed: by role and name as a person would, else by where it stands in the page. */
+export async function findPressed(
+  page: Page,
+  what: { frameUrl: string | null; role: string; name: string; selector: string },
+): Promise<Locator> {
+  const frame: Frame =
+    (what.frameUrl && page.frames().find((one) => one.url().split('#')[0] === what.frameUrl?.split('#')[0])) || page.mainFrame();
+  const bySelector = frame.locator(what.selector || 'body');
+  if (!what.role || !what.name) return bySelector.first();
+  // A role of the page's own making is no wrong question: it finds nothing.
+  const byRole = frame.getByRole(what.role as 'button', { name: what.name, exact: true });
+  await byRole.or(bySelector).first().waitFor({ state: 'visible', timeout: 10000 });
+  if ((await byRole.count()) === 1) return byRole;
+  return (await bySelector.count()) > 0 ? bySelector.first() : byRole.first();
+}
+
+/** Presses it, or fills it when it is a field and there is something to fill it with. */
+export async function press(target: Locator, byKey: boolean, value: string | null): Promise<void> {
+  if (value !== null) await target.fill(value, { timeout: 10000 });
+  else if (byKey) await target.press('Enter', { timeout: 10000 });
+  else await target.click({ timeout: 10000 });
+}

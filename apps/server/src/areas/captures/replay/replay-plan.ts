@@ -1,0 +1,85 @@
+import type { CaptureStep } from '@plumbline/contract';
+
+/** What a redacted place of an address looks like; an address with one cannot be opened. */
+const REDACTED = '[redacted]';
+const FIELDS = new Set(['textbox', 'searchbox', 'spinbutton']);
+
+/** One thing to do again. */
+export type ReplayMove =
+  | {
+      readonly kind: 'arrive';
+      readonly stepId: string;
+      readonly tab: number;
+      readonly url: string;
+      /** False where a secret was taken out of the address: then only the page's own way leads there. */
+      readonly isOpenable: boolean;
+    }
+  | {
+      readonly kind: 'press';
+      readonly stepId: string;
+      readonly tab: number;
+      readonly frameUrl: string | null;
+      readonly role: string;
+      readonly name: string;
+      readonly selector: string;
+      /** Pressed with the keyboard. */
+      readonly byKey: boolean;
+      /** Environment variable that fills the field, null for what is no field. What was typed was never captured. */
+      readonly field: string | null;
+      readonly words: string;
+    };
+
+export interface ReplayPlan {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly moves: readonly ReplayMove[];
+}
+
+/** What to do to go through a capture again. Pure. @param startUrl address of the test, where it begins when the first step is no page */
+export function replayPlan(startUrl: string, steps: readonly CaptureStep[]): ReplayPlan {
+  const tabs = [...new Set(steps.map(({ tab }) => tab))];
+  const [first] = steps;
+  const moves = steps.map((step): ReplayMove => {
+    const tab = tabs.indexOf(step.tab);
+    if (step.action === 'open' || step.action === 'navigate') return arriveAt(step.id, tab, step.page_url);
+    return {
+      kind: 'press',
+      stepId: step.id,
+      tab,
+      frameUrl: step.frame_url,
+      role: step.role,
+      name: step.name.includes(REDACTED) ? '' : step.name,
+      selector: step.selector,
+      byKey: step.action === 'key',
+      field: FIELDS.has(step.role) ? fieldName(step.name || step.selector) : null,
+      words: step.label,
+    };
+  });
+  const isBegun = first?.action === 'open' || first?.action === 'navigate';
+  return {
+    viewport: first ? { width: first.viewport.width, height: first.viewport.height } : { width: 1366, height: 768 },
+    moves: first && !isBegun ? [arriveAt(first.id, 0, first.page_url || startUrl), ...moves] : moves,
+  };
+}
+
+function arriveAt(stepId: string, tab: number, url: string): ReplayMove {
+  return { kind: 'arrive', stepId, tab, url, isOpenable: !decoded(url).includes(REDACTED) };
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+/** "Email address" as FIELD_EMAIL_ADDRESS. */
+function fieldName(name: string): string {
+  const word = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 40);
+  return `FIELD_${word || 'VALUE'}`;
+}

@@ -1,0 +1,94 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { getReplayScript, listReplays as listRoute, type Replay, replayedStep, startReplay as startRoute } from '@plumbline/contract';
+import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { ok, okList } from '../../../platform/http/api.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
+import { getTest } from '../../tests/index.ts';
+import { readEvidence } from '../read-evidence.ts';
+import { captureReplays } from '../tables.ts';
+import { RUN_REPLAY } from './replay-job.ts';
+import { replayPlan } from './replay-plan.ts';
+import { replayScript } from './replay-script.ts';
+
+const REPLAY_LIMIT: Limit = { name: 'replay-capture', points: 30, perSeconds: 3600 };
+const SHOWN = 20;
+
+export interface ReplayServices {
+  readonly db: NodePgDatabase;
+  readonly queue: Queue;
+  readonly fetch: SafeFetch;
+  readonly guard: TokenGuard;
+  readonly rateLimiter: RateLimiter;
+  /** Whether this server has a browser. */
+  readonly hasBrowser: boolean;
+}
+
+/** The operations that do captured steps again: as a script to keep, or by this server. */
+export function mountReplays(api: OpenAPIHono<GuardedEnv>, { db, queue, fetch, guard, rateLimiter, hasBrowser }: ReplayServices): void {
+  api.openapi(guard(getReplayScript), async (context) => {
+    const { test_id, library } = context.req.valid('query');
+    const test = await getTest(db, context.get('actor').workspaceId, test_id);
+    const { steps } = await readEvidence(db, test.id);
+    return new Response(replayScript(replayPlan(test.url, steps), test.url, library), {
+      headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-disposition': 'attachment; filename="replay.mjs"' },
+    });
+  });
+
+  api.openapi(guard(startRoute), async (context) => {
+    const { workspaceId } = context.get('actor');
+    const test = await getTest(db, workspaceId, context.req.valid('json').test_id);
+    if (!hasBrowser)
+      throw new ApiError('unavailable', 'This server has no Chromium, which does the steps again. Ask its operator to install one.');
+    if (test.status !== 'finished') throw new ApiError('conflict', 'Only a finished test can be done again.');
+    await rateLimiter.consume(REPLAY_LIMIT, workspaceId);
+    // Names are resolved when it runs, at every connection; here only what the address itself says is judged.
+    await fetch.checkTarget(test.url, { resolve: false }).catch((error: unknown) => {
+      throw error instanceof SafeFetchError ? new ApiError('conflict', `This server may not open the site: ${error.message}`) : error;
+    });
+    const replay_id = await db.transaction(async (transaction) => {
+      const waiting = and(eq(captureReplays.testId, test.id), inArray(captureReplays.status, ['queued', 'running']));
+      if ((await transaction.$count(captureReplays, waiting)) > 0) throw new ApiError('conflict', 'This test is being done again already.');
+      const [row] = await transaction.insert(captureReplays).values({ testId: test.id }).returning({ id: captureReplays.id });
+      if (!row) throw new Error('The replay was not written.');
+      await queue.send(transaction, RUN_REPLAY.name, { replayId: row.id });
+      return row.id;
+    });
+    return context.json({ ...ok({ replay_id }, 'The replay is queued.'), status: 202 }, 202);
+  });
+
+  api.openapi(guard(listRoute), async (context) => {
+    const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    const rows = await db
+      .select()
+      .from(captureReplays)
+      .where(eq(captureReplays.testId, test.id))
+      .orderBy(desc(captureReplays.createdAt))
+      .limit(SHOWN);
+    return context.json(okList(rows.map(presentReplay), null, rows.length), 200);
+  });
+}
+
+const steps = z.array(replayedStep);
+const fingerprints = z.array(z.string());
+
+function presentReplay(row: typeof captureReplays.$inferSelect): Replay {
+  const reproduced = fingerprints.parse(row.reproduced);
+  return {
+    id: row.id,
+    test_id: row.testId,
+    status: row.status,
+    error: row.error,
+    steps: steps.parse(row.steps),
+    reproduced: reproduced.length,
+    findings: row.findings,
+    reproduced_fingerprints: reproduced,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,84 @@
+import { arrive, findPressed, pageOf, press } from './replay-moves.ts';
+import type { ReplayMove, ReplayPlan } from './replay-plan.ts';
+
+/**
+ * A plan as a Playwright script that runs with `node`. No password or other typed text is in it: fields are filled from
+ * environment variables, and only pressed where one is not set.
+ */
+export function replayScript({ viewport, moves }: ReplayPlan, url: string, library: 'playwright' | 'playwright-core'): string {
+  const fields = [...new Set(moves.flatMap((move) => (move.kind === 'press' && move.field ? move.field : [])))];
+  return `${[
+    `// Captured by Plumbline on ${oneLine(url)}. Run: npm install ${library} && node replay.mjs`,
+    ...(fields.length > 0 ? [`// What was typed was never captured. Fill fields with the environment: ${fields.join(', ')}`] : []),
+    `// Chromium of your own: CHROME_PATH. To watch it: HEADED=1`,
+    `import { chromium } from '${library}';`,
+    '',
+    'const browser = await chromium.launch({',
+    '  headless: !process.env.HEADED,',
+    '  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),',
+    '  ...(process.getuid?.() === 0 ? { args: ["--no-sandbox"] } : {}),',
+    '});',
+    `const context = await browser.newContext({ viewport: ${JSON.stringify(viewport)} });`,
+    "context.on('weberror', (error) => console.log(`  error: ${error.error().message}`));",
+    "context.on('response', (answer) => { if (answer.status() >= 400) console.log(`  ${answer.status()} ${answer.url()}`); });",
+    '',
+    'let done = 0;',
+    'async function step(words, run) {',
+    '  await run();',
+    '  done += 1;',
+    '  console.log(`${done}. ${words}`);',
+    '}',
+    '',
+    'try {',
+    ...moves.flatMap(linesOf),
+    `  console.log(\`\${done} of ${moves.length} steps done\`);`,
+    '} finally {',
+    '  await browser.close();',
+    '}',
+    '',
+    ...[pageOf, arrive, findPressed, press].flatMap((helper) => [sourceOf(helper), '']),
+  ].join('\n')}`;
+}
+
+function linesOf(move: ReplayMove): string[] {
+  if (move.kind === 'arrive') {
+    return [
+      `  await step(${text(`at ${move.url}`)}, async () =>`,
+      `    arrive(await pageOf(context, ${move.tab}), ${text(move.url)}, ${move.isOpenable}),`,
+      '  );',
+    ];
+  }
+  const { frameUrl, role, name, selector } = move;
+  const value = move.field ? `process.env.${move.field} ?? null` : 'null';
+  return [
+    `  await step(${text(`press ${move.words}`)}, async () => {`,
+    `    const target = await findPressed(await pageOf(context, ${move.tab}), ${text({ frameUrl, role, name, selector })});`,
+    `    await press(target, ${move.byKey}, ${value});`,
+    '  });',
+  ];
+}
+
+/** As a literal. Captured words are hostile: what ends a line in JavaScript is escaped too. */
+function text(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+function oneLine(words: string): string {
+  return words.replaceAll(/[\r\n\u2028\u2029]/g, ' ');
+}
+
+/** The source of a function as it runs: types are blanks by then, and blanks within a line are closed up. */
+function sourceOf(helper: (...words: never[]) => unknown): string {
+  return helper
+    .toString()
+    .split('\n')
+    .map(
+      (line) =>
+        /^\s*/.exec(line)?.[0] +
+        line
+          .trim()
+          .replaceAll(/ {2,}/g, ' ')
+          .replaceAll(/ +([,;)])/g, '$1'),
+    )
+    .join('\n');
+}

@@ -1,0 +1,69 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+
+export const REPLAY_STATUSES = ['queued', 'running', 'finished', 'failed'] as const;
+
+/** How one step went when it was done again. */
+export const replayedStep = z
+  .object({
+    step_id: z.uuid(),
+    outcome: z.enum(['done', 'skipped', 'failed']),
+    note: z.string().openapi({ description: 'Why it was skipped or failed; else empty' }),
+  })
+  .openapi('ReplayedStep');
+
+/** The captured steps done again by the server, and which findings came back. */
+export const replay = z
+  .object({
+    id: z.uuid(),
+    test_id: z.uuid(),
+    status: z.enum(REPLAY_STATUSES),
+    error: z.string(),
+    steps: z.array(replayedStep),
+    /** Of `findings` findings about console and network, how many came back. */
+    reproduced: z.number().int(),
+    findings: z.number().int(),
+    reproduced_fingerprints: z.array(z.string()),
+    created_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+  })
+  .openapi('Replay');
+
+export type Replay = z.infer<typeof replay>;
+
+const common = { tags: ['Replay'], security: tokenSecurity };
+
+export const getReplayScript = createRoute({
+  method: 'get',
+  path: '/project/replay/script/',
+  summary: 'The captured steps as a Playwright script that runs',
+  ...common,
+  request: {
+    query: z.object({
+      test_id: z.uuid(),
+      library: z.enum(['playwright', 'playwright-core']).default('playwright').openapi({ description: 'The package the script imports' }),
+    }),
+  },
+  responses: {
+    200: { description: 'The script', content: { 'text/javascript': { schema: z.string().openapi({ format: 'binary' }) } } },
+    ...errorAnswers,
+  },
+});
+
+export const startReplay = createRoute({
+  method: 'post',
+  path: '/project/replay/',
+  summary: 'Let the server do the captured steps again and see which findings come back',
+  ...common,
+  request: { body: jsonBody(z.object({ test_id: z.uuid() })) },
+  responses: { 202: json(envelope(z.object({ replay_id: z.uuid() })), 'The replay is queued'), ...errorAnswers },
+});
+
+export const listReplays = createRoute({
+  method: 'get',
+  path: '/project/replay/',
+  summary: 'Replays of a test, newest first',
+  ...common,
+  request: { query: z.object({ test_id: z.uuid() }) },
+  responses: { 200: json(listEnvelope(replay), 'Replays'), ...errorAnswers },
+});

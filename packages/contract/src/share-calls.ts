@@ -1,0 +1,30 @@
+import type { CaptureFile } from './capture-limits.ts';
+import type { CapturedRequest, CapturedStep, ListMessagesQuery, ListRequestsQuery } from './capture-reports.ts';
+import type { CaptureMessage, CaptureRequest } from './captures.ts';
+import type { Caller } from './caller.ts';
+import type { Finding } from './findings.ts';
+import type { SharedReport, ShareLink } from './share.ts';
+
+type OfShare<Query> = Omit<Query, 'test_id' | 'client_reference_id'>;
+
+/** Calls about links that share a report, and those with the link alone. */
+export const shareCalls = (caller: Caller) => ({
+  makeShare: (body: { test_id: string; days: number; with_bodies: boolean }) =>
+    caller.read<ShareLink & { token: string }>('POST', '/project/share/', { body }),
+  listShares: (testId: string) => caller.list<ShareLink>('/project/share/', { test_id: testId }),
+  revokeShare: (testId: string, shareId: string) =>
+    caller.read<null>('DELETE', '/project/share/', { query: { test_id: testId, share_id: shareId } }),
+  sharedReport: (token: string) => caller.read<SharedReport>('GET', '/shared/report/', { query: { token } }),
+  sharedSteps: (token: string, cursor?: string) =>
+    caller.list<CapturedStep>('/shared/report/step/', { token, limit: 500, ...(cursor ? { cursor } : {}) }),
+  sharedFile: async (token: string, assetId: string, file: CaptureFile, size: 'full' | 'thumb') =>
+    (await caller.request('GET', '/shared/report/file/', { query: { token, asset_id: assetId, file, size } })).blob(),
+  sharedRequests: (token: string, query: OfShare<ListRequestsQuery>) =>
+    caller.list<CapturedRequest>('/shared/report/request/', { ...query, token }),
+  sharedRequest: (token: string, requestId: string) =>
+    caller.read<CaptureRequest>('GET', '/shared/report/request/detail/', { query: { token, request_id: requestId } }),
+  sharedMessages: (token: string, query: OfShare<ListMessagesQuery>) =>
+    caller.list<CaptureMessage>('/shared/report/message/', { ...query, token }),
+  sharedFindings: (token: string, cursor?: string) =>
+    caller.list<Finding>('/shared/report/finding/', { token, limit: 500, ...(cursor ? { cursor } : {}) }),
+});

@@ -1,0 +1,173 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { CAPTURE_FILES } from './capture-limits.ts';
+import { capturedRequest, capturedStep, listRequestsQuery } from './capture-reports.ts';
+import { captureMessage, captureRequest } from './captures.ts';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { finding } from './findings.ts';
+import { TEST_KINDS } from './tests.ts';
+
+/*
+ * A report shared by a link. The link is the only key: it is shown once, kept as a hash, expires and can be revoked. What it
+ * opens was redacted in the browser that captured it; bodies of requests only go with it when whoever shares says so.
+ */
+
+/** Days a link may live. */
+export const SHARE_DAYS = [1, 7, 30, 90] as const;
+
+export const shareLink = z
+  .object({
+    id: z.uuid(),
+    test_id: z.uuid(),
+    with_bodies: z.boolean(),
+    made_by: z.string(),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    revoked_at: z.iso.datetime().nullable(),
+    last_opened_at: z.iso.datetime().nullable(),
+    opened: z.number().int(),
+  })
+  .openapi('ShareLink');
+
+export type ShareLink = z.infer<typeof shareLink>;
+
+export const makeShareBody = z
+  .object({
+    test_id: z.uuid(),
+    days: z
+      .number()
+      .int()
+      .refine((days) => SHARE_DAYS.some((allowed) => allowed === days), `A link lives ${SHARE_DAYS.join(', ')} days.`)
+      .default(7),
+    with_bodies: z.boolean().default(false),
+  })
+  .openapi('MakeShare');
+
+const common = { tags: ['Sharing'], security: tokenSecurity };
+
+export const makeShare = createRoute({
+  method: 'post',
+  path: '/project/share/',
+  summary: 'Make a link that shows one report to whoever has it',
+  ...common,
+  request: { body: jsonBody(makeShareBody) },
+  responses: { 201: json(envelope(shareLink.extend({ token: z.string() })), 'The link; its token is shown this once'), ...errorAnswers },
+});
+
+export const listShares = createRoute({
+  method: 'get',
+  path: '/project/share/',
+  summary: 'Links of a report, newest first',
+  ...common,
+  request: { query: z.object({ test_id: z.uuid() }) },
+  responses: { 200: json(listEnvelope(shareLink), 'Links'), ...errorAnswers },
+});
+
+export const revokeShare = createRoute({
+  method: 'delete',
+  path: '/project/share/',
+  summary: 'Revoke a link at once',
+  ...common,
+  request: { query: z.object({ test_id: z.uuid(), share_id: z.uuid() }) },
+  responses: { 200: json(envelope(z.null()), 'It opens nothing any more'), ...errorAnswers },
+});
+
+/** What a shared report says of its test: no names of people. */
+export const sharedReport = z
+  .object({
+    kind: z.enum(TEST_KINDS),
+    url: z.string(),
+    host: z.string(),
+    score: z.number().int().nullable(),
+    finding_count: z.number().int(),
+    device: z.object({ platform: z.string(), screen: z.string(), user_agent: z.string() }),
+    created_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime(),
+    with_bodies: z.boolean(),
+  })
+  .openapi('SharedReport');
+
+export type SharedReport = z.infer<typeof sharedReport>;
+
+const token = z.string().regex(/^[\w-]{16,64}$/, 'This link is incomplete.');
+const shared = { tags: ['Sharing'] };
+
+export const getSharedReport = createRoute({
+  method: 'get',
+  path: '/shared/report/',
+  summary: 'A shared report; unknown 404, expired or revoked 409',
+  ...shared,
+  request: { query: z.object({ token }) },
+  responses: { 200: json(envelope(sharedReport), 'The report'), ...errorAnswers },
+});
+
+export const listSharedSteps = createRoute({
+  method: 'get',
+  path: '/shared/report/step/',
+  summary: 'Steps of a shared report',
+  ...shared,
+  request: { query: pageQuery.extend({ token }) },
+  responses: { 200: json(listEnvelope(capturedStep), 'Steps'), ...errorAnswers },
+});
+
+export const getSharedFile = createRoute({
+  method: 'get',
+  path: '/shared/report/file/',
+  summary: 'A picture of a shared report; sources and words of pages are not shared',
+  ...shared,
+  request: {
+    query: z.object({
+      token,
+      asset_id: z.uuid(),
+      file: z.enum(CAPTURE_FILES).exclude(['dom', 'headers', 'text']),
+      size: z.enum(['full', 'thumb']).default('full'),
+    }),
+  },
+  responses: {
+    200: { description: 'The picture', content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },
+    ...errorAnswers,
+  },
+});
+
+export const listSharedRequests = createRoute({
+  method: 'get',
+  path: '/shared/report/request/',
+  summary: 'Requests of a shared report, without bodies',
+  ...shared,
+  request: { query: listRequestsQuery.omit({ test_id: true, client_reference_id: true }).extend({ token }) },
+  responses: { 200: json(listEnvelope(capturedRequest), 'Requests'), ...errorAnswers },
+});
+
+export const getSharedRequest = createRoute({
+  method: 'get',
+  path: '/shared/report/request/detail/',
+  summary: 'One request of a shared report; bodies only where the link says so',
+  ...shared,
+  request: { query: z.object({ token, request_id: z.uuid() }) },
+  responses: { 200: json(envelope(captureRequest), 'The request'), ...errorAnswers },
+});
+
+export const listSharedMessages = createRoute({
+  method: 'get',
+  path: '/shared/report/message/',
+  summary: 'Console messages of a shared report',
+  ...shared,
+  request: {
+    query: pageQuery.extend({
+      token,
+      asset_id: z.uuid().optional(),
+      level: z.enum(['error', 'warning', 'exception']).optional(),
+      search: z.string().max(200).optional(),
+    }),
+  },
+  responses: { 200: json(listEnvelope(captureMessage), 'Messages'), ...errorAnswers },
+});
+
+export const listSharedFindings = createRoute({
+  method: 'get',
+  path: '/shared/report/finding/',
+  summary: 'Findings of a shared report, worst first',
+  ...shared,
+  request: { query: pageQuery.extend({ token }) },
+  responses: { 200: json(listEnvelope(finding), 'Findings'), ...errorAnswers },
+});
