@@ -8,7 +8,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/extension/**/*.test.ts', 'tooling/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/extension/**/*.test.ts', 'tooling/**/*.test.ts'],
+          ...patience,
+        },
+      },
       {
         test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: ['apps/server/testing/global-setup.ts'], ...patience },
       },

@@ -53,7 +53,13 @@ export function ensureExtensionBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   alone(() => {
     console.log('Building the extension. This is needed when its sources have changed.');
-    npm(['run', 'build', '--silent', '--workspace', '@plumbline/extension'], 'The extension could not be built', { NODE_ENV: 'production' });
+    // Its builder draws a turning wheel even where nobody looks.
+    npm(
+      ['run', 'build', '--silent', '--workspace', '@plumbline/extension'],
+      'The extension could not be built',
+      { NODE_ENV: 'production' },
+      true,
+    );
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
   });
@@ -84,11 +90,13 @@ function isAlive(pid) {
   }
 }
 
-/** Runs npm with the Node of the moment; npm_execpath is set wherever npm started us. */
-function npm(options, problem, environment = {}) {
+/** Runs npm with the Node of the moment; npm_execpath is set wherever npm started us. Quiet: what it prints is shown only when it fails. */
+function npm(options, problem, environment = {}, quiet = false) {
   const cli = process.env.npm_execpath;
   const [command, all] = cli ? [process.execPath, [cli, ...options]] : ['npm', options];
-  const result = spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+  const output = quiet ? 'pipe' : 'inherit';
+  const result = spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...environment } });
+  if (result.status !== 0 && quiet) console.error(`${result.stdout}${result.stderr}`);
   if (result.status !== 0) fail(`${problem}: npm ended with ${result.status ?? result.signal ?? result.error?.message}.`);
 }
 

@@ -58,7 +58,9 @@ export const BORDERS: readonly Border[] = [
   {
     from: /^(?:apps\/extension|packages\/capture)\//,
     refuses: (target, from) =>
-      !TEST.test(from) && !from.endsWith('wxt.config.ts') && (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
+      !TEST.test(from) &&
+      !from.endsWith('wxt.config.ts') &&
+      (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
     because: 'What runs in a browser imports no Node module and nothing of the server.',
   },
   {
