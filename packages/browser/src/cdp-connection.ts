@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+
+/** The DevTools protocol over a pipe to a browser of our own: no port that another program could reach. */
+export interface CdpConnection {
+  /** @throws Error with the protocol's words, or that the browser has gone */
+  send(method: string, params?: object, sessionId?: string): Promise<unknown>;
+  /** @returns how to stop listening */
+  listen(sessionId: string, event: string, listener: (params: unknown) => void): () => void;
+  readonly isOpen: boolean;
+  /** Ends the browser and resolves when it has gone. */
+  close(): Promise<void>;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+  readonly sessionId?: string;
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const GONE = 'The browser has gone.';
+const KILL_AFTER_MS = 5000;
+
+/** Starts a browser and speaks with it. @param flags of Chromium, without those of the pipe */
+export function openCdpConnection(executablePath: string, flags: readonly string[]): CdpConnection {
+  const child = spawn(executablePath, ['--remote-debugging-pipe', ...flags], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  const writer = child.stdio[3];
+  const reader = child.stdio[4];
+  if (!writer || !('write' in writer) || !reader) throw new Error('The browser has no pipe.');
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Map<string, Set<(params: unknown) => void>>();
+  let isOpen = true;
+  let lastId = 0;
+  let held: Buffer[] = [];
+
+  const gone = new Promise<void>((resolve) => {
+    const end = (): void => {
+      isOpen = false;
+      for (const { reject } of waiting.values()) reject(new Error(GONE));
+      waiting.clear();
+      resolve();
+    };
+    child.once('exit', end);
+    child.once('error', end);
+  });
+  // A pipe that breaks means that the browser goes; its exit says so to who waits.
+  writer.on('error', () => undefined);
+  reader.on('error', () => undefined);
+  reader.on('data', (bytes: Buffer) => {
+    let from = 0;
+    for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
+      take(Buffer.concat([...held, bytes.subarray(from, end)]).toString('utf8'));
+      held = [];
+      from = end + 1;
+    }
+    if (from < bytes.length) held.push(bytes.subarray(from));
+  });
+
+  function take(text: string): void {
+    const message: Message = JSON.parse(text);
+    if (message.id !== undefined) {
+      const waiter = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.error) waiter?.reject(new Error(message.error.message));
+      else waiter?.resolve(message.result);
+      return;
+    }
+    for (const listener of listeners.get(`${message.sessionId ?? ''} ${message.method}`) ?? []) listener(message.params);
+  }
+
+  return {
+    send: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        if (!isOpen) return reject(new Error(GONE));
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        writer.write(`${JSON.stringify({ id: lastId, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
+      }),
+    listen(sessionId, event, listener) {
+      const key = `${sessionId} ${event}`;
+      const own = listeners.get(key) ?? new Set();
+      listeners.set(key, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(key);
+      };
+    },
+    get isOpen() {
+      return isOpen;
+    },
+    async close() {
+      if (!isOpen) return gone;
+      this.send('Browser.close').catch(() => undefined);
+      const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+      await gone;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { startPageServer } from '@plumbline/testing';
+import { afterEach, expect, it } from 'vitest';
+import { findChromium } from './find-chromium.ts';
+import { createPagePool, type PagePool, type PagePoolOptions } from './page-pool.ts';
+import type { PageSession } from './page-session.ts';
+
+const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
+const policy = (privateTargets: 'allow' | 'deny') => ({ privateTargets, privateAllow: [], dnsServers: [] });
+
+let pool: PagePool;
+const open = (options: Partial<PagePoolOptions> = {}): PagePool =>
+  (pool = createPagePool({ executablePath, policy: policy('allow'), ...options }));
+afterEach(() => pool.close());
+
+async function visit(session: PageSession, url: string): Promise<void> {
+  const loaded = new Promise<void>((resolve) => session.on('Page.loadEventFired', () => resolve()));
+  await session.send('Page.enable');
+  await session.send('Page.navigate', { url });
+  await loaded;
+}
+
+it('lends pages that share nothing, and bounds how many', async () => {
+  await using site = await startPageServer({ '/': { headers: { 'set-cookie': 'seen=yes' }, body: '<h1>Hello</h1>' } });
+  const pages = open({ size: 2 });
+  let at = 0;
+  let most = 0;
+  const cookies = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      pages.use(async (session) => {
+        most = Math.max(most, ++at);
+        const before: unknown = await session.send('Network.getCookies', { urls: [site.url('/')] });
+        await visit(session, site.url('/'));
+        at -= 1;
+        return before;
+      }),
+    ),
+  );
+  expect(cookies).toEqual(Array.from({ length: 5 }, () => ({ cookies: [] })));
+  expect(most).toBe(2);
+  expect(site.requests.filter(({ path }) => path === '/')).toHaveLength(5);
+});
+
+it('refuses private addresses for the page and all its parts', async () => {
+  await using site = await startPageServer({ '*': '<h1>Secret</h1>' });
+  await open({ policy: policy('deny') }).use(async (session) => {
+    await visit(session, site.url('/'));
+    await visit(session, `data:text/html,<img src="${site.url('/part')}">`);
+  });
+  expect(site.requests).toEqual([]);
+});
+
+it('closes the page of work that is cancelled, and goes on', async () => {
+  const pages = open({ size: 1 });
+  const cancel = new AbortController();
+  const working = pages.use(async (session) => {
+    cancel.abort(new Error('Enough.'));
+    await session.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true });
+  }, cancel.signal);
+  await expect(working).rejects.toThrow('Enough.');
+  expect(await pages.use((session) => session.send('Runtime.evaluate', { expression: '1 + 1', returnByValue: true }))).toMatchObject({
+    result: { value: 2 },
+  });
+});
+
+it('starts another browser when the first has gone', async () => {
+  const pages = open();
+  await expect(pages.use((session) => session.send('Browser.crash'))).rejects.toThrow();
+  expect(await pages.use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
+});

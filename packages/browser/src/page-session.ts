@@ -1,0 +1,7 @@
+/** One blank page of a browser, spoken to in the DevTools protocol. */
+export interface PageSession {
+  /** @param method such as `Page.navigate` @returns the protocol's answer */
+  send(method: string, params?: object): Promise<unknown>;
+  /** @returns how to stop listening */
+  on(event: string, listener: (params: unknown) => void): () => void;
+}
