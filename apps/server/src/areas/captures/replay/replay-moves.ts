@@ -8,8 +8,11 @@ import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
 /** The page of a tab. A press opens tabs in its own time, so the next one is waited for before it is made. */
 export async function pageOf(context: BrowserContext, tab: number): Promise<Page> {
   if (context.pages().length === tab && tab > 0) await context.waitForEvent('page', { timeout: 3000 }).catch(() => null);
-  while (context.pages().length <= tab) await context.newPage();
-  return context.pages()[tab]!;
+  for (;;) {
+    const page = context.pages()[tab];
+    if (page) return page;
+    await context.newPage();
+  }
 }
 
 /** Makes sure that a page is at an address: the step before may have led there; if not, it is opened. */
@@ -24,7 +27,9 @@ export async function arrive(page: Page, url: string, isOpenable: boolean): Prom
         () => false,
       );
   if (!led && !isOpenable) throw new Error('A secret was taken out of this address, and no step led there.');
-  if (!led) await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 20000 });
+  const open = () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: 20000 });
+  // The browser's own error page of the step before may still be on its way.
+  if (!led) await open().catch((error) => (String(error).includes('interrupted by another navigation') ? open() : Promise.reject(error)));
   await page.waitForLoadState('load', { timeout: 10000 }).catch(() => null);
 }
 
@@ -36,9 +41,9 @@ export async function findPressed(
   const frame: Frame =
     (what.frameUrl && page.frames().find((one) => one.url().split('#')[0] === what.frameUrl?.split('#')[0])) || page.mainFrame();
   const bySelector = frame.locator(what.selector || 'body');
-  if (!what.role || !what.name) return bySelector.first();
-  // A role of the page's own making is no wrong question: it finds nothing.
-  const byRole = frame.getByRole(what.role as 'button', { name: what.name, exact: true });
+  const isRole = (word: string): word is Parameters<Page['getByRole']>[0] => /^[a-z]+$/.test(word);
+  if (!isRole(what.role) || !what.name) return bySelector.first();
+  const byRole = frame.getByRole(what.role, { name: what.name, exact: true });
   await byRole.or(bySelector).first().waitFor({ state: 'visible', timeout: 10000 });
   if ((await byRole.count()) === 1) return byRole;
   return (await bySelector.count()) > 0 ? bySelector.first() : byRole.first();

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '@plumbline/browser';
+import type { CaptureStep } from '@plumbline/contract';
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../../testing/capture-rows.ts';
+import { putCapture } from '../../../../testing/put-capture.ts';
+import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { replayPlan } from './replay-plan.ts';
+import { replayScript } from './replay-script.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../../..');
+const SHOP = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
+<label>Email address <input type="email" oninput="fetch('/typed?' + this.value)"></label>
+<button onclick="fetch('/api/gone'); throw new TypeError('cart is undefined')">Add to cart</button>
+<a href="/basket">Basket</a>
+<a href="/terms" target="_blank">Terms</a>
+<iframe src="/frame" title="Help"></iframe>`;
+
+let site: PageServer;
+let server: TestServer;
+let token: string;
+let folder: string;
+let chromium: string;
+
+beforeAll(async () => {
+  chromium = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
+  site = await startPageServer({
+    '/': SHOP,
+    '/basket': '<!doctype html><title>Basket</title><h1>Basket</h1><button id="pay" onclick="fetch(\'/paid\')">Pay</button>',
+    '/terms': '<!doctype html><title>Terms</title><button onclick="fetch(\'/agreed\')">Agree</button>',
+    '/frame': '<!doctype html><title>Help</title><button onclick="fetch(\'/helped\')">Help me</button>',
+    '/typed': '',
+    '/paid': '',
+    '/agreed': '',
+    '/helped': '',
+    '/favicon.ico': '',
+  });
+  server = await startTestServer();
+  token = await server.signUp('Ada');
+  // Below the house, so that the script finds its library.
+  folder = mkdtempSync(join(ROOT, 'node_modules/.replay-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server?.close();
+  await site?.close();
+});
+
+function steps(): CaptureStep[] {
+  const page = { page_url: site.url('/'), viewport: { width: 900, height: 700, dpr: 1 } };
+  const rows: Partial<CaptureStep>[] = [
+    { ...page, action: 'open', role: '', name: '', selector: '', x: null, y: null },
+    { ...page, role: 'textbox', name: 'Email address', selector: 'input', label: 'Email address' },
+    { ...page, role: 'button', name: 'Add to cart', selector: '#not-there', label: 'Add to cart' },
+    { ...page, role: 'button', name: 'Help me', selector: 'button', frame_url: site.url('/frame'), label: 'Help me' },
+    { ...page, role: 'link', name: 'Terms', selector: 'a', label: 'Terms' },
+    { ...page, action: 'open', tab: 1, page_url: site.url('/terms') },
+    { ...page, tab: 1, page_url: site.url('/terms'), action: 'key', role: 'button', name: 'Agree', selector: 'button', label: 'Agree' },
+    { ...page, role: 'link', name: 'Basket', selector: 'a', label: 'Basket' },
+    { ...page, action: 'navigate', page_url: site.url('/basket') },
+    { ...page, page_url: site.url('/basket'), role: 'button', name: 'A name of yesterday', selector: '#pay', label: 'Pay' },
+  ];
+  return rows.map((changes, seq) => captureStepOf(randomUUID(), { seq, tab: 0, ...changes }));
+}
+const asked = (path: string): number => site.requests.filter((request) => request.path === path).length;
+
+describe('the exported script', () => {
+  it('runs and does every step: by name, by selector, in frames and other tabs, with the keyboard', async () => {
+    const testId = await putCapture(server, token, { url: site.url('/'), steps: steps() });
+    const answer = await server.call('GET', `/project/replay/script/?test_id=${testId}&library=playwright-core`, { token });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="replay.mjs"');
+    const path = join(folder, 'replay.mjs');
+    writeFileSync(path, answer.text);
+    site.requests.length = 0;
+    const { stdout } = await promisify(execFile)(process.execPath, [path], {
+      env: { ...process.env, CHROME_PATH: chromium, FIELD_EMAIL_ADDRESS: 'ada@example.com' },
+    });
+    expect(stdout).toContain('10 of 10 steps done');
+    expect(stdout).toContain('404');
+    expect(['/typed?ada@example.com', '/api/gone', '/helped', '/agreed', '/basket', '/paid'].map(asked)).toEqual([1, 1, 1, 1, 1, 1]);
+  }, 60_000);
+
+  it('holds captured words as words, whatever is in them', async () => {
+    const hostile = '\'"`${process.exit(9)}\\\u2028*/</script>\n';
+    const [step] = steps();
+    if (!step) throw new Error('There is no step.');
+    const plan = replayPlan(site.url('/'), [{ ...step, action: 'click', label: hostile, name: hostile, selector: hostile, role: hostile }]);
+    const path = join(folder, 'hostile.mjs');
+    writeFileSync(path, replayScript(plan, `https://a.example/\n${hostile}`, 'playwright-core'));
+    await promisify(execFile)(process.execPath, ['--check', path]);
+  });
+
+  it('has no typed text and opens no address from which a secret was taken', () => {
+    const [open] = steps();
+    if (!open) throw new Error('There is no step.');
+    const script = replayScript(
+      replayPlan(site.url('/'), [{ ...open, page_url: `${site.url('/')}?token=[redacted]` }]),
+      site.url('/'),
+      'playwright',
+    );
+    expect(script).toContain('[redacted]", false)');
+  });
+});
+
+describe('a replay by the server', () => {
+  const replayed = async (testId: string) => {
+    const started = await server.call('POST', '/project/replay/', { token, body: { test_id: testId } });
+    expect(started.status).toBe(202);
+    return vi.waitFor(
+      async () => {
+        const [row] = (await server.call('GET', `/project/replay/?test_id=${testId}`, { token })).json.data;
+        if (row.status !== 'finished' && row.status !== 'failed') throw new Error(`The replay is ${row.status}.`);
+        return row;
+      },
+      { timeout: 50_000, interval: 100 },
+    );
+  };
+
+  it('says which findings came back, and how each step went', async () => {
+    const captured = steps();
+    const add = captured[2]?.id ?? '';
+    const source = { source_url: site.url('/'), page_url: site.url('/'), step_id: add };
+    const testId = await putCapture(server, token, {
+      url: site.url('/'),
+      steps: captured,
+      requests: [captureRequestOf(randomUUID(), { step_id: add, url: site.url('/api/gone'), status: 404, status_text: 'Not Found' })],
+      messages: [
+        captureMessageOf(randomUUID(), { ...source, level: 'exception', text: 'TypeError: cart is undefined' }),
+        captureMessageOf(randomUUID(), { ...source, text: 'Something that was mended since' }),
+      ],
+    });
+    const row = await replayed(testId);
+    expect([row.status, row.error, row.reproduced, row.findings]).toEqual(['finished', '', 2, 3]);
+    expect(row.steps.map(({ outcome }: { outcome: string }) => outcome)).toEqual(captured.map(() => 'done'));
+    expect(row.steps[1].note).toContain('not filled');
+  }, 60_000);
+
+  it('goes on past a step that cannot be done', async () => {
+    const [open, , add] = steps();
+    if (!open || !add) throw new Error('There are no steps.');
+    const testId = await putCapture(server, token, {
+      url: site.url('/'),
+      steps: [{ ...open, page_url: 'http://127.0.0.1:1/' }, { ...open, id: randomUUID(), seq: 1 }, add],
+    });
+    const row = await replayed(testId);
+    expect(row.steps.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['failed', 'done', 'done']);
+  }, 60_000);
+
+  it('is refused where the server may not go', async () => {
+    const strict = await startTestServer({ PRIVATE_TARGETS: 'deny' });
+    const own = await strict.signUp('Ada');
+    const testId = await putCapture(strict, own, { url: site.url('/'), steps: steps() });
+    const answer = await strict.call('POST', '/project/replay/', { token: own, body: { test_id: testId } });
+    expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('may not open the site')]);
+    await strict.close();
+  });
+});

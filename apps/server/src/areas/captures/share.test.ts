@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../testing/capture-rows.ts';
+import { pictureOf, putCapture } from '../../../testing/put-capture.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+let testId: string;
+let link: { id: string; token: string };
+const stepId = randomUUID();
+const request = captureRequestOf(randomUUID(), { step_id: stepId, status: 500, request_body: 'a secret thing' });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signUp('Ada');
+  testId = await putCapture(server, token, {
+    steps: [captureStepOf(stepId)],
+    requests: [request],
+    messages: [captureMessageOf(randomUUID(), { step_id: stepId })],
+    picture: await pictureOf(1366, 712),
+  });
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  link = await share();
+});
+
+const share = async (body: object = {}) =>
+  (await server.call('POST', '/project/share/', { token, body: { test_id: testId, ...body } })).json.data;
+const open = (path: string, query = '', secret = link.token) => server.call('GET', `/shared/report/${path}?token=${secret}${query}`);
+
+const READS = [
+  ['', ''],
+  ['step/', ''],
+  ['file/', `&asset_id=${stepId}&file=screenshot`],
+  ['request/', ''],
+  ['request/detail/', `&request_id=${request.id}`],
+  ['message/', ''],
+  ['finding/', ''],
+] as const;
+
+describe('a shared report', () => {
+  it('is read with the link alone', async () => {
+    for (const [path, query] of READS) expect([path, (await open(path, query)).status]).toEqual([path, 200]);
+    expect((await open('')).json.data).toMatchObject({ kind: 'ui', host: 'shop.example', with_bodies: false, finding_count: 2 });
+    expect((await open('step/')).json.data[0]).toMatchObject({ id: stepId, files: [{ file: 'screenshot' }] });
+    expect((await open('finding/')).json.total).toBe(2);
+  });
+
+  it('says nothing of the people and the workspace', async () => {
+    const all = (await Promise.all(READS.filter(([path]) => path !== 'file/').map(([path, query]) => open(path, query))))
+      .map(({ text }) => text)
+      .join();
+    for (const word of ['Ada', 'Tester', 'workspace', testId]) expect(all).not.toContain(word);
+  });
+
+  it('keeps bodies back unless whoever shares says otherwise', async () => {
+    const read = async (secret: string) => (await open('request/detail/', `&request_id=${request.id}`, secret)).json.data;
+    expect(await read(link.token)).toMatchObject({ request_body: null, response_body: null, body_note: 'Bodies are not shared.' });
+    expect(await read((await share({ with_bodies: true })).token)).toMatchObject({ request_body: 'a secret thing' });
+  });
+
+  it('never gives the source of a page', async () => {
+    expect((await open('file/', `&asset_id=${stepId}&file=dom`)).json.fields[0].field).toBe('file');
+  });
+
+  it('shows no step that was put away', async () => {
+    await server.call('POST', '/project/test-assets/delete/', { token, body: { test_id: testId, asset_ids: [stepId] } });
+    expect((await open('step/')).json.total).toBe(0);
+    expect((await open('file/', `&asset_id=${stepId}&file=screenshot`)).status).toBe(404);
+    expect((await open('request/detail/', `&request_id=${request.id}`)).status).toBe(404);
+    expect((await open('finding/')).json.total).toBe(0);
+    await server.call('POST', '/project/test-assets/restore/', { token, body: { test_id: testId, asset_ids: [stepId] } });
+  });
+
+  it('opens nothing of another test', async () => {
+    const step = randomUUID();
+    const other = captureRequestOf(randomUUID(), { step_id: step });
+    await putCapture(server, token, { steps: [captureStepOf(step)], requests: [other], picture: await pictureOf(40, 20) });
+    expect((await open('file/', `&asset_id=${step}&file=screenshot`)).status).toBe(404);
+    expect((await open('request/detail/', `&request_id=${other.id}`)).status).toBe(404);
+  });
+});
+
+describe('a link that opens nothing says why', () => {
+  it('when it is unknown', async () => {
+    for (const [path, query] of READS) {
+      const answer = await open(path, query, 'AAAAAAAAAAAAAAAAAAAAAA');
+      expect([path, answer.status, answer.json.message]).toEqual([path, 404, expect.stringContaining('no report behind this link')]);
+    }
+  });
+
+  it('when it was revoked', async () => {
+    const revoked = await server.call('DELETE', `/project/share/?test_id=${testId}&share_id=${link.id}`, { token });
+    expect(revoked.status).toBe(200);
+    for (const [path, query] of READS) {
+      const answer = await open(path, query);
+      expect([path, answer.status, answer.json.message]).toEqual([path, 409, expect.stringContaining('was revoked')]);
+    }
+  });
+
+  it('when it has expired', async () => {
+    await server.services.database.pool.query(`update share_links set expires_at = now() - interval '1 second' where id = $1`, [link.id]);
+    for (const [path, query] of READS) {
+      const answer = await open(path, query);
+      expect([path, answer.status, answer.json.message]).toEqual([path, 409, expect.stringContaining('has expired')]);
+    }
+  });
+});
+
+describe('links', () => {
+  it('are kept as hashes, listed without secrets, and in the log', async () => {
+    await open('');
+    const { json, text } = await server.call('GET', `/project/share/?test_id=${testId}`, { token });
+    expect(text).not.toContain(link.token);
+    expect(json.data[0]).toMatchObject({ id: link.id, made_by: 'Ada Tester', opened: 1, revoked_at: null });
+    const { rows } = await server.services.database.pool.query('select token_hash from share_links where id = $1', [link.id]);
+    expect(rows[0].token_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(link.token).toMatch(/^[\w-]{22}$/);
+    const log = (await server.call('GET', '/workspace/log/', { token })).json.data;
+    expect(log[0]).toMatchObject({ kind: 'report-shared', detail: { site: 'shop.example', days: '7' } });
+  });
+
+  it('are no stranger’s to make, see or revoke', async () => {
+    const stranger = await server.signUp('Stan');
+    const query = `?test_id=${testId}&share_id=${link.id}`;
+    expect((await server.call('POST', '/project/share/', { token: stranger, body: { test_id: testId } })).status).toBe(404);
+    expect((await server.call('GET', `/project/share/${query}`, { token: stranger })).status).toBe(404);
+    expect((await server.call('DELETE', `/project/share/${query}`, { token: stranger })).status).toBe(404);
+    expect((await open('')).status).toBe(200);
+  });
+
+  it('live a number of days that is offered', async () => {
+    const answer = await server.call('POST', '/project/share/', { token, body: { test_id: testId, days: 36_500 } });
+    expect(answer.json.fields[0].field).toBe('days');
+  });
+});
