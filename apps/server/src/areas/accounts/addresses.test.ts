@@ -251,6 +251,18 @@ describe('changing the address', () => {
     await signUp(next);
     expect((await server.call('POST', '/accounts/email/confirm/', { body: { token: secret } })).status).toBe(409);
   });
+
+  it('gives an address that two want at once to one of them', async () => {
+    const next = newAddress();
+    const secrets: string[] = [];
+    for (const { token } of [await signUp(), await signUp()]) {
+      mailbox.clear();
+      await change(token, next);
+      secrets.push(parameterOf(await mailbox.letter(next, /Confirm your new/), 'confirm-email'));
+    }
+    const answers = await Promise.all(secrets.map((token) => server.call('POST', '/accounts/email/confirm/', { body: { token } })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
 });
 
 describe('a link to log in', () => {

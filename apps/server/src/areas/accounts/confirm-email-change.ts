@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -20,15 +21,23 @@ export async function confirmEmailChange(
   return db.transaction(async (transaction) => {
     const { userId, email } = await takeLink(transaction, 'change-email', token);
     const { email: old } = await getUser(transaction, userId);
-    if (await findUserByEmail(transaction, email)) throw new ApiError('conflict', 'This address has an account of its own by now.');
+    if (await findUserByEmail(transaction, email)) throw taken();
     await transaction
       .update(users)
       .set({ email, emailVerifiedAt: sql`now()` })
-      .where(eq(users.id, userId));
+      .where(eq(users.id, userId))
+      .catch((error: unknown) => {
+        // Somebody else took it in this very moment.
+        throw isUniqueViolation(error) ? taken() : error;
+      });
     // Links that were sent to the old address must not open the account any more.
     await endLinks(transaction, userId);
     await recordEvent(transaction, { kind: 'email-changed', userId, workspaceId: null, origin });
     if (old) await mailer.send(transaction, securityNotice(old, 'email-changed', site));
     return { email };
   });
+}
+
+function taken(): ApiError {
+  return new ApiError('conflict', 'This address has an account of its own by now.');
 }
