@@ -12,6 +12,7 @@ import { mountExtension } from './areas/extension/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
 import { mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
+import { mountResponsive } from './areas/responsive/index.ts';
 import { mountSeo } from './areas/seo/index.ts';
 import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
@@ -76,6 +77,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountTests(api, { db, events, guard, stopping, onTestEnded: refundEndedTest });
   mountFindings(api, { db, guard });
   const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
+  mountResponsive(api, { ...starting, guard });
   mountSeo(api, { ...starting, guard, files, printer, stopping });
   mountCaptures(api, { db, queue, files, guard, rateLimiter });
   mountReports(api, { db, files, guard, version: config.version });

@@ -129,6 +129,8 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /project/test/delete/': visitor('member', 'write'),
   'post /project/test/restore/': visitor('member', 'write'),
   'get /project/finding/': visitor('viewer', 'read'),
+  'post /project/responsive/': visitor('member', 'write'),
+  'get /project/responsive/': visitor('viewer', 'read'),
 
   'post /seo/website/': visitor('member', 'write'),
   'get /seo/website/': visitor('viewer', 'read'),

@@ -1,4 +1,4 @@
-import { createPdfPrinter, findChromium, type PdfPrinter } from '@plumbline/browser';
+import { createPagePool, createPdfPrinter, findChromium, type PagePool, type PdfPrinter } from '@plumbline/browser';
 import { createSafeFetch, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -43,6 +43,8 @@ export interface Services {
   /** null where the machine has no browser. */
   readonly printer: PdfPrinter | null;
   readonly chromium: string | null;
+  /** Pages of a browser for tests; null where the machine has none. */
+  readonly pages: PagePool | null;
   /** An earlier server was killed and its database was taken over. */
   readonly adoptedDatabase: boolean;
   /** Hands back jobs, then closes everything in the reverse order of opening. */
@@ -79,6 +81,8 @@ export async function openServices(config: Config): Promise<Services> {
     const chromium = findChromium(config.chromePath);
     const printer = chromium ? createPdfPrinter(chromium) : null;
     if (printer) closers.push(() => printer.close());
+    const pages = chromium ? createPagePool({ executablePath: chromium, policy }) : null;
+    if (pages) closers.push(() => pages.close());
     const mailBox = createSecretBox(appSecret, 'mail');
     const mailTransport = config.smtpUrl
       ? openSmtpTransport(config.smtpUrl, config.mailFrom)
@@ -104,6 +108,7 @@ export async function openServices(config: Config): Promise<Services> {
       fetch,
       printer,
       chromium,
+      pages,
       adoptedDatabase: embedded?.adopted ?? false,
       close,
     };

@@ -72,6 +72,7 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'GET /project/replay/script/': { query: '?test_id={id}', stranger: 404 },
   'POST /project/replay/': { body: { test_id: '{id}' }, stranger: 404 },
   'GET /project/replay/': { query: '?test_id={id}', stranger: 404 },
+  'GET /project/responsive/': { query: '?test_id={id}', stranger: 404 },
   'GET /project/finding/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
@@ -116,6 +117,7 @@ const OWN = new Set([
   'POST /accounts/extension-code/',
   'POST /project/test/',
   'POST /seo/website/',
+  'POST /project/responsive/',
   // Whose things these are about is tried in areas/members/*.test.ts.
   'GET /workspace/',
   'POST /workspace/',

@@ -1,5 +1,6 @@
 import { createReplayGiveUp, createReplayRunner, createUiKind, RUN_REPLAY } from './areas/captures/index.ts';
 import { createGrammarKind } from './areas/grammar/index.ts';
+import { createResponsiveKind } from './areas/responsive/index.ts';
 import { createSeoKind } from './areas/seo/index.ts';
 import { createInvitationForgetter, createWorkspacePurger, DELETE_WORKSPACE, FORGET_INVITATIONS } from './areas/members/index.ts';
 import { createVisitPurger, PURGE_VISITS } from './areas/temporary-users/index.ts';
@@ -26,6 +27,7 @@ export async function startWorkers(services: Services): Promise<void> {
   const { queue, database, events, files, fetch, policy, config, log, mailBox, mailTransport } = services;
   const kinds = [
     createGrammarKind(database.db, files),
+    createResponsiveKind({ database, files, fetch, pages: services.pages }),
     createSeoKind({ database, files, fetch, policy, probes: config.probes }),
     createUiKind({ database }),
   ];

@@ -18,6 +18,8 @@ export * from './plans.ts';
 export * from './profile-image.ts';
 export * from './profile.ts';
 export * from './replay.ts';
+export * from './responsive-devices.ts';
+export * from './responsive.ts';
 export * from './seo.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';

@@ -1,0 +1,78 @@
+import type { CaptureFile, CaptureStep } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../platform/files/files.ts';
+import { addSteps } from './add-rows.ts';
+import { fileKey } from './capture-file-keys.ts';
+import { captureFiles } from './tables.ts';
+
+/** A picture that the server took itself. */
+export interface TakenPicture {
+  readonly testId: string;
+  readonly assetId: string;
+  readonly file: CaptureFile;
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  /** In its own pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export type KeptPicture = Omit<TakenPicture, 'bytes'> & { readonly total: number };
+
+/** Writes a picture where those of captures lie. Its row follows with keepPictureRows. */
+export async function putPicture(files: Files, { bytes, ...picture }: TakenPicture): Promise<KeptPicture> {
+  await files.put(fileKey(picture.testId, picture.assetId, picture.file), bytes);
+  return { ...picture, total: bytes.byteLength };
+}
+
+interface Opened {
+  readonly asset_id: string;
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+/** Keeps steps and rows of pictures that lie in files, so that they are read as those of a capture are. Said twice, kept once. */
+export async function keepPictureRows(
+  transaction: NodePgDatabase,
+  test: { readonly id: string; readonly url: string },
+  pictures: readonly KeptPicture[],
+  title: string,
+  opened: readonly Opened[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await addSteps(
+    transaction,
+    test.id,
+    opened.map((device, seq) => openStep(test.url, title, device, seq)),
+  );
+  await transaction
+    .insert(captureFiles)
+    .values(pictures.map((picture) => ({ ...picture, received: picture.total, complete: true })))
+    .onConflictDoNothing();
+}
+
+function openStep(url: string, title: string, { asset_id, label, width, height, scale }: Opened, seq: number): CaptureStep {
+  return {
+    id: asset_id,
+    seq,
+    action: 'open',
+    label,
+    selector: '',
+    role: '',
+    name: '',
+    page_url: url,
+    page_title: title,
+    frame_url: null,
+    tab: seq,
+    x: null,
+    y: null,
+    viewport: { width, height, dpr: scale },
+    at: new Date().toISOString(),
+    no_picture: '',
+    late: false,
+    timing: null,
+    accessibility: null,
+  };
+}

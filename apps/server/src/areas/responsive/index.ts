@@ -1,0 +1,2 @@
+export { createResponsiveKind } from './responsive-kind.ts';
+export { mountResponsive } from './routes.ts';

@@ -1,0 +1,52 @@
+import { scoreResponsive } from '@plumbline/capture/responsive';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database } from '../../platform/database/database.ts';
+import { keepPictureRows } from '../captures/index.ts';
+import { addTallies, clearFindings, compareFindings, keepFindings } from '../findings/index.ts';
+import { defineTestKind, type TestKind, type TestRow } from '../tests/index.ts';
+import { findingRecords, tallyRecords } from './finding-records.ts';
+import { readCapturedPage } from './read-captured-page.ts';
+import { responsiveOptions } from './responsive-options.ts';
+import type { SeenPage } from './seen-page.ts';
+import { responsiveReports } from './tables.ts';
+import { visitPage, type VisitServices } from './visit-page.ts';
+
+export interface ResponsiveServices extends VisitServices {
+  readonly database: Database;
+}
+
+/** The responsive test: a page on several devices and at every width, judged, with its pictures. */
+export function createResponsiveKind(services: ResponsiveServices): TestKind {
+  return defineTestKind({
+    kind: 'responsive',
+    async run(run) {
+      const options = responsiveOptions.parse(run.test.options);
+      const seen = options.captured
+        ? await readCapturedPage(services.database.db, services.files, run.test)
+        : await visitPage(services, run, options);
+      return {
+        score: scoreResponsive(seen.judgements),
+        keep: (transaction, previousTestId) => keepSeenPage(transaction, run.test, previousTestId, seen),
+      };
+    },
+  });
+}
+
+async function keepSeenPage(transaction: NodePgDatabase, test: TestRow, previousTestId: string | null, seen: SeenPage): Promise<void> {
+  await clearFindings(transaction, test.id);
+  await keepPictureRows(transaction, test, seen.pictures, seen.title, seen.devices);
+  await keepFindings(transaction, test.id, findingRecords(seen.judgements, test.url));
+  await addTallies(transaction, test.id, tallyRecords(seen.judgements));
+  const comparison = await compareFindings(transaction, test.id, previousTestId, test.createdAt);
+  const report = {
+    title: seen.title,
+    devices: seen.devices,
+    sweep: seen.sweep,
+    newCount: previousTestId ? comparison.fresh : 0,
+    fixedCount: comparison.fixed,
+  };
+  await transaction
+    .insert(responsiveReports)
+    .values({ testId: test.id, ...report })
+    .onConflictDoUpdate({ target: responsiveReports.testId, set: report });
+}

@@ -1,0 +1,25 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { getResponsiveReport as reportRoute, startResponsiveTest as startRoute } from '@plumbline/contract';
+import { ok, okList } from '../../platform/http/api.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { getResponsiveReport } from './get-responsive-report.ts';
+import { type StartServices, startResponsiveTest } from './start-responsive-test.ts';
+
+export interface ResponsiveRouteServices extends StartServices {
+  readonly guard: TokenGuard;
+}
+
+/** The operations of the responsive tester. */
+export function mountResponsive(api: OpenAPIHono<GuardedEnv>, services: ResponsiveRouteServices): void {
+  const { db, guard } = services;
+
+  api.openapi(guard(startRoute), async (context) => {
+    const test_id = await startResponsiveTest(services, context.get('actor'), context.req.valid('json'));
+    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
+  });
+
+  api.openapi(guard(reportRoute), async (context) => {
+    const report = await getResponsiveReport(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    return context.json(okList([report], null, 1), 200);
+  });
+}

@@ -1,0 +1,15 @@
+import type { ResponsiveDeviceView, ResponsiveSweep } from '@plumbline/contract';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { tests } from '../tests/tables.ts';
+
+/** What a finished responsive test shows besides its findings. Its pictures lie with those of captures. */
+export const responsiveReports = pgTable('responsive_reports', {
+  testId: uuid('test_id')
+    .primaryKey()
+    .references(() => tests.id, { onDelete: 'cascade' }),
+  title: text().notNull(),
+  devices: jsonb().$type<readonly ResponsiveDeviceView[]>().notNull(),
+  sweep: jsonb().$type<ResponsiveSweep>(),
+  newCount: integer('new_count').notNull(),
+  fixedCount: integer('fixed_count').notNull(),
+});

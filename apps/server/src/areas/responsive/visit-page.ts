@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { type PagePool, HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
+import {
+  collectDevice,
+  collectSweep,
+  type Device,
+  type DeviceFacts,
+  DEVICES,
+  judgeResponsive,
+  PageFailure,
+  pictureDevice,
+  turned,
+} from '@plumbline/capture/responsive';
+import type { CaptureFile, ResponsiveDeviceView } from '@plumbline/contract';
+import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
+import type { Files } from '../../platform/files/files.ts';
+import { type KeptPicture, putPicture } from '../captures/index.ts';
+import { TestFailure, type TestRun } from '../tests/index.ts';
+import { presentSweep } from './present-sweep.ts';
+import type { responsiveOptions } from './responsive-options.ts';
+import type { SeenPage } from './seen-page.ts';
+import type { z } from 'zod';
+
+export interface VisitServices {
+  readonly files: Files;
+  readonly fetch: SafeFetch;
+  /** null where the machine has no browser. */
+  readonly pages: PagePool | null;
+}
+
+/** Widths of a sweep before its plan is known. */
+const USUAL_WIDTHS = 141;
+
+/**
+ * Opens the page of a test on each device, takes the pictures, and draws it at every width if it was asked to.
+ * @throws TestFailure with one sentence when there is no browser or no page
+ */
+export async function visitPage(
+  { files, fetch, pages }: VisitServices,
+  { test, signal, report }: TestRun,
+  options: z.output<typeof responsiveOptions>,
+): Promise<SeenPage> {
+  if (!pages) throw new TestFailure(`There is no Chromium on this server, so pages cannot be pictured. ${HOW_TO_GET_CHROMIUM}`);
+  const devices = DEVICES.filter(({ id }) => options.devices.includes(id)).map((device) => turned(device, options.orientation));
+  const widths = options.sweep ? USUAL_WIDTHS : 0;
+  let done = 0;
+  report({ stage: 'picturing', done, total: devices.length + widths, currentUrl: test.url });
+  try {
+    await fetch.checkTarget(test.url);
+    const seen = await Promise.all(
+      devices.map((device) =>
+        pages.use(async (session) => {
+          const pictures = await pictureDevice(session, { url: test.url, device });
+          const facts = await collectDevice(session, device);
+          const kept = await keepPictures(files, test.id, device, pictures);
+          done += 1;
+          report({ stage: 'picturing', done, total: devices.length + widths, currentUrl: device.label });
+          return { facts, kept, view: viewOf(test.id, device, pictures) };
+        }, signal),
+      ),
+    );
+    const sweep = options.sweep
+      ? await pages.use(
+          (session) =>
+            collectSweep(session, {
+              url: test.url,
+              signal,
+              onWidth: (swept, total, width) =>
+                report({ stage: 'sweeping', done: done + swept, total: devices.length + total, currentUrl: `${width} pixels` }),
+            }),
+          signal,
+        )
+      : null;
+    const facts: readonly DeviceFacts[] = seen.map((one) => one.facts);
+    return {
+      title: facts[0]?.title ?? '',
+      devices: seen.map(({ view }) => view),
+      sweep: sweep && presentSweep(sweep),
+      judgements: judgeResponsive({ devices: facts, sweep }),
+      pictures: seen.flatMap(({ kept }) => kept),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof PageFailure || error instanceof SafeFetchError) throw new TestFailure(error.message);
+    throw error;
+  }
+}
+
+/** The files of a device: of a phone or of a desktop, which is all that the names of files tell apart. */
+function filesOf(device: Device): { readonly view: CaptureFile; readonly full: CaptureFile } {
+  return device.mobile ? { view: 'mobile', full: 'mobile-full' } : { view: 'desktop', full: 'desktop-full' };
+}
+
+/** One step for each device, the same again when the job is run again. */
+function assetOf(testId: string, device: Device): string {
+  const hex = createHash('sha256').update(`${testId} ${device.id}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function keepPictures(
+  files: Files,
+  testId: string,
+  device: Device,
+  { view, full, fullWidth, fullHeight }: Awaited<ReturnType<typeof pictureDevice>>,
+): Promise<KeptPicture[]> {
+  const names = filesOf(device);
+  const assetId = assetOf(testId, device);
+  const { scale } = device;
+  const sizes = [
+    { file: names.view, data: view, width: device.width * scale, height: device.height * scale },
+    { file: names.full, data: full, width: fullWidth * scale, height: fullHeight * scale },
+  ];
+  return Promise.all(
+    sizes.map(({ file, data, width, height }) =>
+      putPicture(files, {
+        testId,
+        assetId,
+        file,
+        bytes: Buffer.from(data, 'base64'),
+        mimeType: 'image/jpeg',
+        width: Math.round(width),
+        height: Math.round(height),
+      }),
+    ),
+  );
+}
+
+function viewOf(testId: string, device: Device, pictures: { fullWidth: number; fullHeight: number }): ResponsiveDeviceView {
+  const names = filesOf(device);
+  return {
+    ...device,
+    asset_id: assetOf(testId, device),
+    view_file: names.view,
+    full_file: names.full,
+    page_width: pictures.fullWidth,
+    page_height: pictures.fullHeight,
+  };
+}

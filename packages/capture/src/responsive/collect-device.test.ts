@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { pictureDevice } from './collect-device.ts';
+import { DEVICES, turned } from './devices.ts';
+import { seePages } from './testing/see-page.ts';
+
+const pages = seePages();
+const [desktop, phone] = DEVICES;
+
+/** Width and height out of a JPEG's frame header. */
+function sizeOf(base64: string): [number, number] {
+  const bytes = Buffer.from(base64, 'base64');
+  let at = 2;
+  while (bytes[at + 1] !== 0xc0 && bytes[at + 1] !== 0xc2) at += 2 + bytes.readUInt16BE(at + 2);
+  return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+}
+
+it('takes both pictures at the size of the device, to 16,000 pixels', async () => {
+  const url = pages.put('<div style="height:20000px">Tall</div>');
+  const view = await pages.pool.use((session) => pictureDevice(session, { url, device: phone ?? DEVICES[0] }));
+  expect(sizeOf(view.view)).toEqual([720, 1600]);
+  expect(sizeOf(view.full)).toEqual([720, 16_000]);
+  const wide = await pages.pool.use((session) =>
+    pictureDevice(session, { url: pages.put('<p style="width:1500px">W</p>'), device: desktop ?? DEVICES[0] }),
+  );
+  expect(sizeOf(wide.full)).toEqual([1500, 768]);
+});
+
+it('brings in what loads late', async () => {
+  const site = pages.site();
+  site.set('/late.svg', {
+    headers: { 'content-type': 'image/svg+xml' },
+    body: '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"/>',
+  });
+  const url = pages.put('<div style="height:6000px"></div><img loading="lazy" src="/late.svg" width="50" height="50">');
+  await pages.pool.use((session) => pictureDevice(session, { url, device: desktop ?? DEVICES[0] }));
+  expect(site.requests.some(({ path }) => path === '/late.svg')).toBe(true);
+});
+
+it('says that it is a phone, and dismisses questions', async () => {
+  await pages.onDevice('<script>alert("Hello")</script><p>Words</p>');
+  expect(pages.site().requests.at(-1)?.headers['user-agent']).toMatch(/Android .* Mobile/);
+});
+
+it('gives one sentence for a page that does not open', async () => {
+  const open = (url: string) => pages.pool.use((session) => pictureDevice(session, { url, device: desktop ?? DEVICES[0] }));
+  await expect(open(pages.site().url('/nothing'))).rejects.toThrow('The page answered 404.');
+  await expect(open('http://127.0.0.1:1/')).rejects.toThrow(/^The page (?:did not answer|answered 502)/);
+  await expect(open('http://169.254.169.254/')).rejects.toThrow('The page leads to an address that this server does not visit.');
+});
+
+it('turns what is held in hands', () => {
+  expect([turned(DEVICES[0], 'landscape').width, turned(DEVICES[1] ?? DEVICES[0], 'landscape').width]).toEqual([1366, 800]);
+});

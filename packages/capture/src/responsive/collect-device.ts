@@ -1,0 +1,90 @@
+import { type CdpSession, PageFailure, textOf } from './cdp-session.ts';
+import { collectLayout, type LayoutFacts } from './collect-layout.ts';
+import { collectOverflow, type OverflowFacts } from './collect-overflow.ts';
+import { collectSmallText, type SmallTextFacts } from './collect-small-text.ts';
+import { setStyle } from './collect-sweep.ts';
+import { collectTargets, type TargetFacts } from './collect-targets.ts';
+import { collectTextBoxes, type TextBoxFacts } from './collect-text-boxes.ts';
+import type { Device } from './devices.ts';
+import { emulate, openPage } from './open-page.ts';
+import { openPageWorld, type PageWorld } from './page-world.ts';
+import { MAX_PICTURE_HEIGHT, settlePage } from './settle-page.ts';
+
+/** What was seen of a page on one device. Nothing in it is a judgement. */
+export interface DeviceFacts {
+  readonly device: Device;
+  readonly title: string;
+  readonly layout: LayoutFacts;
+  readonly overflow: OverflowFacts;
+  readonly targets: readonly TargetFacts[];
+  readonly smallText: { readonly found: readonly SmallTextFacts[]; readonly judged: number };
+  /** Words as they are, and with the text spacing of WCAG 1.4.12. */
+  readonly text: readonly TextBoxFacts[];
+  readonly spacedText: readonly TextBoxFacts[];
+}
+
+/** Two JPEG pictures, as base64. */
+export interface DevicePictures {
+  /** What the window shows. */
+  readonly view: string;
+  /** The whole page, to 16,000 picture pixels of height. */
+  readonly full: string;
+  /** CSS pixels of the whole-page picture. */
+  readonly fullWidth: number;
+  readonly fullHeight: number;
+}
+
+export interface DeviceTask {
+  readonly url: string;
+  readonly device: Device;
+}
+
+export const SMALLEST_TEXT = 12;
+const QUALITY = 80;
+/** https://www.w3.org/TR/WCAG22/#text-spacing */
+const TEXT_SPACING =
+  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
+
+/**
+ * Opens a page on a device and takes its two pictures.
+ * @param session a blank page @throws PageFailure when the page cannot be opened
+ */
+export async function pictureDevice(session: CdpSession, { url, device }: DeviceTask): Promise<DevicePictures> {
+  await emulate(session, device);
+  await openPage(session, url);
+  const world = await openPageWorld(session);
+  const view = await picture(session, {});
+  await settlePage(session, world, device);
+  const { contentWidth, contentHeight, layoutWidth } = await world.run(collectLayout);
+  const width = Math.max(contentWidth, layoutWidth);
+  const height = Math.min(Math.max(contentHeight, device.height), Math.floor(MAX_PICTURE_HEIGHT / device.scale));
+  const full = await picture(session, { captureBeyondViewport: true, clip: { x: 0, y: 0, width, height, scale: 1 } });
+  return { view, full, fullWidth: width, fullHeight: height };
+}
+
+/** Reads what can be judged of the page that `pictureDevice` left open. The page is spaced out after. */
+export async function collectDevice(session: CdpSession, device: Device): Promise<DeviceFacts> {
+  const world = await openPageWorld(session);
+  const facts = {
+    device,
+    title: await world.run(() => document.title.slice(0, 500)),
+    layout: await world.run(collectLayout),
+    overflow: await world.run(collectOverflow),
+    targets: await world.run(collectTargets),
+    smallText: await world.run(collectSmallText, SMALLEST_TEXT),
+    text: await world.run(collectTextBoxes),
+  };
+  return { ...facts, spacedText: await collectSpaced(session, world) };
+}
+
+async function collectSpaced(session: CdpSession, world: PageWorld): Promise<readonly TextBoxFacts[]> {
+  await setStyle(session, TEXT_SPACING);
+  return world.run(collectTextBoxes);
+}
+
+async function picture(session: CdpSession, parameters: object): Promise<string> {
+  const answer = await session.send('Page.captureScreenshot', { format: 'jpeg', quality: QUALITY, optimizeForSpeed: true, ...parameters });
+  const data = textOf(answer, 'data');
+  if (data === '') throw new PageFailure('The browser gave no picture of the page.');
+  return data;
+}

@@ -1,0 +1,117 @@
+import type { Box, PageKit } from './page-kit.ts';
+
+/** An element that reaches out of the viewport, with what may be the reason. */
+export interface WideElement {
+  readonly index: number;
+  /** False for a container that fits itself and lays out children that do not. */
+  readonly reachesOut: boolean;
+  /** Nearest ancestor in this list, by index. */
+  readonly parent: number | null;
+  readonly selector: string;
+  readonly group: string;
+  readonly excerpt: string;
+  readonly tag: string;
+  readonly box: Box;
+  /** Width its parent has for it. */
+  readonly container: number;
+  /** Its own words reach out, not only its box. */
+  readonly textReachesOut: boolean;
+  /** Has a size of its own, as a picture has. */
+  readonly isReplaced: boolean;
+  /** Computed, not used, values: `auto` and `50%` stay what they are. */
+  readonly style: {
+    readonly width: string;
+    readonly minWidth: string;
+    readonly marginLeft: string;
+    readonly marginRight: string;
+    readonly left: string;
+    readonly right: string;
+    readonly position: string;
+    readonly display: string;
+    readonly transform: string;
+    readonly whiteSpace: string;
+    readonly flexShrink: string;
+    readonly flexWrap: string;
+    readonly parentDisplay: string;
+  };
+}
+
+export interface OverflowFacts {
+  readonly viewportWidth: number;
+  readonly elements: readonly WideElement[];
+}
+
+/** Runs inside the page: everything that reaches out of the viewport and is neither cut nor scrolled on its way there. */
+export function collectOverflow(kit: PageKit): OverflowFacts {
+  const viewportWidth = document.documentElement.clientWidth;
+  const limit = viewportWidth + 0.5;
+  const reachesOut = (rect: DOMRect): boolean => rect.width > 0 && rect.right + scrollX > limit;
+  const ownWords = (element: Element): boolean => {
+    for (const node of element.childNodes) {
+      if (!(node instanceof Text) || node.data.trim() === '') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (reachesOut(range.getBoundingClientRect())) return true;
+    }
+    return false;
+  };
+  kit.kept.length = 0;
+  const indexOf = new Map<Element, number>();
+  const found: WideElement[] = [];
+  const add = (element: Element, words: boolean): void => {
+    const rect = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const holder = kit.parentOf(element) ?? document.documentElement;
+    const holderStyle = getComputedStyle(holder);
+    const arranges = /grid|flex|table/.test(holderStyle.display) && holder !== document.documentElement;
+    if (arranges && !indexOf.has(holder)) add(holder, false);
+    const padding = Number.parseFloat(holderStyle.paddingLeft) + Number.parseFloat(holderStyle.paddingRight);
+    let parent: Element | null = holder;
+    while (parent && !indexOf.has(parent)) parent = kit.parentOf(parent);
+    const values = element.computedStyleMap();
+    indexOf.set(element, found.length);
+    kit.kept.push(element);
+    found.push({
+      index: found.length,
+      reachesOut: words || reachesOut(rect),
+      parent: parent ? (indexOf.get(parent) ?? null) : null,
+      selector: kit.selectorOf(element),
+      group: kit.groupOf(element),
+      excerpt: kit.excerptOf(element),
+      tag: element.localName,
+      box: kit.boxOf(rect),
+      container: holder.clientWidth > 0 ? holder.clientWidth - padding : holder.getBoundingClientRect().width,
+      textReachesOut: words,
+      isReplaced: /^(?:img|video|iframe|canvas|svg|object|embed|input|select|textarea)$/.test(element.localName),
+      style: {
+        width: String(values.get('width') ?? 'auto'),
+        minWidth: String(values.get('min-width') ?? 'auto'),
+        marginLeft: style.marginLeft,
+        marginRight: style.marginRight,
+        left: String(values.get('left') ?? 'auto'),
+        right: String(values.get('right') ?? 'auto'),
+        position: style.position,
+        display: style.display,
+        transform: style.transform,
+        whiteSpace: style.whiteSpace,
+        flexShrink: style.flexShrink,
+        flexWrap: style.flexWrap,
+        parentDisplay: holderStyle.display,
+      },
+    });
+  };
+  for (const element of kit.elements()) {
+    if (found.length >= 300) break;
+    if (indexOf.has(element)) continue;
+    const rect = element.getBoundingClientRect();
+    const words = ownWords(element);
+    if (!words && !reachesOut(rect)) continue;
+    const style = getComputedStyle(element);
+    // What hangs on the viewport widens nothing, and what is drawn inside a picture is the picture's matter.
+    if (style.position === 'fixed' || style.display === 'none' || (element instanceof SVGElement && element.ownerSVGElement)) continue;
+    if (kit.clipOf(element, 'x') !== null) continue;
+    if (words && !reachesOut(rect) && style.overflowX !== 'visible') continue;
+    add(element, words);
+  }
+  return { viewportWidth, elements: found };
+}

@@ -1,0 +1,44 @@
+import type { Box, PageKit } from './page-kit.ts';
+
+/** Words below a size. */
+export interface SmallTextFacts {
+  readonly selector: string;
+  readonly group: string;
+  readonly excerpt: string;
+  readonly box: Box;
+  /** CSS pixels. */
+  readonly fontSize: number;
+  /** Beginning of the words. */
+  readonly words: string;
+}
+
+/** Runs inside the page. @param below CSS pixels */
+export function collectSmallText(kit: PageKit, below: number): { readonly found: readonly SmallTextFacts[]; readonly judged: number } {
+  const found: SmallTextFacts[] = [];
+  let judged = 0;
+  for (const element of kit.elements()) {
+    if (/^(?:script|style|noscript|template|title|option)$/.test(element.localName)) continue;
+    const words = [...element.childNodes]
+      .map((node) => (node instanceof Text ? node.data.trim() : ''))
+      .filter(Boolean)
+      .join(' ');
+    if (!/[\p{L}\p{N}]/u.test(words) || !kit.isShown(element)) continue;
+    const style = getComputedStyle(element);
+    // Raised and lowered figures are small by their nature.
+    if (/^(?:sub|super)$/.test(style.verticalAlign) || element.closest('sup,sub,[aria-hidden=true]')) continue;
+    const clip = kit.clipOf(element, 'x')?.getBoundingClientRect();
+    if (clip && (clip.width <= 1 || clip.height <= 1)) continue;
+    judged += 1;
+    const fontSize = Math.round(Number.parseFloat(style.fontSize) * 100) / 100;
+    if (fontSize >= below || found.length >= 1000) continue;
+    found.push({
+      selector: kit.selectorOf(element),
+      group: kit.groupOf(element),
+      excerpt: kit.excerptOf(element),
+      box: kit.boxOf(element.getBoundingClientRect()),
+      fontSize,
+      words: words.slice(0, 120),
+    });
+  }
+  return { found, judged };
+}

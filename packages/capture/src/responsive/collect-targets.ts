@@ -1,0 +1,57 @@
+import type { Box, PageKit } from './page-kit.ts';
+
+/** Something to tap. */
+export interface TargetFacts {
+  readonly selector: string;
+  readonly group: string;
+  readonly excerpt: string;
+  readonly box: Box;
+  /** Stands in a line of words, whose height is not its own to choose. */
+  readonly isInline: boolean;
+  /** Looks as the browser draws it, so its size is the browser's. */
+  readonly isNative: boolean;
+  /** Indexes of targets around it. */
+  readonly inside: readonly number[];
+}
+
+/** Runs inside the page. */
+export function collectTargets(kit: PageKit): readonly TargetFacts[] {
+  const TARGETS =
+    'a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,[onclick],[role=button],[role=link],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=menuitem],[role=option],[role=slider]';
+  const found: { element: Element; facts: TargetFacts }[] = [];
+  for (const element of kit.elements()) {
+    if (found.length >= 1500) break;
+    if (!element.matches(TARGETS) || element.matches(':disabled') || element.closest('[inert]')) continue;
+    const style = getComputedStyle(element);
+    if (style.pointerEvents === 'none') continue;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const shown = [element, ...labels].filter((part) => kit.isShown(part));
+    if (shown.length === 0) continue;
+    const rects = shown.map((part) => part.getBoundingClientRect());
+    const left = Math.min(...rects.map((rect) => rect.left));
+    const top = Math.min(...rects.map((rect) => rect.top));
+    const width = Math.max(...rects.map((rect) => rect.right)) - left;
+    const height = Math.max(...rects.map((rect) => rect.bottom)) - top;
+    const box = kit.boxOf({ left, top, width, height });
+    // Put away beside the page: a skip link, a closed menu.
+    if (box.x + box.width <= 0 || box.y + box.height <= 0) continue;
+    const clip = kit.clipOf(element, 'x')?.getBoundingClientRect();
+    if (clip && (left >= clip.right || left + width <= clip.left || clip.width <= 1 || clip.height <= 1)) continue;
+    const parent = kit.parentOf(element);
+    const words = parent ? [...parent.childNodes].some((node) => node instanceof Text && node.data.trim().length > 2) : false;
+    const isChoice = element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type);
+    found.push({
+      element,
+      facts: {
+        selector: kit.selectorOf(element),
+        group: kit.groupOf(element),
+        excerpt: kit.excerptOf(element),
+        box,
+        isInline: style.display === 'inline' && words,
+        isNative: isChoice && style.appearance === 'auto' && width <= 13.5 && height <= 13.5,
+        inside: found.flatMap((other, index) => (other.element.contains(element) ? [index] : [])),
+      },
+    });
+  }
+  return found.map(({ facts }) => facts);
+}

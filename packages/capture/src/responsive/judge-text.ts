@@ -1,0 +1,119 @@
+import type { DeviceFacts } from './collect-device.ts';
+import type { TextBoxFacts } from './collect-text-boxes.ts';
+import { groupElements, type Judgement, nameElements, type ResponsiveFinding } from './judgement.ts';
+import type { ResponsiveCheckId } from './checks.ts';
+import type { Box } from './page-kit.ts';
+
+/** Whether words are large enough to read. */
+export function judgeTextSize(devices: readonly Pick<DeviceFacts, 'device' | 'smallText'>[]): Judgement {
+  const found = devices.flatMap(({ device, smallText }) => smallText.found.map((text) => ({ ...text, device: device.id })));
+  const withWords = devices.filter(({ smallText }) => smallText.judged > 0);
+  return {
+    checkId: 'text-too-small',
+    passed: withWords.filter(({ smallText }) => smallText.found.length === 0).length,
+    failed: withWords.filter(({ smallText }) => smallText.found.length > 0).length,
+    reason: withWords.length === 0 ? 'The page has no words.' : '',
+    findings: groupElements(found).map((group): ResponsiveFinding => {
+      const size = Math.min(...group.map(({ fontSize }) => fontSize));
+      return {
+        checkId: 'text-too-small',
+        message: `“${shorten(group[0]?.words ?? '')}” is written in ${size} pixels.`,
+        key: group[0]?.group ?? '',
+        ...nameElements(group),
+        facts: { font_size: size, words: group[0]?.words ?? '' },
+      };
+    }),
+  };
+}
+
+type Spaced = Pick<DeviceFacts, 'device' | 'text' | 'spacedText'>;
+
+/** Whether words stay whole with the spacing of WCAG 1.4.12: what is cut after and was not before. */
+export function judgeSpacedCut(devices: readonly Spaced[]): Judgement {
+  return judgeSpacing(
+    'text-cut-when-spaced',
+    devices,
+    cutTexts,
+    (words) => `“${words}” is cut when letters, words and lines are spaced out.`,
+  );
+}
+
+/** Whether words stay apart with the spacing of WCAG 1.4.12. */
+export function judgeSpacedOverlap(devices: readonly Spaced[]): Judgement {
+  return judgeSpacing(
+    'text-overlaps-when-spaced',
+    devices,
+    overlappingTexts,
+    (words) => `“${words}” lies over other words when letters, words and lines are spaced out.`,
+  );
+}
+
+function judgeSpacing(
+  checkId: ResponsiveCheckId,
+  devices: readonly Spaced[],
+  broken: (texts: readonly TextBoxFacts[]) => readonly TextBoxFacts[],
+  sentence: (words: string) => string,
+): Judgement {
+  const withWords = devices.filter(({ text }) => text.length > 0);
+  const found = withWords.map(({ device, text, spacedText }) => {
+    const before = new Set(broken(text).map(({ selector }) => selector));
+    const boxes = new Map(text.map(({ selector, box }) => [selector, box]));
+    return (
+      broken(spacedText)
+        .filter(({ selector }) => !before.has(selector))
+        // The pictures show the page as it is, so the mark stands where the words are without the spacing.
+        .map((one) => ({ ...one, box: boxes.get(one.selector) ?? one.box, device: device.id }))
+    );
+  });
+  return {
+    checkId,
+    passed: found.filter((texts) => texts.length === 0).length,
+    failed: found.filter((texts) => texts.length > 0).length,
+    reason: withWords.length === 0 ? 'The page has no words.' : '',
+    findings: groupElements(found.flat()).map((group): ResponsiveFinding => ({
+      checkId,
+      message: sentence(shorten(group[0]?.words ?? '')),
+      key: group[0]?.group ?? '',
+      ...nameElements(group),
+      facts: { words: group[0]?.words ?? '' },
+    })),
+  };
+}
+
+/** Words that reach out of a box that cuts, by more than the room that glyphs leave in a line. */
+export function cutTexts(texts: readonly TextBoxFacts[]): readonly TextBoxFacts[] {
+  const ROOM = 3;
+  return texts.filter(({ box, cut, cutsX, cutsY }) => {
+    if (!cut) return false;
+    const outX = box.x + box.width > cut.x + cut.width + ROOM || box.x < cut.x - ROOM;
+    const outY = box.y + box.height > cut.y + cut.height + ROOM || box.y < cut.y - ROOM;
+    return (cutsX && outX) || (cutsY && outY);
+  });
+}
+
+/** Words that lie over other words: more than the edges of lines touch. */
+export function overlappingTexts(texts: readonly TextBoxFacts[]): readonly TextBoxFacts[] {
+  const LEAST = 4;
+  const sorted = texts.map((text, index) => ({ text, index })).toSorted((a, b) => a.text.box.y - b.text.box.y);
+  const over = new Set<TextBoxFacts>();
+  for (const [position, { text, index }] of sorted.entries()) {
+    if (text.isLayered) continue;
+    for (const { text: other, index: otherIndex } of sorted.slice(position + 1)) {
+      if (other.box.y >= text.box.y + text.box.height - LEAST) break;
+      if (other.isLayered || text.around.includes(otherIndex) || other.around.includes(index)) continue;
+      // Words of one line of one paragraph share it with the elements inside it.
+      if (text.around.some((around) => other.around.includes(around))) continue;
+      if (shared(text.box, other.box) >= LEAST) over.add(text).add(other);
+    }
+  }
+  return [...over];
+}
+
+/** The shorter side of what two boxes share; negative or zero when they do not. */
+function shared(a: Box, b: Box): number {
+  const x = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const y = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.min(x, y);
+}
+
+const shorten = (words: string): string => (words.length > 60 ? `${words.slice(0, 59)}…` : words);

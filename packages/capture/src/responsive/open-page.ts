@@ -1,0 +1,81 @@
+import { type CdpSession, fieldOf, numberOf, PageFailure, textOf } from './cdp-session.ts';
+import type { Device } from './devices.ts';
+
+const LOAD_MS = 20_000;
+const PHONE = { platform: 'Android', platformVersion: '14', architecture: '', model: 'Pixel 8', mobile: true };
+
+/** Makes a blank page lay out as on a device. To be called before it goes anywhere. */
+export async function emulate(session: CdpSession, device: Device): Promise<void> {
+  await setSize(session, device);
+  const tasks = [
+    // A page behind another would think that nobody looks and not draw what moves in.
+    session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    // Bars at the side would take width from the page, on some machines and not on others.
+    session.send('Emulation.setScrollbarsHidden', { hidden: true }),
+  ];
+  if (device.mobile) {
+    tasks.push(
+      session.send('Emulation.setTouchEmulationEnabled', { enabled: true }),
+      session.send('Emulation.setUserAgentOverride', { userAgent: await phoneAgent(session), userAgentMetadata: PHONE }),
+    );
+  }
+  await Promise.all(tasks);
+}
+
+/** Lays the page out at another size. */
+export async function setSize(session: CdpSession, { width, height, scale, mobile }: Omit<Device, 'id' | 'label'>): Promise<void> {
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    deviceScaleFactor: scale,
+    mobile,
+    screenWidth: width,
+    screenHeight: height,
+  });
+}
+
+async function phoneAgent(session: CdpSession): Promise<string> {
+  const version = /Chrome\/(\d+)/.exec(textOf(await session.send('Browser.getVersion').catch(() => null), 'product'))?.[1] ?? '130';
+  return `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`;
+}
+
+/**
+ * Goes to an address and waits until it is loaded, or as long as a person would.
+ * @throws PageFailure when there is no page: no answer, refused, or an answer that is an error
+ */
+export async function openPage(session: CdpSession, url: string): Promise<void> {
+  const stop: (() => void)[] = [];
+  const answers = new Map<string, unknown>();
+  try {
+    await Promise.all([session.send('Page.enable'), session.send('Network.enable')]);
+    // A page that asks something would wait for ever.
+    stop.push(
+      session.on('Page.javascriptDialogOpening', () => {
+        session.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);
+      }),
+    );
+    stop.push(
+      session.on('Network.responseReceived', (params) => {
+        if (textOf(params, 'type') === 'Document') answers.set(textOf(params, 'frameId'), fieldOf(params, 'response'));
+      }),
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const loaded = new Promise<void>((resolve) => {
+      stop.push(session.on('Page.loadEventFired', () => resolve()));
+      timer = setTimeout(resolve, LOAD_MS);
+    });
+    const answer = await session.send('Page.navigate', { url });
+    const failure = textOf(answer, 'errorText');
+    if (failure !== '') throw new PageFailure(`The page did not answer: ${failure.replace(/^net::/, '')}.`);
+    await loaded;
+    clearTimeout(timer);
+    const response = answers.get(textOf(answer, 'frameId'));
+    if (textOf(response, 'headers', 'x-plumbline-refusal') !== '') {
+      throw new PageFailure('The page leads to an address that this server does not visit.');
+    }
+    const status = numberOf(response, 'status') ?? 0;
+    if (status >= 400) throw new PageFailure(`The page answered ${status}.`);
+  } finally {
+    for (const end of stop) end();
+  }
+}

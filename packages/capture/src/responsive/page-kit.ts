@@ -1,0 +1,106 @@
+/**
+ * What the functions that run inside a page have in common. It is sent as source, so it uses nothing from outside itself.
+ * It lives in a world of its own: the page's scripts cannot change what it says.
+ */
+export function createPageKit() {
+  const kept: Element[] = [];
+
+  /** Everything that is drawn, shadow trees included, in document order. */
+  function elements(): Element[] {
+    const found: Element[] = [];
+    const walk = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll('*')) {
+        found.push(element);
+        if (element.shadowRoot) walk(element.shadowRoot);
+      }
+    };
+    walk(document);
+    return found;
+  }
+
+  function parentOf(element: Element): Element | null {
+    if (element.assignedSlot) return element.assignedSlot;
+    if (element.parentElement) return element.parentElement;
+    const root = element.getRootNode();
+    return root instanceof ShadowRoot ? root.host : null;
+  }
+
+  /** In CSS pixels of the whole page. */
+  function boxOf(rect: { left: number; top: number; width: number; height: number }) {
+    const round = (value: number): number => Math.round(value * 100) / 100;
+    return { x: round(rect.left + scrollX), y: round(rect.top + scrollY), width: round(rect.width), height: round(rect.height) };
+  }
+
+  function isShown(element: Element): boolean {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  }
+
+  /** A selector that finds it again: from the nearest id down. */
+  function selectorOf(element: Element): string {
+    const parts: string[] = [];
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const root = at.getRootNode();
+      if (at.id && root instanceof Document && root.querySelectorAll(`#${CSS.escape(at.id)}`).length === 1) {
+        parts.unshift(`#${CSS.escape(at.id)}`);
+        break;
+      }
+      const name = CSS.escape(at.localName);
+      const own = at;
+      const alike = own.parentElement ? [...own.parentElement.children].filter((other) => other.localName === own.localName) : [own];
+      parts.unshift(alike.length === 1 ? name : `${name}:nth-of-type(${alike.indexOf(own) + 1})`);
+    }
+    return parts.join(' > ').slice(0, 1000);
+  }
+
+  /** What elements made by the same template share: name and classes. */
+  function groupOf(element: Element): string {
+    return [element.localName, ...[...element.classList].toSorted()].join('.').slice(0, 300);
+  }
+
+  function excerptOf(element: Element): string {
+    const shell = element.cloneNode(false);
+    // What somebody typed is nobody's evidence.
+    if (shell instanceof Element) shell.removeAttribute('value');
+    const markup = shell instanceof Element ? shell.outerHTML : '';
+    return markup.replace(/<\/[^>]*>$/, '').slice(0, 300);
+  }
+
+  /**
+   * The nearest ancestor that cuts or scrolls what sticks out of it, on the way of containing blocks: what is positioned
+   * absolutely is not cut by a scroller that is not its containing block. The viewport's own scrolling does not count.
+   */
+  function clipOf(element: Element, axis: 'x' | 'y'): Element | null {
+    let position = getComputedStyle(element).position;
+    for (let at = parentOf(element); at && at !== document.documentElement; at = parentOf(at)) {
+      const style = getComputedStyle(at);
+      if (style.display === 'contents') continue;
+      const holds = style.transform !== 'none' || style.filter !== 'none' || /paint|strict|content|layout/.test(style.contain);
+      if (position === 'fixed' && !holds) continue;
+      if (position === 'absolute' && style.position === 'static' && !holds) continue;
+      const overflow = axis === 'x' ? style.overflowX : style.overflowY;
+      const isViewports = at === document.body && getComputedStyle(document.documentElement).overflowX === 'visible';
+      if (overflow !== 'visible' && !isViewports && style.display !== 'inline') return at;
+      position = style.position;
+    }
+    return null;
+  }
+
+  function frame(): Promise<void> {
+    // A page that draws no frames must not hold everything up.
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, 500);
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  return { kept, elements, parentOf, boxOf, isShown, selectorOf, groupOf, excerptOf, clipOf, frame };
+}
+
+export type PageKit = ReturnType<typeof createPageKit>;
+
+/** A rectangle in CSS pixels of the whole page. */
+export type Box = ReturnType<PageKit['boxOf']>;

@@ -1,0 +1,47 @@
+import { type CdpSession, fieldOf, numberOf, PageFailure, textOf } from './cdp-session.ts';
+import { createPageKit, type PageKit } from './page-kit.ts';
+
+/** A place beside the page's own scripts, from which the page is read. It ends when the page goes elsewhere. */
+export interface PageWorld {
+  /** Runs a function inside the page; it may use nothing but the kit and its arguments, and answers plain data. */
+  run<Result, Args extends readonly unknown[]>(
+    work: (kit: PageKit, ...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
+  /** A handle of an element that a function kept, for calls of the protocol; '' when it is gone. */
+  handleOf(index: number): Promise<string>;
+}
+
+const KIT = 'plumblineKit';
+
+/** Opens a world in the page as it is now. */
+export async function openPageWorld(session: CdpSession): Promise<PageWorld> {
+  const tree = await session.send('Page.getFrameTree');
+  const frameId = textOf(tree, 'frameTree', 'frame', 'id');
+  const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: 'plumbline' });
+  const contextId = numberOf(world, 'executionContextId');
+  const kit = `(globalThis.${KIT} ??= (${createPageKit.toString()})())`;
+  return {
+    async run(work, ...args) {
+      const given = args.map((argument) => `, ${JSON.stringify(argument)}`).join('');
+      const answer = await session.send('Runtime.evaluate', {
+        expression: `(async () => JSON.stringify(await (${work.toString()})(${kit}${given})))()`,
+        contextId,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (fieldOf(answer, 'exceptionDetails') !== undefined) {
+        throw new PageFailure(
+          `The page could not be read: ${textOf(answer, 'exceptionDetails', 'exception', 'description').slice(0, 200)}`,
+        );
+      }
+      const text = textOf(answer, 'result', 'value');
+      // The world is ours and so is the function: what it says has the shape that it was written with.
+      return text === '' ? undefined : JSON.parse(text);
+    },
+    async handleOf(index) {
+      const answer = await session.send('Runtime.evaluate', { expression: `globalThis.${KIT}?.kept[${index}]`, contextId });
+      return textOf(answer, 'result', 'objectId');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { CdpSession } from './cdp-session.ts';
+import { collectLayout } from './collect-layout.ts';
+import type { Device } from './devices.ts';
+import { setSize } from './open-page.ts';
+import type { PageKit } from './page-kit.ts';
+import type { PageWorld } from './page-world.ts';
+
+/** Past this many picture pixels graphics cards repeat tiles. */
+export const MAX_PICTURE_HEIGHT = 16_000;
+const PICTURES_MS = 3000;
+
+/**
+ * Makes what loads when it comes near come: for two frames the window is as tall as the page. Then waits for the pictures,
+ * as long as a person would.
+ * @param size the window, which it has again after
+ */
+export async function settlePage(session: CdpSession, world: PageWorld, size: Omit<Device, 'id' | 'label'>): Promise<void> {
+  const { contentHeight } = await world.run(collectLayout);
+  if (contentHeight > size.height) {
+    await setSize(session, { ...size, height: Math.min(contentHeight, MAX_PICTURE_HEIGHT) });
+    await world.run(twoFrames);
+    await setSize(session, size);
+  }
+  await world.run(waitForPictures, PICTURES_MS);
+}
+
+async function twoFrames(kit: PageKit): Promise<void> {
+  await kit.frame();
+  await kit.frame();
+}
+
+/** Runs inside the page. */
+async function waitForPictures(kit: PageKit, atMostMs: number): Promise<void> {
+  const missing = [...document.images].filter((image) => !image.complete && image.checkVisibility());
+  const come = Promise.all(missing.map((image) => image.decode().catch(() => undefined)));
+  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, atMostMs))]);
+  await kit.frame();
+}

@@ -1,0 +1,8 @@
+import type { Caller } from './caller.ts';
+import type { ResponsiveReport, StartResponsiveTestBody } from './responsive.ts';
+
+/** Calls of the responsive tester. */
+export const responsiveCalls = (caller: Caller) => ({
+  startResponsiveTest: (body: StartResponsiveTestBody) => caller.read<{ test_id: string }>('POST', '/project/responsive/', { body }),
+  responsiveReport: async (testId: string) => (await caller.list<ResponsiveReport>('/project/responsive/', { test_id: testId })).data[0],
+});
