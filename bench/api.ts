@@ -8,8 +8,7 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { listen } from '../apps/server/src/platform/http/listen.ts';
 import { openServices } from '../apps/server/src/services.ts';
 import { fillWorkspace } from './fill-workspace.ts';
-
-const PASSWORD = 'Correct-horse-9';
+import { signUp } from './sign-up.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
 // PostgreSQL runs as another user where this runs as root.
@@ -19,7 +18,7 @@ const services = await openServices(config);
 const stopping = new AbortController();
 const server = await listen(createApp(services, null, stopping.signal), config);
 try {
-  const token = await signUp();
+  const token = await signUp(server.origin);
   const testId = await fillWorkspace(services.database.pool);
   const readers = spawn(process.execPath, [join(import.meta.dirname, 'api-readers.ts'), server.origin, token, testId], {
     stdio: 'inherit',
@@ -30,19 +29,4 @@ try {
   await server.close();
   await services.close();
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function signUp(): Promise<string> {
-  const post = async (path: string, body: object) =>
-    (
-      await fetch(`${server.origin}/api${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).json();
-  const email = 'ada@example.com';
-  await post('/accounts/signup/', { first_name: 'Ada', last_name: 'Reader', email, password: PASSWORD });
-  const { data }: { data: { token: string } } = await post('/accounts/token/', { email, password: PASSWORD });
-  return data.token;
 }

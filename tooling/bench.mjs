@@ -1,10 +1,11 @@
-/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, then the API. */
+/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, the API, captures of the extension. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, NODE, ROOT } from './install.mjs';
+import { ensureExtensionBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
+ensureExtensionBuilt();
 const bench = join(ROOT, 'bench');
 if (!existsSync(join(bench, 'node_modules'))) {
   const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -14,7 +15,7 @@ if (!existsSync(join(bench, 'node_modules'))) {
   });
   if (install.status !== 0) process.exit(1);
 }
-for (const table of ['run.ts', 'scale.ts', 'api.ts']) {
+for (const table of ['run.ts', 'scale.ts', 'api.ts', 'captures.ts']) {
   const { status } = spawnSync(NODE, [join(bench, table)], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

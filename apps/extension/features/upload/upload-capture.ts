@@ -15,6 +15,8 @@ export interface UploadProgress {
 const BATCH_BYTES = 700_000;
 /** The server asks again for what it lacks; one that never stops asking is given up for now. */
 const MAX_ROUNDS = 3;
+/** Files on their way at once: more than one answer's wait, few enough that a long test's pictures fit into memory. */
+const LANES = 4;
 
 /**
  * Brings a capture to the server: every row and file once, going on where an earlier attempt stopped.
@@ -48,14 +50,17 @@ export async function uploadCapture(
   };
   await sendRows();
   const files: { asset_id: string; file: FileRecord['file'] }[] = [];
-  for (const key of fileKeys) {
-    // One at a time: all pictures of a long test would not fit into memory.
-    const file = await database.get('files', key);
-    if (!file) continue;
-    files.push({ asset_id: file.assetId, file: file.file });
-    await uploadFile(client, test_id, file);
-    advance(1);
-  }
+  const waiting = fileKeys.values();
+  const lane = async (): Promise<void> => {
+    for (const key of waiting) {
+      const file = await database.get('files', key);
+      if (!file) continue;
+      files.push({ asset_id: file.assetId, file: file.file });
+      await uploadFile(client, test_id, file);
+      advance(1);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const state = await client.finishCapture({ ...name, steps: steps.length, requests: requests.length, messages: messages.length, files });
     if (state.complete) return state.report;

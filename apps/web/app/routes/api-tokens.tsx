@@ -20,7 +20,7 @@ export default function ApiTokensScreen() {
   return (
     <>
       <ScreenTitle of="API tokens" />
-      <PageHead title="API tokens" detail="Let programs use Plumbline as you." className="mb-0" />
+      <PageHead title="API tokens" detail="Let programs use Plumbline as you." className="mb-0!" />
       {tokens.isPending && <Skeleton className="h-20 w-full" />}
       {tokens.isError && <QueryProblem error={tokens.error} what="list of tokens" onRetry={() => void tokens.refetch()} />}
       {rows.length > 0 && (

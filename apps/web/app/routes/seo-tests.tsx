@@ -6,7 +6,7 @@ export default function SeoTests() {
   return (
     <>
       <ScreenTitle of="SEO tests" />
-      <TestList />
+      <TestList kind="seo" title="SEO tests" />
     </>
   );
 }

@@ -7,11 +7,11 @@ export default function SettingsFrame() {
   const { pathname } = useLocation();
   return (
     <div className="grid gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
-      <nav aria-label="Settings" className="flex flex-wrap gap-x-6 gap-y-3 md:flex-col md:gap-5">
+      <nav aria-label="Settings" className="flex flex-wrap gap-x-0.5 gap-y-0.5 md:flex-col md:gap-5">
         {SETTINGS_PLACES.map(({ heading, places }) => (
-          <div key={heading} className="min-w-0">
-            <p className="px-2 pb-1 text-12 text-faint">{heading}</p>
-            <ul className="flex flex-wrap gap-0.5 md:flex-col">
+          <div key={heading} className="min-w-0 max-md:contents">
+            <p className="px-2 pb-1 text-12 text-faint max-md:sr-only">{heading}</p>
+            <ul className="flex flex-wrap gap-0.5 max-md:contents md:flex-col">
               {places.map(({ href, label, icon: Icon }) => (
                 <li key={href}>
                   <Link

@@ -1,14 +1,11 @@
 import { CAPTURE_FILE_MAX_BYTES, type CaptureFile, UPLOAD_PART_BYTES } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import sharp from 'sharp';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
+import { pictureFacts } from './picture-facts.ts';
 import { captureFiles } from './tables.ts';
-
-const PICTURES = new Set(['jpeg', 'png', 'webp']);
-const MAX_PIXELS = 120_000_000;
 
 export interface FilePart {
   readonly testId: string;
@@ -36,9 +33,11 @@ export async function addFilePart(db: NodePgDatabase, files: Files, part: FilePa
     if (row.complete || row.received !== offset || bytes.byteLength === 0) return { received: row.received, complete: row.complete };
     const received = offset + bytes.byteLength;
     if (row.total !== total || received > total) throw invalidField('total', 'The file is not as large as was said.');
-    await files.put(partKey(testId, assetId, file, offset), bytes);
     const complete = received === total;
-    const facts = complete ? await assemble(files, part) : {};
+    // Most pictures come in one part, which needs no folder of parts.
+    const isWhole = offset === 0 && complete;
+    if (!isWhole) await files.put(partKey(testId, assetId, file, offset), bytes);
+    const facts = isWhole ? await keepWhole(files, part, Buffer.from(bytes)) : complete ? await assemble(files, part) : {};
     await transaction
       .update(captureFiles)
       .set({ received, complete, ...facts })
@@ -47,24 +46,21 @@ export async function addFilePart(db: NodePgDatabase, files: Files, part: FilePa
   });
 }
 
-/** Puts the parts together and looks at what it is. */
-async function assemble(files: Files, { testId, assetId, file }: FilePart) {
+/** Puts the parts together. */
+async function assemble(files: Files, part: FilePart) {
+  const { testId, assetId, file } = part;
   const prefix = partsPrefix(testId, assetId, file);
   const keys: string[] = [];
   for await (const key of files.list(prefix)) keys.push(key);
   const parts = await Promise.all(keys.toSorted().map((key) => files.get(key)));
-  const bytes = Buffer.concat(parts.filter((bytes) => bytes !== null));
-  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(bytes);
-  await files.put(fileKey(testId, assetId, file), bytes);
+  const facts = await keepWhole(files, part, Buffer.concat(parts.filter((bytes) => bytes !== null)));
   await files.deletePrefix(prefix);
   return facts;
 }
 
-/** Kind and size, from the bytes and not from what the client says. */
-async function pictureFacts(bytes: Buffer) {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .metadata()
-    .catch(() => ({ format: '', width: 0, height: 0 }));
-  if (!PICTURES.has(format)) throw invalidField('file', 'A picture of a capture is JPEG, PNG or WebP.');
-  return { mimeType: `image/${format}`, width, height };
+/** Looks at what it is and keeps it. */
+async function keepWhole(files: Files, { testId, assetId, file }: FilePart, bytes: Buffer) {
+  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(bytes);
+  await files.put(fileKey(testId, assetId, file), bytes);
+  return facts;
 }
