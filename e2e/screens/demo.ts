@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
+import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -19,7 +20,8 @@ export interface Demo {
   readonly account: { readonly email: string; readonly password: string };
   readonly values: Readonly<
     Record<'testId' | 'runningTestId' | 'failedTestId' | 'emptyTestId' | 'checkId' | 'pageUrl' | 'invitationToken', string>
-  >;
+  > &
+    CapturedDemo;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,12 @@ export async function seedDemo(origin: string): Promise<Demo> {
     '<!doctype html><html lang="en"><head><title>Our workshop by the old harbour wall</title></head><body><h1>Our workshop</h1><a href="/">Home</a></body></html>',
   );
   const testId = await finish(origin, account.token, await run(harbourUrl));
+  const captured = await seedCaptures(
+    origin,
+    account.token,
+    (method, path, body) => call(origin, account.token, method, path, body),
+    (id) => finish(origin, account.token, id),
+  );
   const runningTestId = await run(named(slow, 'long-archive'));
   await untilHalfway(origin, account.token, runningTestId);
   return {
@@ -64,6 +72,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
       checkId: 'image-without-alt',
       pageUrl: `${harbourUrl}tools`,
       invitationToken: team.invitationToken,
+      ...captured,
     },
     async close() {
       await call(origin, account.token, 'POST', '/project/test/cancel/', { test_id: runningTestId });

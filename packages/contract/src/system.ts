@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { errorAnswers, json, tokenSecurity } from './envelope.ts';
-import { TEST_STATUSES } from './tests.ts';
+import { TEST_KINDS, TEST_STATUSES } from './tests.ts';
 
 const part = z.object({ ok: z.boolean(), detail: z.string() });
 
@@ -50,6 +50,7 @@ export const workspaceEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('test-changed'),
     test_id: z.uuid(),
+    kind: z.enum(TEST_KINDS),
     url: z.string(),
     status: z.enum(TEST_STATUSES),
     score: z.number().int().nullable(),

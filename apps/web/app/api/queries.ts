@@ -31,11 +31,11 @@ export const testQuery = (testId: string) =>
     queryFn: async () => (await client.listTests({ test_id: testId })).data[0] ?? null,
   });
 
-/** SEO tests that match, a page at a time. */
+/** Tests of a kind that match, a page at a time. */
 export const testsQuery = (query: ListTestsQuery) =>
   infiniteQueryOptions({
     queryKey: ['tests', 'list', query],
-    queryFn: ({ pageParam }) => client.listTests({ kind: 'seo', limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => client.listTests({ limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
     ...paging,
   });
 

@@ -4,6 +4,7 @@ import { useToast } from '@plumbline/ui';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endInvalidSession, isInvalidToken, loadSession } from '../session/session-store.ts';
+import { reportPath } from '../tests/report-path.ts';
 import { hostOf } from '../words/addresses.ts';
 import { testQuery } from './queries.ts';
 import { readEvents } from './read-events.ts';
@@ -37,7 +38,7 @@ export function useLiveUpdates(): void {
       const before = queries.getQueryData(testQuery(event.test_id).queryKey)?.status;
       void queries.invalidateQueries({ queryKey: ['tests'] });
       if (event.status === 'finished') void queries.invalidateQueries({ queryKey: ['reports', event.test_id] });
-      const report = `/seo/report?test_id=${event.test_id}`;
+      const report = reportPath({ id: event.test_id, kind: event.kind });
       // A recheck also ends in "finished", and whoever looks at the report sees it there.
       if (before === event.status || `${location.pathname}${location.search}`.startsWith(report)) return;
       const action = { label: 'Open report', href: report };

@@ -1,7 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { AppFrame, Button, useCommandMenuKey } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Gauge, LayoutDashboard, Plus, Settings, UsersRound } from 'lucide-react';
+import { Gauge, LayoutDashboard, MonitorSmartphone, MousePointerClick, Plus, Settings, SpellCheck, UsersRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { activeTestsQuery } from '../api/queries.ts';
@@ -21,7 +21,7 @@ const ViewerDialog = lazy(() => import('../tests/viewer-dialog.tsx'));
 
 /** The frame with what every signed-in screen has: places, crumbs, the command menu, New test, live updates. */
 export function AppShell({ profile, children }: { profile: Profile; children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const newTest = useNewTest();
@@ -42,6 +42,9 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
           active: /^\/seo(\/|$)/.test(pathname),
           running: (active.data?.length ?? 0) > 0,
         },
+        { id: 'ui', label: 'UI', href: '/ui-ux', icon: MousePointerClick, active: /^\/ui-ux(\/|$)/.test(pathname) },
+        { id: 'responsive', label: 'Responsive', href: '/responsive', icon: MonitorSmartphone, active: pathname === '/responsive' },
+        { id: 'grammar', label: 'Grammar', href: '/grammar', icon: SpellCheck, active: /^\/grammar(\/|$)/.test(pathname) },
         { id: 'settings', label: 'Settings', href: '/profile', icon: Settings, active: /^\/(settings|profile|other)(\/|$)/.test(pathname) },
         ...(profile.role === 'admin'
           ? [{ id: 'admin', label: 'Users', href: '/admin', icon: UsersRound, active: pathname === '/admin' }]
@@ -55,7 +58,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
       }
       banner={profile.role === 'temporary' ? <VisitBanner /> : <PersonBanners profile={profile} />}
       crumbs={useCrumbs()}
-      wide={pathname === '/seo/report'}
+      wide={pathname === '/seo/report' || pathname.startsWith('/ui-ux/') || (pathname === '/responsive' && search.includes('test_id='))}
       onCommandMenu={openMenu}
       primaryAction={
         <Button variant="primary" icon={Plus} collapse onClick={() => newTest.open('')}>

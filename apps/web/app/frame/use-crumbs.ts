@@ -16,7 +16,7 @@ export function useCrumbs(): Crumb[] {
   const { pathname } = useLocation();
   const { checkId } = useParams();
   const parameters = useSearchParams()[0];
-  const testId = useParams()['testId'] ?? (pathname === '/seo/report' ? parameters.get('test_id') : null);
+  const testId = useParams()['testId'] ?? (pathname === '/seo/report' || pathname === '/responsive' ? parameters.get('test_id') : null);
   const test = useQuery({ ...testQuery(testId ?? ''), enabled: Boolean(testId) });
   const check = useQuery({ ...checkQuery(checkId ?? ''), enabled: checkId !== undefined });
   if (pathname === '/dashboard') return [{ label: 'Dashboard' }];
@@ -25,6 +25,16 @@ export function useCrumbs(): Crumb[] {
   if (pathname === '/admin') return [{ label: 'Users' }];
   const place = SETTINGS_PLACES.flatMap(({ places }) => places).find(({ href }) => href === pathname);
   if (place) return [{ label: 'Settings' }, { label: place.label }];
+  if (pathname === '/responsive') {
+    return parameters.has('test_id')
+      ? [{ label: 'Responsive', href: '/responsive' }, { label: test.data ? hostOf(test.data.url) : 'Report' }]
+      : [{ label: 'Responsive' }];
+  }
+  if (pathname === '/grammar') return [{ label: 'Grammar' }];
+  if (pathname.startsWith('/grammar/'))
+    return [{ label: 'Grammar', href: '/grammar' }, { label: test.data ? hostOf(test.data.url) : 'Report' }];
+  if (pathname === '/ui-ux') return [{ label: 'UI' }];
+  if (pathname.startsWith('/ui-ux/')) return [{ label: 'UI', href: '/ui-ux' }, { label: test.data ? hostOf(test.data.url) : 'Report' }];
   const seo = { label: 'SEO', href: '/seo' };
   if (checkId !== undefined) return [seo, { label: check.data?.title ?? 'Check' }];
   if (!testId) return pathname.startsWith('/seo') ? [seo, { label: 'Not found' }] : [{ label: 'Not found' }];

@@ -1,13 +1,22 @@
-import type { Test } from '@plumbline/contract';
+import type { Test, TestKind } from '@plumbline/contract';
 import { Link, ScoreRing, StatusBadge, type TableColumn } from '@plumbline/ui';
 import { hostOf, pathOf } from '../words/addresses.ts';
 import { count, formatSpan } from '../words/quantities.ts';
 import { ScoreChange } from '../words/score-change.tsx';
 import { TimeAgo } from '../words/time-ago.tsx';
+import { reportPath } from './report-path.ts';
 import { RowProgress } from './row-progress.tsx';
 
-/** Columns of the list of tests. Ids of sortable ones are the API's sort names. */
-export const TEST_COLUMNS: ReadonlyArray<TableColumn<Test>> = [
+/** What a test of each kind is scored and counted by. */
+const NOUNS: Readonly<Record<TestKind, { readonly score: string; readonly unit: string }>> = {
+  seo: { score: 'SEO score', unit: 'Pages' },
+  ui: { score: 'UI score', unit: 'Steps' },
+  responsive: { score: 'Responsive score', unit: 'Pages' },
+  grammar: { score: 'Grammar score', unit: 'Pages' },
+};
+
+/** Columns of the list of tests of a kind. Ids of sortable ones are the API's sort names. */
+export const testColumns = (kind: TestKind): ReadonlyArray<TableColumn<Test>> => [
   { id: 'url', header: 'Site', isRowHeader: true, sortable: true, cell: (test) => <SiteCell test={test} /> },
   {
     id: 'status',
@@ -26,7 +35,7 @@ export const TEST_COLUMNS: ReadonlyArray<TableColumn<Test>> = [
       test.score === null ? (
         <span className="text-faint">–</span>
       ) : (
-        <ScoreRing score={test.score} label="SEO score" size="xs" className="align-middle" />
+        <ScoreRing score={test.score} label={NOUNS[kind].score} size="xs" className="align-middle" />
       ),
   },
   {
@@ -44,7 +53,7 @@ export const TEST_COLUMNS: ReadonlyArray<TableColumn<Test>> = [
     phone: scored,
     cell: (test) => (test.status === 'finished' ? count(test.finding_count) : '–'),
   },
-  { id: 'pages', header: 'Pages', align: 'end', width: 'w-16', phone: scored, cell: (test) => count(test.progress.done) },
+  { id: 'pages', header: NOUNS[kind].unit, align: 'end', width: 'w-16', phone: scored, cell: (test) => count(test.progress.done) },
   {
     id: 'by',
     header: 'Started by',
@@ -76,7 +85,7 @@ export function spanOf(test: Test): string | null {
 function SiteCell({ test }: { test: Test }) {
   const path = pathOf(test.url);
   return (
-    <Link href={`/seo/report?test_id=${test.id}`} className="block rounded-inner wrap-anywhere sm:min-w-40">
+    <Link href={reportPath(test)} className="block rounded-inner wrap-anywhere sm:min-w-40">
       <span className="font-medium">{hostOf(test.url)}</span>
       {path !== '/' && <span className="text-muted">{path}</span>}
     </Link>

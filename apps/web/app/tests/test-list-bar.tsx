@@ -1,22 +1,37 @@
-import { FilterChips, ViewOptions } from '@plumbline/ui';
+import type { Test } from '@plumbline/contract';
+import { FilterChips, type TableColumn, ViewOptions } from '@plumbline/ui';
 import { LazyDateRange } from '../words/lazy-date-range.tsx';
 import { UrlSearch } from '../words/url-search.tsx';
 import type { UrlChange } from '../words/use-url-state.ts';
-import { TEST_COLUMNS } from './test-columns.tsx';
 import { rangeChange, sortText, STATUSES, tableSort, type TestListView } from './test-list-view.ts';
 
-const WORDS = { finished: 'Finished', running: 'Running', queued: 'Queued', failed: 'Failed', cancelled: 'Cancelled' };
+const WORDS = {
+  finished: 'Finished',
+  running: 'Running',
+  capturing: 'Capturing',
+  queued: 'Queued',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
 const RESET: UrlChange = { group: null, sort: null, density: null, hide: null };
 
 /** Search, dates, status and view options above the list. */
-export function TestListBar({ view, onChange }: { view: TestListView; onChange: (change: UrlChange) => void }) {
+export function TestListBar({
+  columns,
+  view,
+  onChange,
+}: {
+  columns: ReadonlyArray<TableColumn<Test>>;
+  view: TestListView;
+  onChange: (change: UrlChange) => void;
+}) {
   return (
     <div className="mb-3 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <UrlSearch label="Search addresses" className="min-w-48 flex-1" />
         <LazyDateRange value={view.range} onValueChange={(range) => onChange(rangeChange(range))} />
         <ViewOptions
-          columns={TEST_COLUMNS.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
+          columns={columns.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
           hiddenColumns={view.hiddenColumns}
           onHiddenColumnsChange={(hidden) => onChange({ hide: hidden.join(',') })}
           density={view.density}

@@ -2,7 +2,7 @@ import type { ListTestsQuery, Test } from '@plumbline/contract';
 import { type DateRangeValue, fromIsoDate, resolveDateRange, type TableDensity, type TableSort } from '@plumbline/ui';
 import { oneOf, type UrlChange, wordsOf } from '../words/use-url-state.ts';
 
-export const STATUSES = ['finished', 'running', 'queued', 'failed', 'cancelled'] as const;
+export const STATUSES = ['finished', 'running', 'capturing', 'queued', 'failed', 'cancelled'] as const;
 const GROUPINGS = ['none', 'site', 'status'] as const;
 const PRESETS = ['30d', '7d', '90d', 'all'] as const;
 const SORTS = ['-created_at', 'created_at', '-score', 'score', 'url', '-url'] as const;

@@ -1,7 +1,7 @@
-import type { Test } from '@plumbline/contract';
+import type { Test, TestKind } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { testsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
@@ -9,16 +9,28 @@ import { countOf } from '../words/quantities.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
 import { useUrlState } from '../words/use-url-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { TEST_COLUMNS } from './test-columns.tsx';
+import { reportPath } from './report-path.ts';
+import { testColumns } from './test-columns.tsx';
 import { TestListBar } from './test-list-bar.tsx';
 import { CLEAR_FILTERS, grouped, queryOf, readTestListView, sortText, tableSort, type TestListView } from './test-list-view.ts';
 
-/** The list of SEO tests with search, dates, view options and a bar for what is selected. */
-export function TestList() {
+export interface TestListProps {
+  readonly kind: TestKind;
+  /** The screen's heading: "UI tests". */
+  readonly title: string;
+  /** What stands where there is no test yet; without it, how to start one from here. */
+  readonly empty?: ReactNode;
+  /** What stands between the heading and the list: a form that starts a test. */
+  readonly above?: ReactNode;
+}
+
+/** The list of tests of a kind with search, dates, view options and a bar for what is selected. */
+export function TestList({ kind, title, empty, above }: TestListProps) {
   const [parameters, change] = useUrlState();
   const navigate = useNavigate();
   const view = readTestListView(parameters);
-  const query = useInfiniteQuery({ ...testsQuery(queryOf(view)), placeholderData: keepPreviousData });
+  const columns = useMemo(() => testColumns(kind), [kind]);
+  const query = useInfiniteQuery({ ...testsQuery({ kind, ...queryOf(view) }), placeholderData: keepPreviousData });
   const [selected, setSelected] = useState<Set<string>>(new Set());
   const { rows, total } = rowsOf(query.data);
   const shown = grouped(rows, view.grouping);
@@ -26,15 +38,16 @@ export function TestList() {
   const isFiltered = view.search !== '' || view.status !== null || !('preset' in view.range && view.range.preset === 'all');
   return (
     <>
-      <PageHead title="SEO tests" detail={query.isSuccess ? countWords(total, view) : 'Counting'} />
-      <TestListBar view={view} onChange={change} />
+      <PageHead title={title} detail={query.isSuccess ? countWords(total, view) : 'Counting'} />
+      {above}
+      <TestListBar columns={columns} view={view} onChange={change} />
       {query.isError ? (
         <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />
       ) : (
         <>
           <DataTable
-            caption="SEO tests"
-            columns={TEST_COLUMNS}
+            caption={title}
+            columns={columns}
             rows={shown}
             rowKey={(test) => test.id}
             rowLabel={(test) => test.url}
@@ -42,12 +55,18 @@ export function TestList() {
             hiddenColumns={view.hiddenColumns}
             sort={tableSort(view.sort)}
             onSortChange={(sort) => change({ sort: sortText(sort) })}
-            onOpen={(test: Test) => void navigate(`/seo/report?test_id=${test.id}`)}
+            onOpen={(test: Test) => void navigate(reportPath(test))}
             selected={selected}
             onSelectedChange={setSelected}
             {...(view.grouping === 'none' ? {} : { groupBy: (test: Test) => (view.grouping === 'site' ? test.host : test.status) })}
             loading={query.isPending}
-            empty={<NoTests isFiltered={isFiltered} onClear={() => change(CLEAR_FILTERS)} onNew={() => change({ new: '' })} />}
+            empty={
+              <NoTests isFiltered={isFiltered} onClear={() => change(CLEAR_FILTERS)}>
+                {empty ?? (
+                  <EmptyState text="There is no test yet." action={<Button onClick={() => change({ new: '' })}>Test a site</Button>} />
+                )}
+              </NoTests>
+            }
           />
           {rows.length > 0 && (
             <LoadMore
@@ -72,10 +91,7 @@ function countWords(total: number, view: TestListView): string {
   return `${countOf(total, 'test')}${isNarrowed ? ' match' : ''}, ${'preset' in view.range ? range.toLowerCase() : range}`;
 }
 
-function NoTests({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClear: () => void; onNew: () => void }) {
-  return isFiltered ? (
-    <EmptyState text="No test matches. Another word, status or time may." action={<Button onClick={onClear}>Clear filters</Button>} />
-  ) : (
-    <EmptyState text="There is no test yet." action={<Button onClick={onNew}>Test a site</Button>} />
-  );
+function NoTests({ isFiltered, onClear, children }: { isFiltered: boolean; onClear: () => void; children: ReactNode }) {
+  if (!isFiltered) return children;
+  return <EmptyState text="No test matches. Another word, status or time may." action={<Button onClick={onClear}>Clear filters</Button>} />;
 }

@@ -33,6 +33,7 @@ export async function cancelTest({ db, events, onTestEnded }: CancelServices, wo
     await publishToWorkspace(events, workspaceId, {
       type: 'test-changed',
       test_id: testId,
+      kind: waiting.kind,
       url: waiting.url,
       status: 'cancelled',
       score: null,

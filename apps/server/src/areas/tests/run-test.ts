@@ -129,6 +129,7 @@ async function announce(events: Events, test: TestRow | null): Promise<void> {
   await publishToWorkspace(events, test.workspaceId, {
     type: 'test-changed',
     test_id: test.id,
+    kind: test.kind,
     url: test.url,
     status: test.status,
     score: test.score,

@@ -1,0 +1,58 @@
+import type { Test } from '@plumbline/contract';
+import { Button, Menu, useToast } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Code, Download, FileArchive, FileJson, Link2, Play } from 'lucide-react';
+import { problemText } from '../session/problem-text.ts';
+import { useUrlState } from '../words/use-url-state.ts';
+import { captureClient } from './capture-client.ts';
+import { ImageDownload } from './image-download.tsx';
+import { ReplayDialog } from './replay-dialog.tsx';
+import { saveFile } from './save-file.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import type { ViewerStore } from './viewer-store.ts';
+
+const FILES = {
+  zip: (testId: string) => captureClient.captureZip(testId),
+  har: (testId: string) => captureClient.captureHar(testId),
+  mjs: (testId: string) => captureClient.replayScript(testId),
+};
+
+/** What can be done with a whole captured test. @param mayChange false for who only reads */
+export function CaptureActions({ test, store, mayChange }: { test: Test; store: ViewerStore; mayChange: boolean }) {
+  const { show } = useToast();
+  const [parameters, change] = useUrlState();
+  const dialog = parameters.get('dialog');
+  const setDialog = (name: 'share' | 'replay' | null) => change({ dialog: name });
+  const download = useMutation({
+    mutationFn: async (kind: keyof typeof FILES) =>
+      saveFile(await FILES[kind](test.id), `plumbline-${test.host.replaceAll(/[^\w.-]/g, '-')}-${test.id.slice(0, 8)}.${kind}`),
+    onError: (error) => show({ title: 'The file could not be made.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <>
+      <ImageDownload store={store} />
+      <Menu
+        trigger={
+          <Button icon={Download} busy={download.isPending}>
+            Download
+          </Button>
+        }
+        entries={[
+          { id: 'zip', label: 'Download all (zip)', icon: FileArchive, onSelect: () => download.mutate('zip') },
+          { id: 'har', label: 'Network as HAR', icon: FileJson, onSelect: () => download.mutate('har') },
+          { id: 'script', label: 'Steps as a Playwright script', icon: Code, onSelect: () => download.mutate('mjs') },
+        ]}
+      />
+      <Button icon={Play} onClick={() => setDialog('replay')}>
+        Replay
+      </Button>
+      {mayChange && (
+        <Button icon={Link2} onClick={() => setDialog('share')}>
+          Share
+        </Button>
+      )}
+      {dialog === 'share' && mayChange && <ShareDialog testId={test.id} onClose={() => setDialog(null)} />}
+      {dialog === 'replay' && <ReplayDialog testId={test.id} mayStart={mayChange} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

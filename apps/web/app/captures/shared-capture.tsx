@@ -1,0 +1,27 @@
+import type { SharedReport } from '@plumbline/contract';
+import { useState } from 'react';
+import { CaptureHead } from './capture-head.tsx';
+import { CaptureSourceProvider, sharedSource } from './capture-source.ts';
+import { CaptureViewer } from './capture-viewer.tsx';
+import { ImageDownload } from './image-download.tsx';
+import { createViewerStore } from './viewer-store.ts';
+
+/** A captured test's report as a link shows it: to look at, with nothing to change. */
+export function SharedCapture({ token, report }: { token: string; report: SharedReport }) {
+  const [source] = useState(() => sharedSource(token));
+  const [store] = useState(() => createViewerStore(report.kind));
+  return (
+    <CaptureSourceProvider value={source}>
+      <CaptureHead
+        url={report.url}
+        score={report.score}
+        at={report.created_at}
+        findingCount={report.finding_count}
+        by=""
+        device={report.device}
+        actions={<ImageDownload store={store} />}
+      />
+      <CaptureViewer store={store} />
+    </CaptureSourceProvider>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CapturedStep } from '@plumbline/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { createViewerStore } from './viewer-store.ts';
+
+const step = (id: string, files: CapturedStep['files'] = []): CapturedStep => ({
+  id,
+  seq: 0,
+  action: 'click',
+  label: id,
+  selector: '',
+  role: '',
+  name: '',
+  page_url: 'https://shop.example/',
+  page_title: '',
+  frame_url: null,
+  tab: 0,
+  x: null,
+  y: null,
+  viewport: { width: 1366, height: 712, dpr: 1 },
+  at: '2026-11-21T10:00:00.000Z',
+  no_picture: '',
+  late: false,
+  timing: null,
+  accessibility: null,
+  files,
+  request_count: 0,
+  failed_request_count: 0,
+  message_count: 0,
+});
+const PICTURE = [{ file: 'screenshot' as const, mime_type: 'image/jpeg', bytes: 10, width: 4, height: 2, version: 0, left: 0, top: 0 }];
+
+describe('the viewer store', () => {
+  it('begins as the specification says', () => {
+    const state = createViewerStore('ui').read();
+    expect([state.header.downloadStatus, state.sidebar.canDelete, state.main.isEditor, state.isLoading]).toEqual([
+      'initiate',
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('shows the step that is named, else the first', () => {
+    const store = createViewerStore('ui');
+    store.show([step('a'), step('b')], 'b', false);
+    expect(store.read().main.step?.id).toBe('b');
+    store.show([step('a')], 'b', false);
+    expect([store.read().sidebar.selectedId, store.read().sidebar.selectedStep?.id]).toEqual(['a', 'a']);
+    store.show([], null, false);
+    expect(store.read().main.step).toBeNull();
+  });
+
+  it('tells how a download goes, and forgets it with the next step', async () => {
+    const store = createViewerStore('ui');
+    const heard = vi.fn(() => store.read().header.downloadStatus);
+    store.subscribe(heard);
+    store.connect({ select: () => undefined, remove: () => undefined, savePicture: () => Promise.resolve() }, true);
+    store.show([step('a', PICTURE), step('b')], 'a', false);
+    expect(store.read().header.canDownloadImage).toBe(true);
+    await store.read().header.downloadImage();
+    expect(heard.mock.results.map(({ value }) => value)).toEqual(['initiate', 'downloading', 'done']);
+    store.show([step('a', PICTURE), step('b')], 'b', false);
+    expect([store.read().header.downloadStatus, store.read().header.canDownloadImage]).toEqual(['initiate', false]);
+  });
+
+  it('says that a download failed', async () => {
+    const store = createViewerStore('ui');
+    store.connect({ select: () => undefined, remove: () => undefined, savePicture: () => Promise.reject(new Error('gone')) }, false);
+    store.show([step('a', PICTURE)], 'a', false);
+    await store.read().header.downloadImage();
+    expect([store.read().header.downloadStatus, store.read().sidebar.canDelete]).toEqual(['failed', false]);
+  });
+});

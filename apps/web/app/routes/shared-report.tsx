@@ -1,0 +1,47 @@
+import { ApiError } from '@plumbline/contract/client';
+import { ErrorState, LinkButton, PublicFrame, Skeleton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { sharedReportQuery } from '../captures/capture-queries.ts';
+import { SharedCapture } from '../captures/shared-capture.tsx';
+import { problemText } from '../session/problem-text.ts';
+import { hostOf } from '../words/addresses.ts';
+import { formatMoment } from '../words/quantities.ts';
+import { ScreenTitle } from '../words/screen-title.tsx';
+
+/** /shared/:token: a report for whoever has the link. */
+export default function SharedReportScreen() {
+  const token = useParams()['token'] ?? '';
+  const report = useQuery(sharedReportQuery(token));
+  return (
+    <PublicFrame
+      nav={[]}
+      actions={null}
+      footer={[]}
+      colophon={report.data ? `Shared until ${formatMoment(report.data.expires_at)}.` : 'A report is shared by a link that expires.'}
+    >
+      <ScreenTitle of={report.data ? `Report of ${hostOf(report.data.url)}` : 'Shared report'} />
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6">
+        {report.isPending && (
+          <div aria-busy="true">
+            <h1 className="sr-only">Shared report</h1>
+            <Skeleton className="h-96 w-full" />
+          </div>
+        )}
+        {report.isError && (
+          <>
+            <h1 className="sr-only">Shared report</h1>
+            <ErrorState
+              title="This report cannot be shown."
+              advice={problemText(report.error)}
+              requestId={report.error instanceof ApiError ? report.error.requestId : undefined}
+              action={<LinkButton href="/">To the first page</LinkButton>}
+            />
+          </>
+        )}
+        {report.data && <SharedCapture key={token} token={token} report={report.data} />}
+      </div>
+    </PublicFrame>
+  );
+}
