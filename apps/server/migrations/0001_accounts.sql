@@ -83,6 +83,26 @@ CREATE TABLE "capture_messages" (
 	CONSTRAINT "capture_messages_test_id_id_pk" PRIMARY KEY("test_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "capture_picture_versions" (
+	"id" uuid NOT NULL,
+	"test_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"file" text NOT NULL,
+	"version" integer,
+	"total" integer NOT NULL,
+	"received" integer DEFAULT 0 NOT NULL,
+	"mime_type" text DEFAULT '' NOT NULL,
+	"width" integer DEFAULT 0 NOT NULL,
+	"height" integer DEFAULT 0 NOT NULL,
+	"left" integer NOT NULL,
+	"top" integer NOT NULL,
+	"made_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "capture_picture_versions_test_id_asset_id_file_id_pk" PRIMARY KEY("test_id","asset_id","file","id"),
+	CONSTRAINT "capture_picture_versions_number" UNIQUE("test_id","asset_id","file","version")
+);
+--> statement-breakpoint
 CREATE TABLE "capture_replays" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"test_id" uuid NOT NULL,
@@ -252,6 +272,8 @@ ALTER TABLE "security_events" ADD CONSTRAINT "security_events_subject_id_users_i
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_files" ADD CONSTRAINT "capture_files_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_messages" ADD CONSTRAINT "capture_messages_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "capture_picture_versions" ADD CONSTRAINT "capture_picture_versions_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "capture_picture_versions" ADD CONSTRAINT "capture_picture_versions_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_replays" ADD CONSTRAINT "capture_replays_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_requests" ADD CONSTRAINT "capture_requests_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_steps" ADD CONSTRAINT "capture_steps_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -7,7 +7,7 @@ import { mountLeads } from './areas/leads/index.ts';
 import { mountProfile } from './areas/profile/index.ts';
 import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
 import { mountAdmin } from './areas/admin/index.ts';
-import { mountCaptures, mountReplays, mountReports, mountShares } from './areas/captures/index.ts';
+import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountShares } from './areas/captures/index.ts';
 import { mountExtension } from './areas/extension/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
 import { mountMembers } from './areas/members/index.ts';
@@ -82,6 +82,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountCaptures(api, { db, queue, files, guard, rateLimiter });
   mountReports(api, { db, files, guard, version: config.version });
   mountShares(api, { db, files, guard });
+  mountPictureVersions(api, { db, queue, files, guard, rateLimiter });
   mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountExtension(api, { db, guard, rateLimiter });
   mountTemporaryUsers(api, { ...starting, guard });

@@ -62,6 +62,13 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'POST /project/test-assets/delete/': { body: { test_id: '{id}', asset_ids: [REFERENCE] }, stranger: 404 },
   'POST /project/test-assets/restore/': { body: { test_id: '{id}', asset_ids: [REFERENCE] }, stranger: 404 },
   'GET /project/asset/file/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=text`, stranger: 404 },
+  'POST /project/asset/version/': {
+    query: `?test_id={id}&asset_id=${REFERENCE}&file=screenshot&upload_id=${REFERENCE}&offset=0&total=1`,
+    body: {},
+    stranger: 404,
+  },
+  'GET /project/asset/version/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=screenshot`, stranger: 404 },
+  'DELETE /project/asset/version/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=screenshot&version=1`, stranger: 404 },
   'GET /project/network/client_reference_id/': { query: '?test_id={id}', stranger: 404 },
   'GET /project/network/detail/': { query: `?test_id={id}&request_id=${REFERENCE}`, stranger: 404 },
   'GET /project/network/har/': { query: '?test_id={id}', stranger: 404 },

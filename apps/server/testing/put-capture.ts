@@ -89,7 +89,8 @@ export async function putCaptureRows(
     [testId, request.id, step, request.url, JSON.stringify(request)],
   );
   await pool.query(
-    `insert into capture_files (test_id, asset_id, file, total, received, complete, mime_type) values ($1, $2, 'text', 5, 5, true, 'text/plain')`,
+    `insert into capture_files (test_id, asset_id, file, total, received, complete, mime_type) values ($1, $2, 'text', 5, 5, true, 'text/plain'),
+       ($1, $2, 'screenshot', 5, 5, true, 'image/png')`,
     [testId, step],
   );
   await services.files.put(`tests/${testId}/captures/${step}/text`, Buffer.from('words'));

@@ -12,4 +12,11 @@ export const CAPTURE_BODY_MAX = 200_000;
 /** What a capture may hold of one step: the picture before the click, whole pages at two sizes, the page as rendered, the head of its answer, and its words. */
 export const CAPTURE_FILES = ['screenshot', 'desktop', 'desktop-full', 'mobile', 'mobile-full', 'dom', 'headers', 'text'] as const;
 
+/** Those of them that are pictures. */
+export const PICTURE_FILES = ['screenshot', 'desktop', 'desktop-full', 'mobile', 'mobile-full'] as const;
+/** Edited versions one picture may have. */
+export const PICTURE_MAX_VERSIONS = 50;
+
+export type PictureFile = (typeof PICTURE_FILES)[number];
+
 export type CaptureFile = (typeof CAPTURE_FILES)[number];

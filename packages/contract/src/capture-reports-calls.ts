@@ -7,8 +7,8 @@ import type { Caller } from './caller.ts';
 export const captureReportCalls = (caller: Caller) => ({
   listSteps: (testId: string, cursor?: string) =>
     caller.list<CapturedStep>(`/project/test-assets/${testId}/`, { limit: 500, ...(cursor ? { cursor } : {}) }),
-  captureFile: async (testId: string, assetId: string, file: CaptureFile, size: 'full' | 'thumb') =>
-    (await caller.request('GET', '/project/asset/file/', { query: { test_id: testId, asset_id: assetId, file, size } })).blob(),
+  captureFile: async (testId: string, assetId: string, file: CaptureFile, size: 'full' | 'thumb', version?: number) =>
+    (await caller.request('GET', '/project/asset/file/', { query: { test_id: testId, asset_id: assetId, file, size, version } })).blob(),
   listRequests: (query: ListRequestsQuery) => caller.list<CapturedRequest>('/project/network/client_reference_id/', query),
   captureRequest: (testId: string, requestId: string) =>
     caller.read<CaptureRequest>('GET', '/project/network/detail/', { query: { test_id: testId, request_id: requestId } }),

@@ -1,5 +1,6 @@
 import { captureReportCalls } from './capture-reports-calls.ts';
 import { type ClientOptions, createCaller } from './caller.ts';
+import { pictureVersionCalls } from './picture-versions-calls.ts';
 import { replayCalls } from './replay-calls.ts';
 import { shareCalls } from './share-calls.ts';
 
@@ -12,5 +13,5 @@ export { ApiError, type Page } from './caller.ts';
  */
 export function createCaptureReportClient(options: ClientOptions) {
   const caller = createCaller(options);
-  return { ...captureReportCalls(caller), ...shareCalls(caller), ...replayCalls(caller) };
+  return { ...captureReportCalls(caller), ...shareCalls(caller), ...replayCalls(caller), ...pictureVersionCalls(caller) };
 }

@@ -23,6 +23,12 @@ export const capturedFile = z
     bytes: z.number().int(),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
+    version: z.number().int().openapi({ description: 'Of a picture that was edited, the version shown; 0 is as it was captured' }),
+    left: z
+      .number()
+      .int()
+      .openapi({ description: 'Pixels that were cut off at the left, to place what was measured on the captured picture' }),
+    top: z.number().int().openapi({ description: 'The same at the top' }),
   })
   .openapi('CapturedFile');
 
@@ -60,6 +66,12 @@ export const getCaptureFile = createRoute({
       asset_id: z.uuid(),
       file: z.enum(CAPTURE_FILES),
       size: z.enum(['full', 'thumb']).default('full').openapi({ description: 'thumb: a WebP of at most 480 pixels across' }),
+      version: z.coerce
+        .number<string | number>()
+        .int()
+        .min(0)
+        .optional()
+        .openapi({ description: 'Of a picture; the newest when left out, 0 as it was captured. Viewers read the newest only.' }),
     }),
   },
   responses: { 200: download('image/*', 'The file'), ...errorAnswers },

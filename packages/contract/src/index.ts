@@ -13,6 +13,7 @@ export * from './field-rules.ts';
 export * from './findings.ts';
 export * from './leads.ts';
 export * from './members.ts';
+export * from './picture-versions.ts';
 export * from './plan-tiers.ts';
 export * from './plans.ts';
 export * from './profile-image.ts';

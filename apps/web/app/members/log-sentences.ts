@@ -47,6 +47,8 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'passkey-added': said('Passkey added'),
   'passkey-removed': said('Passkey removed'),
   'password-changed': said('Password changed'),
+  'picture-set-back': (event) =>
+    `A picture of ${part(event, 'site')} set back from version ${part(event, 'from')} to ${part(event, 'to') === '0' ? 'the captured one' : `version ${part(event, 'to')}`}`,
   'plan-changed': (event) => `Plan changed to ${part(event, 'plan')}`,
   'recovery-code-used': said('Logged in with a recovery code'),
   'recovery-codes-renewed': said('New recovery codes made'),

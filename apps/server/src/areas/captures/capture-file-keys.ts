@@ -11,5 +11,13 @@ export const partKey = (testId: string, assetId: string, file: CaptureFile, offs
 export const partsPrefix = (testId: string, assetId: string, file: CaptureFile): string =>
   `tests/${testId}/captures/${assetId}/${file}.parts`;
 
-/** Where the small form of a picture lies. */
-export const thumbKey = (testId: string, assetId: string, file: CaptureFile): string => `${fileKey(testId, assetId, file)}.thumb`;
+/** The folder of one edited version of a picture; named by an id, so that it is no beginning of another's. */
+export const versionFolder = (testId: string, assetId: string, file: CaptureFile, versionId: string): string =>
+  `tests/${testId}/captures/${assetId}/${file}.versions/${versionId}`;
+
+/** Where an edited version of a picture lies. */
+export const versionKey = (testId: string, assetId: string, file: CaptureFile, versionId: string): string =>
+  `${versionFolder(testId, assetId, file, versionId)}/picture`;
+
+/** Where the small form of a picture lies. @param key of the picture */
+export const thumbKey = (key: string): string => `${key}.thumb`;

@@ -6,4 +6,5 @@ export { mountReplays } from './replay/replay-routes.ts';
 export { mountReports } from './report-routes.ts';
 export { mountCaptures } from './routes.ts';
 export { mountShares } from './share-routes.ts';
+export { mountPictureVersions } from './versions/version-routes.ts';
 export { createUiKind } from './ui-kind.ts';

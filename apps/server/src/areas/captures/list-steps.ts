@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { captureFiles, captureSteps } from './tables.ts';
+import { findVersions, pictureOf } from './versions/find-versions.ts';
 
 export interface StepPage {
   readonly rows: CapturedStep[];
@@ -65,8 +66,15 @@ async function filesOf(db: NodePgDatabase, testId: string, stepIds: readonly str
     .where(and(eq(captureFiles.testId, testId), eq(captureFiles.complete, true), inArray(captureFiles.assetId, [...stepIds])))
     .orderBy(asc(captureFiles.file));
   const files = new Map<string, CapturedStep['files']>();
-  for (const { assetId, file, mimeType, total, width, height } of rows) {
-    files.set(assetId, [...(files.get(assetId) ?? []), { file, mime_type: mimeType, bytes: total, width, height }]);
+  const versions = await findVersions(db, testId, stepIds);
+  for (const { assetId, file, ...captured } of rows) {
+    const { mimeType, total, width, height, version, left, top } = versions.get(pictureOf(assetId, file))?.[0] ?? {
+      ...captured,
+      version: 0,
+      left: 0,
+      top: 0,
+    };
+    files.set(assetId, [...(files.get(assetId) ?? []), { file, mime_type: mimeType, bytes: total, width, height, version, left, top }]);
   }
   return files;
 }

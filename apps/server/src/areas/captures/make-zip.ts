@@ -1,11 +1,12 @@
 import type { CaptureMessage } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
-import { fileKey } from './capture-file-keys.ts';
 import { listMessages } from './list-messages.ts';
 import { listSteps } from './list-steps.ts';
 import { makeHar } from './make-har.ts';
+import { readFile } from './read-file.ts';
 
 const PAGE = 200;
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
@@ -22,14 +23,21 @@ async function* entries(db: NodePgDatabase, files: Files, testId: string, versio
   let number = 0;
   for await (const step of allSteps(db, testId)) {
     number += 1;
-    for (const { file, mime_type } of step.files) {
-      const bytes = await files.get(fileKey(testId, step.id, file));
-      if (!bytes) continue;
-      const ending = ENDINGS[mime_type] ?? (file === 'dom' ? 'html' : 'txt');
+    for (const { file } of step.files) {
+      // What a report shows and no more: of an edited picture the newest version, even when it was made since this zip began.
+      const served = await readFile(db, files, { testId, assetId: step.id, file, size: 'full' }).catch(nothingThere);
+      if (!served) continue;
+      const ending = ENDINGS[served.type] ?? (file === 'dom' ? 'html' : 'txt');
       const name = `steps/${String(number).padStart(4, '0')}-${fileWord(step.label || step.action)}-${file}.${ending}`;
-      yield { name, parts: one(bytes), compress: !(mime_type in ENDINGS) };
+      yield { name, parts: one(served.bytes), compress: !(served.type in ENDINGS) };
     }
   }
+}
+
+/** A step that was put away since, or a file that is gone, is left out. */
+function nothingThere(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'not_found') return null;
+  throw error;
 }
 
 async function* allSteps(db: NodePgDatabase, testId: string) {

@@ -1,20 +1,22 @@
 import type { CaptureFile } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import sharp from 'sharp';
 import type { Files } from '../../platform/files/files.ts';
-import { invalidField, notFound } from '../../platform/http/api-error.ts';
-import { fileKey, thumbKey } from './capture-file-keys.ts';
+import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import { fileKey, thumbKey, versionKey } from './capture-file-keys.ts';
 import { notPutAway } from './kept-steps.ts';
+import { makeThumb } from './make-thumb.ts';
 import { captureFiles } from './tables.ts';
+import { findVersions, pictureOf } from './versions/find-versions.ts';
 
-const THUMB_WIDTH = 480;
 /** The types a picture can have; everything else goes out as plain text, which no browser runs. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 export interface ServedFile {
   readonly bytes: Uint8Array;
   readonly type: string;
+  /** Names these bytes among all that the same address ever gives. */
+  readonly tag: string;
 }
 
 export interface WantedFile {
@@ -22,13 +24,20 @@ export interface WantedFile {
   readonly assetId: string;
   readonly file: CaptureFile;
   readonly size: 'full' | 'thumb';
+  /** Of a picture; the newest when left out, 0 as it was captured. */
+  readonly version?: number | undefined;
+  /** For who may not see what was made unreadable. */
+  readonly newestOnly?: boolean;
 }
 
 /**
- * A complete file of a step that was not put away. The caller has made sure whose test it is.
- * @throws ApiError not_found, invalid_input when a page is asked for as a small picture
+ * A complete file of a step that was not put away; of a picture that was edited, its newest version. The caller has made sure
+ * whose test it is.
+ * @throws ApiError not_found; forbidden for an older version where only the newest may be read; invalid_input when a page is
+ * asked for as a small picture
  */
-export async function readFile(db: NodePgDatabase, files: Files, { testId, assetId, file, size }: WantedFile): Promise<ServedFile> {
+export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedFile): Promise<ServedFile> {
+  const { testId, assetId, file, size } = wanted;
   const [row] = await db
     .select({ mimeType: captureFiles.mimeType })
     .from(captureFiles)
@@ -42,24 +51,39 @@ export async function readFile(db: NodePgDatabase, files: Files, { testId, asset
       ),
     );
   if (!row) throw notFound('file');
-  const isPicture = PICTURES.has(row.mimeType);
+  const edited = await editedVersion(db, wanted);
+  const key = edited ? versionKey(testId, assetId, file, edited.id) : fileKey(testId, assetId, file);
+  const mimeType = edited?.mimeType ?? row.mimeType;
+  const tag = `${edited?.id ?? 'captured'}-${size}`;
+  const isPicture = PICTURES.has(mimeType);
   if (size === 'thumb') {
     if (!isPicture) throw invalidField('size', 'Only pictures can be had small.');
-    return { bytes: await readThumb(files, { testId, assetId, file }), type: 'image/webp' };
+    return { bytes: await readThumb(files, key), type: 'image/webp', tag };
   }
-  const bytes = await files.get(fileKey(testId, assetId, file));
+  const bytes = await files.get(key);
   if (!bytes) throw notFound('file');
-  return { bytes, type: isPicture ? row.mimeType : 'text/plain; charset=utf-8' };
+  return { bytes, type: isPicture ? mimeType : 'text/plain; charset=utf-8', tag };
+}
+
+/** The edited version that is asked for; null for the captured picture. */
+async function editedVersion(db: NodePgDatabase, { testId, assetId, file, version, newestOnly = false }: WantedFile) {
+  const versions = (await findVersions(db, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
+  const newest = versions[0] ?? null;
+  if (version === undefined || version === (newest?.version ?? 0)) return newest;
+  if (newestOnly) throw new ApiError('forbidden', 'Viewers read the newest version of a picture only.');
+  if (version === 0) return null;
+  const found = versions.find((row) => row.version === version);
+  if (!found) throw notFound('version');
+  return found;
 }
 
 /** Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. */
-async function readThumb(files: Files, { testId, assetId, file }: Omit<WantedFile, 'size'>): Promise<Buffer> {
-  const key = thumbKey(testId, assetId, file);
-  const kept = await files.get(key);
+async function readThumb(files: Files, key: string): Promise<Buffer> {
+  const kept = await files.get(thumbKey(key));
   if (kept) return kept;
-  const picture = await files.get(fileKey(testId, assetId, file));
+  const picture = await files.get(key);
   if (!picture) throw notFound('file');
-  const thumb = await sharp(picture).resize({ width: THUMB_WIDTH, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer();
-  await files.put(key, thumb);
+  const thumb = await makeThumb(picture);
+  await files.put(thumbKey(key), thumb);
   return thumb;
 }

@@ -15,7 +15,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, isAtLeast, type TokenGuard } from '../accounts/index.ts';
 import { getTest, type TestRow } from '../tests/index.ts';
 import { listMessages, testOfMessages } from './list-messages.ts';
 import { getRequest, listRequests } from './list-requests.ts';
@@ -51,9 +51,18 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, { db, files, guard, v
   });
 
   api.openapi(guard(getCaptureFile), async (context) => {
-    const { test_id, asset_id, file, size } = context.req.valid('query');
-    const test = await getTest(db, context.get('actor').workspaceId, test_id);
-    return fileAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size }), file);
+    const { test_id, asset_id, file, size, version } = context.req.valid('query');
+    const { workspaceId, role } = context.get('actor');
+    const test = await getTest(db, workspaceId, test_id);
+    const newestOnly = !isAtLeast(role, 'member');
+    const served = await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, version, newestOnly });
+    const answer = fileAnswer(served, file);
+    if (version !== undefined) return answer;
+    // Another version may be the newest by now: it is asked again, and sent again only then.
+    answer.headers.set('cache-control', 'private, no-cache');
+    answer.headers.set('etag', `"${served.tag}"`);
+    const isSame = context.req.header('if-none-match')?.includes(`"${served.tag}"`) ?? false;
+    return isSame ? new Response(null, { status: 304, headers: answer.headers }) : answer;
   });
 
   api.openapi(guard(listRequestsRoute), async (context) => {

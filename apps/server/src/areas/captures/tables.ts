@@ -1,5 +1,12 @@
-import { CAPTURE_FILES, type CaptureMessage, type CaptureRequest, type CaptureStep, REPLAY_STATUSES } from '@plumbline/contract';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  CAPTURE_FILES,
+  type CaptureMessage,
+  type CaptureRequest,
+  type CaptureStep,
+  PICTURE_FILES,
+  REPLAY_STATUSES,
+} from '@plumbline/contract';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
 
@@ -71,6 +78,36 @@ export const captureFiles = pgTable(
     height: integer(),
   },
   (table) => [primaryKey({ columns: [table.testId, table.assetId, table.file] })],
+);
+
+/** Edited versions of pictures. The captured picture is version 0 and has no row here. */
+export const capturePictureVersions = pgTable(
+  'capture_picture_versions',
+  {
+    /** Made by the client, so that an upload can go on. */
+    id: uuid().notNull(),
+    testId: testId(),
+    assetId: uuid('asset_id').notNull(),
+    file: text({ enum: PICTURE_FILES }).notNull(),
+    /** Given when all of it is there, and to no other version ever after; null until then. */
+    version: integer(),
+    total: integer().notNull(),
+    received: integer().notNull().default(0),
+    mimeType: text('mime_type').notNull().default(''),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    /** Pixels of the captured picture that were cut off before it begins. */
+    left: integer().notNull(),
+    top: integer().notNull(),
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Somebody went back to the version before it; its file is gone. */
+    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.testId, table.assetId, table.file, table.id] }),
+    unique('capture_picture_versions_number').on(table.testId, table.assetId, table.file, table.version),
+  ],
 );
 
 /** Links that show one report to whoever has them. */

@@ -1,0 +1,100 @@
+import { PICTURE_MAX_VERSIONS, UPLOAD_PART_BYTES, type VersionUpload } from '@plumbline/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../../platform/files/files.ts';
+import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
+import { thumbKey, versionFolder, versionKey } from '../capture-file-keys.ts';
+import { makeThumb } from '../make-thumb.ts';
+import { pictureFacts } from '../picture-facts.ts';
+import { capturePictureVersions } from '../tables.ts';
+import { findPicture, type PictureName } from './find-picture.ts';
+import { findVersions, pictureOf } from './find-versions.ts';
+
+export interface VersionPart extends PictureName {
+  readonly uploadId: string;
+  readonly offset: number;
+  readonly total: number;
+  readonly left: number;
+  readonly top: number;
+  /** The version that was edited; undefined to save whatever was saved meanwhile. */
+  readonly base: number | undefined;
+  readonly bytes: Uint8Array;
+  readonly userId: string;
+}
+
+/**
+ * Adds a part of a new version where the last one ended. A part from elsewhere changes nothing: the answer says where to go
+ * on. With the last part the version gets its number and is what reports show.
+ * @throws ApiError not_found; invalid_input naming `total` or `file`; conflict when a newer version than `base` is there, or
+ * there are too many
+ */
+export async function addVersionPart(db: NodePgDatabase, files: Files, part: VersionPart): Promise<VersionUpload> {
+  const { testId, assetId, file, uploadId: id, offset, total, left, top, bytes, userId } = part;
+  if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
+  await findPicture(db, part);
+  const versions = capturePictureVersions;
+  const own = and(eq(versions.testId, testId), eq(versions.assetId, assetId), eq(versions.file, file), eq(versions.id, id));
+  await db.insert(versions).values({ id, testId, assetId, file, total, left, top, madeBy: userId }).onConflictDoNothing();
+  return db.transaction(async (transaction) => {
+    // The picture first, always: two saves that end at once get their numbers one after the other.
+    await findPicture(transaction, part, true);
+    const [row] = await transaction.select().from(versions).where(own).for('update');
+    if (!row || row.removedAt) throw notFound('version');
+    const { received, version } = row;
+    if (version !== null || received !== offset || bytes.byteLength === 0) return { received, complete: version !== null, version };
+    const end = offset + bytes.byteLength;
+    if (row.total !== total || end > total) throw invalidField('total', 'The picture is not as large as was said.');
+    await files.put(partKey(part, offset), bytes);
+    if (end < total) {
+      await transaction.update(versions).set({ received: end }).where(own);
+      return { received: end, complete: false, version: null };
+    }
+    const number = await nextNumber(transaction, part);
+    const facts = await assemble(files, part);
+    await transaction
+      .update(versions)
+      .set({ received: end, version: number, left, top, createdAt: sql`now()`, ...facts })
+      .where(own);
+    return { received: end, complete: true, version: number };
+  });
+}
+
+/** One above every number ever given, so that an address never names two pictures. */
+async function nextNumber(transaction: NodePgDatabase, { testId, assetId, file, base }: VersionPart): Promise<number> {
+  const kept = (await findVersions(transaction, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
+  const newest = kept[0]?.version ?? 0;
+  if (base !== undefined && base !== newest) {
+    const now = newest === 0 ? 'it was set back to the captured picture' : `version ${newest} was saved`;
+    throw new ApiError('conflict', `While you edited this picture, ${now}.`);
+  }
+  if (kept.length >= PICTURE_MAX_VERSIONS)
+    throw new ApiError('limit_reached', `A picture has at most ${PICTURE_MAX_VERSIONS} versions. Go back to an earlier one first.`);
+  const { rows } = await transaction.execute<{ last: number | null }>(
+    sql`select max(version) as last from capture_picture_versions where test_id = ${testId} and asset_id = ${assetId} and file = ${file}`,
+  );
+  return (rows[0]?.last ?? 0) + 1;
+}
+
+const partKey = ({ testId, assetId, file, uploadId }: VersionPart, offset: number): string =>
+  `${partsFolder({ testId, assetId, file, uploadId })}/${String(offset).padStart(10, '0')}`;
+
+const partsFolder = ({ testId, assetId, file, uploadId }: PictureName & { readonly uploadId: string }): string =>
+  `${versionFolder(testId, assetId, file, uploadId)}/parts`;
+
+/** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. */
+async function assemble(files: Files, part: VersionPart) {
+  const { testId, assetId, file, uploadId } = part;
+  const keys: string[] = [];
+  for await (const key of files.list(partsFolder(part))) keys.push(key);
+  const parts = await Promise.all(keys.toSorted().map((key) => files.get(key)));
+  const bytes = Buffer.concat(parts.filter((piece) => piece !== null));
+  const facts = await pictureFacts(bytes);
+  const thumb = await makeThumb(bytes).catch(() => {
+    throw invalidField('file', 'The picture cannot be read to its end.');
+  });
+  const key = versionKey(testId, assetId, file, uploadId);
+  await files.put(key, bytes);
+  await files.put(thumbKey(key), thumb);
+  await files.deletePrefix(partsFolder(part));
+  return facts;
+}

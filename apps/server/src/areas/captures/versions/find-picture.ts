@@ -1,0 +1,36 @@
+import type { PictureFile } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../../platform/http/api-error.ts';
+import { notPutAway } from '../kept-steps.ts';
+import { captureFiles } from '../tables.ts';
+
+/** A captured picture. The caller has made sure whose test it is. */
+export interface PictureName {
+  readonly testId: string;
+  readonly assetId: string;
+  readonly file: PictureFile;
+}
+
+/**
+ * The whole picture as it was captured, of a step that was not put away.
+ * @param lock so that only one at a time may change which version is the newest
+ * @throws ApiError not_found
+ */
+export async function findPicture(db: NodePgDatabase, { testId, assetId, file }: PictureName, lock = false) {
+  const found = db
+    .select()
+    .from(captureFiles)
+    .where(
+      and(
+        eq(captureFiles.testId, testId),
+        eq(captureFiles.assetId, assetId),
+        eq(captureFiles.file, file),
+        eq(captureFiles.complete, true),
+        notPutAway(testId, captureFiles.assetId),
+      ),
+    );
+  const [row] = await (lock ? found.for('update') : found);
+  if (!row) throw notFound('picture');
+  return row;
+}

@@ -1,0 +1,34 @@
+import type { CaptureFile } from '@plumbline/contract';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { capturePictureVersions } from '../tables.ts';
+
+export type VersionRow = typeof capturePictureVersions.$inferSelect & { readonly version: number };
+
+/** The name of a picture among those of a test. */
+export const pictureOf = (assetId: string, file: CaptureFile): string => `${assetId}/${file}`;
+
+/** Every edited version of pictures of a test that is whole and was not removed, newest first, by pictureOf(). */
+export async function findVersions(db: NodePgDatabase, testId: string, assetIds: readonly string[]): Promise<Map<string, VersionRow[]>> {
+  if (assetIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(capturePictureVersions)
+    .where(
+      and(
+        eq(capturePictureVersions.testId, testId),
+        inArray(capturePictureVersions.assetId, [...assetIds]),
+        isNotNull(capturePictureVersions.version),
+        isNull(capturePictureVersions.removedAt),
+      ),
+    )
+    .orderBy(desc(capturePictureVersions.version));
+  const versions = new Map<string, VersionRow[]>();
+  for (const row of rows) {
+    const { version } = row;
+    if (version === null) continue;
+    const name = pictureOf(row.assetId, row.file);
+    versions.set(name, [...(versions.get(name) ?? []), { ...row, version }]);
+  }
+  return versions;
+}
