@@ -8,6 +8,8 @@ export interface CaptureRecord {
   readonly kind: TestKind;
   readonly url: string;
   readonly startedAt: string;
+  /** Of the machine it is captured on, as its first page said. */
+  readonly screen: { readonly width: number; readonly height: number; readonly dpr: number };
   /** The server's id, once it was told. */
   readonly testId: string | null;
   readonly state: 'capturing' | 'uploading' | 'done';

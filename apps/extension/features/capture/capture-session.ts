@@ -5,7 +5,7 @@ import { changeCapture, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, readLive, setLive } from '../../platform/live-capture.ts';
 import type { PressMessage } from '../../platform/messages.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { attachFrame, attachTab, detachTab } from '../network/debugger-session.ts';
+import { attachFrame, attachTab, detachTab, hasDebugger } from '../network/debugger-session.ts';
 import { fields } from '../../platform/fields.ts';
 import { textOf } from '../network/debugger-events.ts';
 import { createNetworkRecorder, type NetworkRecorder } from '../network/record-network.ts';
@@ -35,6 +35,7 @@ export class CaptureSession {
     if (await readLive()) return 'A capture is running already. Stop it first.';
     const settings = await readSettings();
     if (!settings.token) return 'Connect the extension to your server first.';
+    if (kind === 'responsive' && !hasDebugger()) return 'This browser cannot show pages at other sizes. Start the test from the dashboard.';
     const tab = await browser.tabs.get(tabId);
     const problem = captureProblem(tab.url ?? '');
     if (problem) return problem;
@@ -54,6 +55,7 @@ export class CaptureSession {
         kind,
         url: this.redactor.url(tab.url ?? '').split('#')[0] ?? '',
         startedAt,
+        screen: { width: 0, height: 0, dpr: 1 },
         testId: null,
         state: 'capturing',
         report: '',
@@ -63,8 +65,8 @@ export class CaptureSession {
     } catch {
       return 'This browser has no room left to keep a test. Free some space and start again.';
     }
-    const hasDebugger = kind === 'ui' && (await this.attach(tabId, tab.url ?? ''));
-    await setLive({ id, kind, startedAt, tabIds: [tabId], nextSeq: 0, lastStepId: null, hasDebugger });
+    const isAttached = kind === 'ui' && (await this.attach(tabId, tab.url ?? ''));
+    await setLive({ id, kind, startedAt, tabIds: [tabId], nextSeq: 0, lastStepId: null, hasDebugger: isAttached });
     if (kind === 'ui') await injectRecorder(tabId);
     await browser.action.setBadgeText({ text: 'REC' });
     await this.track(this.page(tabId, 'open'));
@@ -149,7 +151,12 @@ export class CaptureSession {
     });
     if (!recorded) return;
     if (recorded.live.kind === 'ui') this.judgeWhenQuiet(tabId, recorded.step.id);
-    if (recorded.live.kind === 'responsive') await capturePair(tabId, recorded.step.id, recorded.live.id);
+    if (recorded.live.kind === 'responsive') {
+      await capturePair(tabId, recorded.step.id, recorded.live.id).catch(async (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        await changeCapture(recorded.live.id, { problem: `A page could not be shown at other sizes: ${reason}` });
+      });
+    }
   }
 
   private judgeWhenQuiet(tabId: number, stepId: string): void {

@@ -10,6 +10,7 @@ export interface PageReading {
   readonly html: string;
   readonly text: string;
   readonly viewport: CaptureStep['viewport'];
+  readonly screen: CaptureStep['viewport'];
   readonly timing: CaptureStep['timing'];
   readonly privateAreas: readonly Rectangle[];
 }
@@ -22,6 +23,7 @@ export function readPage(): PageReading {
     html: `<!doctype html>${document.documentElement.outerHTML}`,
     text: document.body?.innerText ?? '',
     viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
+    screen: { width: screen.width, height: screen.height, dpr: devicePixelRatio },
     timing: pageTiming(performance),
     privateAreas: privateAreas(window),
   };

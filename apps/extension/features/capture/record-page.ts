@@ -1,7 +1,7 @@
 import type { Redactor } from '@plumbline/capture';
 import type { CaptureFile, CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
-import { kept, openCaptures } from '../../platform/capture-db.ts';
+import { changeCapture, kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
 import { readAnswer } from '../pages/page-answers.ts';
 import type { PageReading } from './read-page.ts';
@@ -22,6 +22,7 @@ export async function recordPage(
   const id = crypto.randomUUID();
   const live = await changeLive((now) => (now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: id } : now));
   if (!live?.tabIds.includes(tabId)) return null;
+  if (action === 'open') await changeCapture(live.id, { screen: page.screen });
   const step: CaptureStep = {
     id,
     seq: live.nextSeq - 1,

@@ -6,6 +6,11 @@ export interface Target {
   readonly sessionId?: string;
 }
 
+/** Whether this browser has a debugger for extensions; Firefox has none. */
+export function hasDebugger(): boolean {
+  return 'debugger' in browser && Boolean(browser.debugger);
+}
+
 /** Sends a command and gives null when the target is gone or refuses. */
 export async function command(target: Target, method: string, parameters: object = {}): Promise<object | null> {
   try {
@@ -21,6 +26,7 @@ export async function command(target: Target, method: string, parameters: object
  * @returns whether the browser allowed it
  */
 export async function attachTab(tabId: number, withBodies: boolean): Promise<boolean> {
+  if (!hasDebugger()) return false;
   try {
     await browser.debugger.attach({ tabId }, '1.3');
   } catch (error) {
@@ -39,7 +45,7 @@ export async function attachFrame(target: Target, withBodies: boolean): Promise<
 
 /** Lets a tab go; one that is closed or was let go already makes no difference. */
 export async function detachTab(tabId: number): Promise<void> {
-  await browser.debugger.detach({ tabId }).catch(() => undefined);
+  if (hasDebugger()) await browser.debugger.detach({ tabId }).catch(() => undefined);
 }
 
 async function listen(target: Target, withBodies: boolean): Promise<void> {

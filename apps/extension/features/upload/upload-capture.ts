@@ -35,7 +35,12 @@ export async function uploadCapture(
     database.getAllFromIndex('messages', 'capture', record.id).then((all) => all.map(({ row }) => row)),
     database.getAllKeysFromIndex('files', 'capture', record.id),
   ]);
-  const { test_id } = await client.beginCapture({ kind: record.kind, url: record.url, client_reference_id: record.id, device: deviceOf() });
+  const { test_id } = await client.beginCapture({
+    kind: record.kind,
+    url: record.url,
+    client_reference_id: record.id,
+    device: deviceOf(record.screen),
+  });
   await changeCapture(record.id, { testId: test_id });
   const name = { test_id, client_reference_id: record.id };
   const total = steps.length + requests.length + messages.length + fileKeys.length;
