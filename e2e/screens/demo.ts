@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
+import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -21,7 +22,8 @@ export interface Demo {
   readonly values: Readonly<
     Record<'testId' | 'runningTestId' | 'failedTestId' | 'emptyTestId' | 'checkId' | 'pageUrl' | 'invitationToken', string>
   > &
-    CapturedDemo;
+    CapturedDemo &
+    ResponsiveDemo;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,10 @@ export async function seedDemo(origin: string): Promise<Demo> {
     (method, path, body) => call(origin, account.token, method, path, body),
     (id) => finish(origin, account.token, id),
   );
+  const responsive = await seedResponsive({
+    call: (method, path, body) => call(origin, account.token, method, path, body),
+    finish: (id) => finish(origin, account.token, id),
+  });
   const runningTestId = await run(named(slow, 'long-archive'));
   await untilHalfway(origin, account.token, runningTestId);
   return {
@@ -73,11 +79,12 @@ export async function seedDemo(origin: string): Promise<Demo> {
       pageUrl: `${harbourUrl}tools`,
       invitationToken: team.invitationToken,
       ...captured,
+      ...responsive.values,
     },
     async close() {
       await call(origin, account.token, 'POST', '/project/test/cancel/', { test_id: runningTestId });
       await finish(origin, account.token, runningTestId);
-      for (const site of [harbour, spotless, slow]) await site.close();
+      for (const site of [harbour, spotless, slow, responsive]) await site.close();
     },
   };
 }

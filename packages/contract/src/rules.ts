@@ -4,6 +4,7 @@ export * from './contact-topics.ts';
 export * from './field-rules.ts';
 export * from './profile-image.ts';
 export * from './plan-tiers.ts';
+export * from './responsive-devices.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';
 export * from './text.ts';

@@ -1,6 +1,8 @@
 import { type CdpSession, fieldOf, numberOf, PageFailure, textOf } from './cdp-session.ts';
 import type { Device } from './devices.ts';
 
+/** For the first line of an answer, and from there until all of the page is loaded. */
+const ANSWER_MS = 30_000;
 const LOAD_MS = 20_000;
 const PHONE = { platform: 'Android', platformVersion: '14', architecture: '', model: 'Pixel 8', mobile: true };
 
@@ -59,16 +61,14 @@ export async function openPage(session: CdpSession, url: string): Promise<void> 
         if (textOf(params, 'type') === 'Document') answers.set(textOf(params, 'frameId'), fieldOf(params, 'response'));
       }),
     );
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const loaded = new Promise<void>((resolve) => {
       stop.push(session.on('Page.loadEventFired', () => resolve()));
-      timer = setTimeout(resolve, LOAD_MS);
     });
-    const answer = await session.send('Page.navigate', { url });
+    const answer = await within(ANSWER_MS, session.send('Page.navigate', { url }));
+    if (answer === LATE) throw new PageFailure(`The page did not answer within ${ANSWER_MS / 1000} seconds.`);
     const failure = textOf(answer, 'errorText');
     if (failure !== '') throw new PageFailure(`The page did not answer: ${failure.replace(/^net::/, '')}.`);
-    await loaded;
-    clearTimeout(timer);
+    await within(LOAD_MS, loaded);
     const response = answers.get(textOf(answer, 'frameId'));
     if (textOf(response, 'headers', 'x-plumbline-refusal') !== '') {
       throw new PageFailure('The page leads to an address that this server does not visit.');
@@ -78,4 +78,15 @@ export async function openPage(session: CdpSession, url: string): Promise<void> 
   } finally {
     for (const end of stop) end();
   }
+}
+
+const LATE = Symbol('late');
+
+/** What comes of a promise, or LATE when it takes too long. */
+async function within<Result>(atMostMs: number, work: Promise<Result>): Promise<Result | typeof LATE> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(resolve, atMostMs, LATE);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
