@@ -225,6 +225,55 @@ describe('a capture that cannot be sent', () => {
   });
 });
 
+describe('a capture that is disturbed', () => {
+  it('goes on without the debugger when somebody closes its bar', async () => {
+    await page.goto(site.url('/'));
+    const popup = await startCapture(browser, page, 'ui');
+    await page.locator('#b').click();
+    // The bar's Cancel is the browser's own; what the extension hears of it is this event.
+    await browser.worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      await chrome.debugger.detach({ tabId: tab?.id ?? -1 });
+      chrome.debugger.onDetach.dispatch({ tabId: tab?.id ?? -1 }, 'canceled_by_user');
+    });
+    await popup.getByText('Requests and console messages are not captured: the browser’s debugger is closed.').waitFor();
+    await page.bringToFront();
+    await page.locator('#b').click();
+    const kept = await stopCapture(browser, popup, server);
+    expect(clicksOf(kept)).toEqual([
+      { label: 'Press', hasPicture: true },
+      { label: 'Press', hasPicture: true },
+    ]);
+  });
+
+  it('keeps what it has and says so when there is no room left', async () => {
+    await page.goto(site.url('/'));
+    const popup = await startCapture(browser, page, 'ui');
+    await page.locator('#b').click();
+    await popup.getByText('Steps').waitFor();
+    await browser.worker.evaluate(() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+        // The next picture does not fit; then there is room again.
+        if (this.name !== 'files') return put.call(this, value, key);
+        IDBObjectStore.prototype.put = put;
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await page.bringToFront();
+    await page.locator('#b').click();
+    await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { previewFirst: true });
+    const [preview] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Stop' }).click()]);
+    await popup.getByText('Something could not be kept: this browser may have no room left.').waitFor();
+    const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send it' }).click()]);
+    await report.waitForURL((url) => url.origin === server.origin);
+    const clicks = clicksOf(await readCapture(server, report.url()));
+    expect(clicks.map(({ label }) => label)).toEqual(['Press', 'Press']);
+    expect(clicks[0]?.hasPicture).toBe(true);
+    await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { previewFirst: false });
+  });
+});
+
 describe('a page that cannot be captured', () => {
   it.each([
     ['a page of the browser', () => 'chrome://version/', 'Pages of the browser itself cannot be captured.'],

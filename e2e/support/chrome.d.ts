@@ -2,4 +2,8 @@
 declare const chrome: {
   readonly tabs: { query(query: object): Promise<{ id?: number; url?: string }[]> };
   readonly storage: { readonly local: { set(values: object): Promise<void> } };
+  readonly debugger: {
+    detach(target: { tabId: number }): Promise<void>;
+    readonly onDetach: { dispatch(source: { tabId: number }, reason: string): void };
+  };
 };
