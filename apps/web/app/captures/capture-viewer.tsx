@@ -48,7 +48,7 @@ export function CaptureViewer({ store, onDelete, empty }: CaptureViewerProps) {
   if (query.data.length === 0) return empty ?? <EmptyState text="There is no step in this capture." />;
   if (!main.step) return <ViewerSkeleton />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(20rem,26rem)]">
+    <div className="grid items-start gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_minmax(19rem,24rem)]">
       <StepList store={store} />
       <PictureViewer store={store} />
       <SidePanel store={store} />
@@ -58,7 +58,7 @@ export function CaptureViewer({ store, onDelete, empty }: CaptureViewerProps) {
 
 function ViewerSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(20rem,26rem)]">
+    <div aria-busy="true" className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_minmax(19rem,24rem)]">
       <Skeleton className="h-96 w-full max-lg:hidden" />
       <Skeleton className="h-96 w-full" />
       <Skeleton className="h-96 w-full max-lg:hidden" />

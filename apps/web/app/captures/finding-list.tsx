@@ -51,9 +51,9 @@ function FindingItem({ finding, steps, onStep }: { finding: Finding; steps: read
   return (
     <Disclosure
       summary={
-        <span className="flex min-w-0 items-start gap-2">
-          <SeverityBadge severity={finding.severity} look="icon" className="mt-0.5" />
-          <span className="min-w-0 flex-1 wrap-anywhere">{finding.message}</span>
+        <span className="flex min-w-0 items-start gap-2 py-1.5">
+          <SeverityBadge severity={finding.severity} look="icon" className="mt-0.5 shrink-0" />
+          <span className="min-w-0 flex-1 text-13 wrap-anywhere">{finding.message}</span>
           {finding.is_new && <NewBadge />}
           {times > 1 && <span className="tabular shrink-0 text-12 text-muted">{countOf(times, 'time')}</span>}
         </span>

@@ -23,6 +23,8 @@ export function MessageList({ step }: { step: CapturedStep }) {
     <div className="flex flex-col gap-3">
       <SegmentedControl
         label="Messages of"
+        hideLabel
+        className="self-start"
         options={[
           { value: 'step', label: 'This step' },
           { value: 'all', label: 'All steps' },

@@ -35,6 +35,7 @@ export function NetworkList({ step }: { step: CapturedStep }) {
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
           label="Requests of"
+          hideLabel
           options={[
             { value: 'step', label: 'This step' },
             { value: 'all', label: 'All steps' },

@@ -33,8 +33,7 @@ export function RequestRow({
         </span>
       </span>
       <span className="tabular flex items-center gap-2 text-12 text-muted">
-        <span className="w-9 shrink-0 truncate">{request.type}</span>
-        <span className="min-w-0 flex-1 truncate">{hostOf(request.url)}</span>
+        <span className="min-w-0 flex-1 truncate pl-11">{[request.type, hostOf(request.url)].filter(Boolean).join(' · ')}</span>
         <span className="shrink-0">
           {request.from_cache ? 'cache' : request.response_bytes === null ? '' : formatBytes(request.response_bytes)}
         </span>

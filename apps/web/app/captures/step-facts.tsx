@@ -1,7 +1,7 @@
 import type { CapturedStep } from '@plumbline/contract';
-import { Disclosure, KeyValueList, SeverityBadge } from '@plumbline/ui';
+import { Disclosure, formatDate, KeyValueList, SeverityBadge } from '@plumbline/ui';
 import { OutsideLink } from '../words/outside-link.tsx';
-import { countOf, formatBytes, formatDuration, formatMoment } from '../words/quantities.ts';
+import { countOf, formatBytes, formatDuration } from '../words/quantities.ts';
 import { clockTime } from './step-words.ts';
 
 const SEVERITY = { critical: 'critical', serious: 'high', moderate: 'medium', minor: 'low' } as const;
@@ -14,7 +14,7 @@ export function StepFacts({ step }: { step: CapturedStep }) {
       <KeyValueList
         items={[
           { key: 'Page', value: <OutsideLink address={step.page_url} label={step.page_title || step.page_url} /> },
-          { key: 'When', value: `${formatMoment(step.at)}, ${clockTime(step.at)}` },
+          { key: 'When', value: `${formatDate(new Date(step.at))} at ${clockTime(step.at)}` },
           ...(step.role ? [{ key: 'Element', value: `${step.role}${step.name ? ` “${step.name}”` : ''}` }] : []),
           ...(step.selector ? [{ key: 'Selector', value: <code className="font-mono text-12">{step.selector}</code> }] : []),
           ...(step.frame_url ? [{ key: 'In the frame', value: <OutsideLink address={step.frame_url} /> }] : []),
@@ -54,12 +54,12 @@ function Accessibility({ step: { accessibility } }: { step: CapturedStep }) {
     <Disclosure
       key={violation.rule}
       summary={
-        <span className="flex flex-wrap items-center gap-2">
-          <SeverityBadge severity={SEVERITY[violation.impact]} look="icon" />
-          {violation.help}
-          <span className="tabular text-12 text-muted">{countOf(violation.count, 'element')}</span>
+        <span className="flex items-start gap-2 py-1.5">
+          <SeverityBadge severity={SEVERITY[violation.impact]} look="icon" className="mt-0.5 shrink-0" />
+          <span className="min-w-0 flex-1 text-13 wrap-anywhere">{violation.help}</span>
         </span>
       }
+      aside={countOf(violation.count, 'element')}
     >
       <ul className="flex flex-col gap-1 font-mono text-12">
         {violation.targets.map((target) => (

@@ -1,5 +1,5 @@
 import { Badge, classNames, IconButton } from '@plumbline/ui';
-import { Trash2 } from 'lucide-react';
+import { Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { countOf } from '../words/quantities.ts';
 import { StepThumb } from './step-thumb.tsx';
@@ -40,7 +40,12 @@ export function StepList({ store }: { store: ViewerStore }) {
                 </span>
                 <span className="tabular flex min-h-5 items-center justify-between gap-2 text-12 text-muted">
                   {clockTime(step.at)}
-                  {wrongs > 0 && <Badge tone="high">{countOf(wrongs, 'problem')}</Badge>}
+                  {wrongs > 0 && (
+                    <Badge tone="high" icon={TriangleAlert}>
+                      {wrongs}
+                      <span className="sr-only"> failed requests and messages</span>
+                    </Badge>
+                  )}
                 </span>
               </button>
               {sidebar.canDelete && (
