@@ -17,6 +17,8 @@ const DEVICE = {
 /** What the screens show of captured tests. */
 export interface CapturedDemo {
   readonly uiTestId: string;
+  /** A step of it with a picture. */
+  readonly uiStepId: string;
   readonly capturingTestId: string;
   readonly cancelledCaptureId: string;
   readonly stepless: string;
@@ -73,6 +75,7 @@ export async function seedCaptures(
   await call('POST', '/project/test/cancel/', { test_id: cancelled.test_id });
   return {
     uiTestId,
+    uiStepId: pictured[0]?.id ?? '',
     capturingTestId: capturing.test_id,
     cancelledCaptureId: cancelled.test_id,
     stepless: await end(await begin('/news'), {}),

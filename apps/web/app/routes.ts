@@ -14,6 +14,7 @@ export default [
     route('extension/connect', 'routes/extension-connect.tsx'),
     route('ui-ux', 'routes/ui-tests.tsx'),
     route('ui-ux/:testId/*', 'routes/ui-report.tsx'),
+    route('ui/edit', 'routes/ui-edit.tsx'),
     route('responsive', 'routes/responsive.tsx'),
     route('grammar', 'routes/grammar-tests.tsx'),
     route('grammar/:testId', 'routes/grammar-report.tsx'),

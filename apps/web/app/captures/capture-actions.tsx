@@ -2,6 +2,7 @@ import type { Test } from '@plumbline/contract';
 import { Button, Menu, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Code, Download, FileArchive, FileJson, Link2, Play } from 'lucide-react';
+import { EditLink } from '../image-editor/edit-link.tsx';
 import { problemText } from '../session/problem-text.ts';
 import { useUrlState } from '../words/use-url-state.ts';
 import { captureClient } from './capture-client.ts';
@@ -31,6 +32,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
   return (
     <>
       <ImageDownload store={store} />
+      {mayChange && <EditLink testId={test.id} store={store} />}
       <Menu
         trigger={
           <Button icon={Download} busy={download.isPending}>

@@ -58,7 +58,12 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
       }
       banner={profile.role === 'temporary' ? <VisitBanner /> : <PersonBanners profile={profile} />}
       crumbs={useCrumbs()}
-      wide={pathname === '/seo/report' || pathname.startsWith('/ui-ux/') || (pathname === '/responsive' && search.includes('test_id='))}
+      wide={
+        pathname === '/seo/report' ||
+        pathname.startsWith('/ui-ux/') ||
+        pathname.startsWith('/ui/edit') ||
+        (pathname === '/responsive' && search.includes('test_id='))
+      }
       onCommandMenu={openMenu}
       primaryAction={
         <Button variant="primary" icon={Plus} collapse onClick={() => newTest.open('')}>

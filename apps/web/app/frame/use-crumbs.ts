@@ -33,6 +33,7 @@ export function useCrumbs(): Crumb[] {
   if (pathname === '/grammar') return [{ label: 'Grammar' }];
   if (pathname.startsWith('/grammar/'))
     return [{ label: 'Grammar', href: '/grammar' }, { label: test.data ? hostOf(test.data.url) : 'Report' }];
+  if (pathname.startsWith('/ui/edit')) return [{ label: 'UI', href: '/ui-ux' }, { label: 'Edit picture' }];
   if (pathname === '/ui-ux') return [{ label: 'UI' }];
   if (pathname.startsWith('/ui-ux/')) return [{ label: 'UI', href: '/ui-ux' }, { label: test.data ? hostOf(test.data.url) : 'Report' }];
   const seo = { label: 'SEO', href: '/seo' };

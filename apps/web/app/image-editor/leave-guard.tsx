@@ -1,0 +1,27 @@
+import { AlertDialog } from '@plumbline/ui';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Asks before work is left behind that was not saved, also by closing the tab. */
+export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title="Discard your changes to this picture?"
+      description="What you drew since the last version was saved is lost. The picture itself stays as it is."
+      cancelLabel="Go on editing"
+      confirmLabel="Discard changes"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}
