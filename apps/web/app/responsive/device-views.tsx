@@ -36,25 +36,20 @@ export function DeviceViews({ testId, devices, findings, selected, host }: Devic
     box.scrollTo({ top: (first.y / height) * box.scrollHeight - box.clientHeight / 3 });
   }, [first, devices, shown]);
   return (
-    <Panel
-      title="Devices"
-      detail="They scroll together."
-      aside={
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          <Switch label="Marks" checked={hasMarks} onChange={(event) => change({ marks: event.target.checked ? null : 'off' })} />
-          <SegmentedControl
-            label="What is shown"
-            hideLabel
-            options={[
-              { value: 'page', label: 'Whole page' },
-              { value: 'window', label: 'Window' },
-            ]}
-            value={shown}
-            onValueChange={(value) => change({ picture: value === 'page' ? null : value })}
-          />
-        </div>
-      }
-    >
+    <Panel title="Devices" detail="They scroll together.">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SegmentedControl
+          label="What is shown"
+          hideLabel
+          options={[
+            { value: 'page', label: 'Whole page' },
+            { value: 'window', label: 'Window' },
+          ]}
+          value={shown}
+          onValueChange={(value) => change({ picture: value === 'page' ? null : value })}
+        />
+        <Switch label="Marks" checked={hasMarks} onChange={(event) => change({ marks: event.target.checked ? null : 'off' })} />
+      </div>
       <div ref={boxes} className="flex flex-wrap gap-4">
         {devices.map((device) => (
           <DevicePane

@@ -9,13 +9,15 @@ const CATEGORIES = ['Layout', 'Touch', 'Text', 'Reflow'];
 
 export interface FindingRowsProps {
   readonly findings: readonly Finding[];
+  /** An earlier test is there to compare with: otherwise all would be new. */
+  readonly hasPrevious: boolean;
   /** Id of the open one. */
   readonly openId: string | null;
   readonly onOpen: (id: string | null) => void;
 }
 
 /** Findings by group, worst first; the open one says who, why and what to do, and is marked on the pictures. */
-export function FindingRows({ findings, openId, onOpen }: FindingRowsProps) {
+export function FindingRows({ findings, hasPrevious, openId, onOpen }: FindingRowsProps) {
   if (findings.length === 0) {
     return (
       <Panel title="Findings">
@@ -35,7 +37,13 @@ export function FindingRows({ findings, openId, onOpen }: FindingRowsProps) {
             </h3>
             <ul className="divide-y divide-line">
               {own.map((finding) => (
-                <FindingRow key={finding.id} finding={finding} isOpen={finding.id === openId} onOpen={onOpen} />
+                <FindingRow
+                  key={finding.id}
+                  finding={finding}
+                  isNew={hasPrevious && finding.is_new}
+                  isOpen={finding.id === openId}
+                  onOpen={onOpen}
+                />
               ))}
             </ul>
           </section>
@@ -45,7 +53,17 @@ export function FindingRows({ findings, openId, onOpen }: FindingRowsProps) {
   );
 }
 
-function FindingRow({ finding, isOpen, onOpen }: { finding: Finding; isOpen: boolean; onOpen: (id: string | null) => void }) {
+function FindingRow({
+  finding,
+  isNew,
+  isOpen,
+  onOpen,
+}: {
+  finding: Finding;
+  isNew: boolean;
+  isOpen: boolean;
+  onOpen: (id: string | null) => void;
+}) {
   return (
     <li>
       <button
@@ -57,7 +75,7 @@ function FindingRow({ finding, isOpen, onOpen }: { finding: Finding; isOpen: boo
         <ChevronRight aria-hidden className={`mt-0.5 size-4 shrink-0 text-faint transition-transform ${isOpen ? 'rotate-90' : ''}`} />
         <SeverityBadge severity={finding.severity} look="icon" className="mt-0.5" />
         <span className="min-w-0 flex-1 wrap-anywhere">{finding.message}</span>
-        {finding.is_new && <Badge tone="accent">New</Badge>}
+        {isNew && <Badge tone="accent">New</Badge>}
         {finding.evidence.place_count > 1 && <span className="tabular text-13 text-muted">×{finding.evidence.place_count}</span>}
       </button>
       {isOpen && <FindingDetail finding={finding} />}

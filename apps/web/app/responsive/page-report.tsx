@@ -34,7 +34,12 @@ export function PageReport({ test }: { test: Test }) {
         <DeviceViews testId={test.id} devices={report.data.devices} findings={findings.data} selected={selected} host={host} />
         {report.data.sweep && <SweepPanel sweep={report.data.sweep} devices={report.data.devices} />}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-          <FindingRows findings={findings.data} openId={selected?.id ?? null} onOpen={(finding) => change({ finding })} />
+          <FindingRows
+            findings={findings.data}
+            hasPrevious={report.data.new_count > 0}
+            openId={selected?.id ?? null}
+            onOpen={(finding) => change({ finding })}
+          />
           <RuleRows checks={report.data.checks} />
         </div>
       </div>

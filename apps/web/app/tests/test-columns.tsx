@@ -11,7 +11,7 @@ import { RowProgress } from './row-progress.tsx';
 const NOUNS: Readonly<Record<TestKind, { readonly score: string; readonly unit: string }>> = {
   seo: { score: 'SEO score', unit: 'Pages' },
   ui: { score: 'UI score', unit: 'Steps' },
-  responsive: { score: 'Responsive score', unit: 'Pages' },
+  responsive: { score: 'Responsive score', unit: 'Views' },
   grammar: { score: 'Grammar score', unit: 'Pages' },
 };
 

@@ -16,6 +16,8 @@ export interface WideElement {
   readonly container: number;
   /** Its own words reach out, not only its box. */
   readonly textReachesOut: boolean;
+  /** Of the words that reach out: the widest that cannot be broken. */
+  readonly longestWord: number;
   /** Has a size of its own, as a picture has. */
   readonly isReplaced: boolean;
   /** Computed, not used, values: `auto` and `50%` stay what they are. */
@@ -55,6 +57,21 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
     }
     return false;
   };
+  const longestWord = (element: Element): number => {
+    let longest = 0;
+    let looked = 0;
+    for (const node of element.childNodes) {
+      if (!(node instanceof Text)) continue;
+      for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+        if (++looked > 400) return longest;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        longest = Math.max(longest, ...[...range.getClientRects()].map(({ width }) => width));
+      }
+    }
+    return longest;
+  };
   kit.kept.length = 0;
   const indexOf = new Map<Element, number>();
   const found: WideElement[] = [];
@@ -82,6 +99,7 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
       box: kit.boxOf(rect),
       container: holder.clientWidth > 0 ? holder.clientWidth - padding : holder.getBoundingClientRect().width,
       textReachesOut: words,
+      longestWord: words ? longestWord(element) : 0,
       isReplaced: /^(?:img|video|iframe|canvas|svg|object|embed|input|select|textarea)$/.test(element.localName),
       style: {
         width: String(values.get('width') ?? 'auto'),

@@ -39,8 +39,15 @@ export function findCulprits({ elements, viewportWidth }: OverflowFacts): readon
     if (below.length > 0) return below;
     return element.reachesOut ? [{ element, reason: contentReason(element) }] : [];
   };
-  return childrenOf(null).flatMap(descend).slice(0, MAX_CULPRITS);
+  const found = childrenOf(null).flatMap(descend);
+  const byWords = found.filter((culprit) => !isCarried(culprit, viewportWidth));
+  const causes = byWords.filter(({ element, reason }) => reason !== 'table' || element.box.width > element.container + 0.5);
+  return ([causes, byWords, found].find(({ length }) => length > 0) ?? []).slice(0, MAX_CULPRITS);
 }
+
+/** Only as wide as something else has made its parent: every word of it would fit by itself. */
+const isCarried = ({ element, reason }: Culprit, viewportWidth: number): boolean =>
+  (reason === 'overflow-wrap' || reason === 'flex-shrink') && element.longestWord + Math.max(0, element.box.x) <= viewportWidth;
 
 const fitsAlone = ({ element, reason }: Culprit, viewportWidth: number): boolean =>
   (reason === 'overflow-wrap' || reason === 'flex-shrink' || reason === 'white-space') && element.box.width <= viewportWidth;

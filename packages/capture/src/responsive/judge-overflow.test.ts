@@ -41,6 +41,11 @@ describe('the culprit', () => {
     ],
     ['a table of wide cells', `<table id="a"><tr>${'<td>abcdefghijkl</td>'.repeat(9)}</tr></table>`, '#a: table'],
     [
+      'the part that widens a column, not what shares it',
+      `<main style="display:grid"><h2>Boats</h2><p id="a" style="min-width:700px">W</p><p>${'words that wrap '.repeat(30)}</p></main>`,
+      '#a: min-width',
+    ],
+    [
       'a wide part of a shadow tree',
       '<div id="a"><template shadowrootmode="open"><p style="width:700px">W</p></template></div>',
       'p: width',

@@ -36,7 +36,7 @@ export function createPageKit() {
     return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   }
 
-  /** A selector that finds it again: from the nearest id down. */
+  /** A selector that finds it again: from the nearest id or classes that no other has, down. */
   function selectorOf(element: Element): string {
     const parts: string[] = [];
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -46,6 +46,11 @@ export function createPageKit() {
         break;
       }
       const name = CSS.escape(at.localName);
+      const styled = [name, ...[...at.classList].map((word) => CSS.escape(word))].join('.');
+      if (at.classList.length > 0 && root instanceof Document && root.querySelectorAll(styled).length === 1) {
+        parts.unshift(styled);
+        break;
+      }
       const own = at;
       const alike = own.parentElement ? [...own.parentElement.children].filter((other) => other.localName === own.localName) : [own];
       parts.unshift(alike.length === 1 ? name : `${name}:nth-of-type(${alike.indexOf(own) + 1})`);

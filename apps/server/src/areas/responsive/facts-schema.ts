@@ -40,6 +40,7 @@ const wideElement = z.object({
   box,
   container: z.number(),
   textReachesOut: z.boolean(),
+  longestWord: z.number(),
   isReplaced: z.boolean(),
   style: z.object({
     width: text,

@@ -45,7 +45,7 @@ describe('a test from the dashboard', () => {
     expect(report.sweep.ranges).toEqual([{ from: 320, to: 699, worst: 380 }]);
     expect(report.checks).toHaveLength(8);
     const [overflow] = (await failuresOf(testId)).filter(({ check_id }: { check_id: string }) => check_id === 'horizontal-overflow');
-    expect(overflow).toMatchObject({ category: 'Layout', severity: 'high', selector: 'html > body > p', page_url: url });
+    expect(overflow).toMatchObject({ category: 'Layout', severity: 'high', selector: 'p.bar', page_url: url });
     expect(overflow.evidence.facts).toMatchObject({ ranges: ['320–699'], reason: 'min-width' });
     // The height of a line is the font's.
     expect(overflow.evidence.facts.regions).toEqual([expect.stringMatching(/^mobile 0 16 700 \d+$/)]);
