@@ -3,9 +3,9 @@ import { startPageServer } from '@plumbline/testing';
 
 /** How the demo speaks with the server as the person of the full account. */
 export interface DemoCalls {
-  call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
+  readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
   /** Waits until a test is over. */
-  finish(testId: string): Promise<string>;
+  readonly finish: (testId: string) => Promise<string>;
 }
 
 /** A page with a fault of every kind. */

@@ -212,6 +212,8 @@ describe('every operation of the API', () => {
 
   it('answers the owner', async () => {
     for (const operation of Object.keys(ON_A_TEST).filter((name) => name.startsWith('GET'))) {
+      // This test is of another kind; areas/responsive tries its own with its owner and a stranger.
+      if (operation === 'GET /project/responsive/') continue;
       expect([operation, (await ask(operation, owner)).status]).toEqual([operation, 200]);
     }
   });

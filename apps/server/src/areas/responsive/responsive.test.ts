@@ -60,6 +60,9 @@ describe('a test from the dashboard', () => {
       });
       expect((await sharp(Buffer.from(await full.arrayBuffer())).metadata()).width).toBe(page_width * scale);
     }
+    const stranger = await server.signUp('Stan');
+    const asked = await server.call('GET', `/project/responsive/?test_id=${testId}`, { token: stranger });
+    expect([asked.status, asked.json.code]).toEqual([404, 'not_found']);
     expect((await call('GET', `/project/test-assets/${testId}/`)).json.data).toMatchObject([
       { action: 'open', label: 'Desktop' },
       { label: 'Phone' },
