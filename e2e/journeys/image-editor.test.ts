@@ -149,8 +149,6 @@ describe('the image editor', () => {
     expect((await file(0)).equals(captured)).toBe(true);
     const picture = await pixels(saved);
     expect([picture.width, picture.height]).toEqual([WIDTH, HEIGHT]);
-    const area = await sharp(saved).extract({ left: 400, top: 300, width: 20, height: 20 }).removeAlpha().stats();
-    expect(area.channels.map(({ stdev }) => stdev)).toEqual([0, 0, 0]);
     for (let x = 402; x < 598; x += 1) {
       // Blocks are 20 pixels across; their edges stand at 400, 420 and so on, give or take the pixel the mouse was let go at.
       if (x % 20 > 2 && x % 20 < 17) expect(picture.at(x, 350)).toEqual(picture.at(x + 1, 350));
@@ -181,7 +179,7 @@ describe('the image editor', () => {
     await page.getByText('Version 3 is saved.').waitFor();
     const { width, height } = await sharp(await file()).metadata();
     expect([Math.round(width / 4), Math.round(height / 4)]).toEqual([100, 75]);
-    await page.getByRole('button', { name: 'Go back to this: the original' }).click();
+    await page.getByRole('button', { name: 'Go back to the original' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go back to the original' }).click();
     await page.getByText('The picture is back at the original.').waitFor();
     expect((await file()).equals(captured)).toBe(true);

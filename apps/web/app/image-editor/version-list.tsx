@@ -66,7 +66,7 @@ function SetBack({ picture, to, gone, onSetBack }: SetBackProps) {
     <AlertDialog
       trigger={
         <Button size="sm" variant="quiet" busy={setBack.isPending} className="ml-auto">
-          Go back to this<span className="sr-only">: {name}</span>
+          Go back<span className="sr-only"> to {name}</span>
         </Button>
       }
       title={`Go back to ${name}?`}
