@@ -19,7 +19,7 @@ export async function pageOf(context: BrowserContext, tab: number): Promise<Page
 export async function arrive(page: Page, url: string, isOpenable: boolean): Promise<void> {
   const wanted = new URL(url);
   const isThere = (at: URL): boolean => at.origin === wanted.origin && at.pathname === wanted.pathname;
-  const isBlank = page.url() === 'about:blank';
+  const isBlank = page.url() === 'about:blank' || page.url().startsWith('chrome-error:');
   const led = isBlank
     ? false
     : await page.waitForURL(isThere, { timeout: 3000, waitUntil: 'commit' }).then(
@@ -28,8 +28,14 @@ export async function arrive(page: Page, url: string, isOpenable: boolean): Prom
       );
   if (!led && !isOpenable) throw new Error('A secret was taken out of this address, and no step led there.');
   const open = () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: 20000 });
-  // The browser's own error page of the step before may still be on its way.
-  if (!led) await open().catch((error) => (String(error).includes('interrupted by another navigation') ? open() : Promise.reject(error)));
+  if (!led) {
+    await open().catch(async (error) => {
+      if (String(error).includes('interrupted by another navigation')) return open();
+      // The browser's own error page comes after the failure; the next step must not meet it under way.
+      await page.waitForURL('chrome-error://chromewebdata/', { timeout: 2000, waitUntil: 'commit' }).catch(() => null);
+      throw error;
+    });
+  }
   await page.waitForLoadState('load', { timeout: 10000 }).catch(() => null);
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chromiumFlags } from '@plumbline/browser';
+import { chromiumFlags, launchBrowser } from '@plumbline/browser';
 import type { CapturedRequest, CaptureMessage, CaptureStep, Replay } from '@plumbline/contract';
 import { startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
-import { type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { CaptureEvidence } from '../judge/ui-rule.ts';
 import { arrive, findPressed, pageOf, press } from './replay-moves.ts';
 import type { ReplayMove, ReplayPlan } from './replay-plan.ts';
@@ -32,15 +32,13 @@ export async function runReplay(
   signal: AbortSignal,
 ): Promise<ReplayRun> {
   const proxy = await startFilteringProxy(policy);
-  const browser = await chromium
-    .launch({
-      executablePath,
-      args: [...chromiumFlags(), `--proxy-server=${proxy.url}`, '--proxy-bypass-list=<-loopback>'],
-    })
-    .catch(async (error: unknown) => {
-      await proxy.close();
-      throw error;
-    });
+  const browser = await launchBrowser({
+    executablePath,
+    args: [...chromiumFlags(), `--proxy-server=${proxy.url}`, '--proxy-bypass-list=<-loopback>'],
+  }).catch(async (error: unknown) => {
+    await proxy.close();
+    throw error;
+  });
   const leave = (): void => void browser.close();
   signal.addEventListener('abort', leave, { once: true });
   try {
