@@ -1,12 +1,18 @@
 /* npm start: installs and builds what is missing, then runs the server and passes signals on to it. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
 if (process.env.ROLE !== 'worker') ensureBuilt();
 
-const server = spawn(NODE, ['apps/server/src/main.ts'], { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+const server = spawn(NODE, ['apps/server/src/main.ts'], {
+  cwd: ROOT,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  // A thousand source files need not be read as TypeScript again at every start.
+  env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'plumbline'), ...process.env },
+});
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 
 // npm may be killed without a chance to pass anything on, and so may the shell it starts us in; the server must not outlive

@@ -27,7 +27,7 @@ const run = spawnSync(
   {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROME_PATH: chromium, NODE_ENV: 'test' },
+    env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'plumbline'), ...process.env, CHROME_PATH: chromium, NODE_ENV: 'test' },
   },
 );
 

@@ -1,4 +1,5 @@
 export { findChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts';
+export { launchBrowser } from './launch-browser.ts';
 export { chromiumFlags } from './launch-options.ts';
 export { createPagePool, type PagePool, type PagePoolOptions } from './page-pool.ts';
 export type { PageSession } from './page-session.ts';

@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './launch-browser.ts';
 import { chromiumFlags } from './launch-options.ts';
 
 /** Prints finished HTML. One browser serves all calls and is closed when it has been idle for a while. */
@@ -32,7 +33,7 @@ export function createPdfPrinter(executablePath: string): PdfPrinter {
       if (idle) clearTimeout(idle);
       printing += 1;
       try {
-        const current = await (browser ??= chromium.launch({ executablePath, args: chromiumFlags() }));
+        const current = await (browser ??= launchBrowser({ executablePath, args: chromiumFlags() }));
         if (!current.isConnected()) browser = null;
         const context = await current.newContext({ javaScriptEnabled: false, offline: true });
         try {
