@@ -26,7 +26,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Boats for hire</title>
 <header><h1>Boats for hire</h1><nav>${[1, 2, 3, 4, 5, 6].map((number) => `<a href="#${number}">${number}</a>`).join('')}</nav></header>
 <main><p class="banner">Ten per cent off in October.</p>
 <table class="prices"><tr><td>Rowing boat</td><td>12 an hour</td><td>60 a day</td></tr><tr><td>Sailing boat</td><td>30 an hour</td><td>140 a day</td></tr></table>
-${['Rowing boats', 'Sailing boats', 'Ferries'].map((name) => `<section class="card"><h2>${name}</h2><p class="teaser">Our ${name.toLowerCase()} lie at the old harbour wall and are looked after by the people who built them, each and every winter.</p><small style="font-size:10px">Prices without fuel</small></section>`).join('')}
+${['Rowing boats', 'Sailing boats', 'Ferries', 'Barges', 'Tugs', 'Canoes', 'Rafts', 'Pilot boats', 'Lifeboats', 'Trawlers'].map((name) => `<section class="card"><h2>${name}</h2><p class="teaser">Our ${name.toLowerCase()} lie at the old harbour wall and are looked after by the people who built them, each and every winter.</p><small style="font-size:10px">Prices without fuel</small></section>`).join('')}
 </main></body></html>`;
 
 /** Responsive tests in every state that lasts: finished, failed, and waiting for the extension's pictures. */

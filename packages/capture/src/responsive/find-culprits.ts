@@ -41,7 +41,13 @@ export function findCulprits({ elements, viewportWidth }: OverflowFacts): readon
   };
   const found = childrenOf(null).flatMap(descend);
   const byWords = found.filter((culprit) => !isCarried(culprit, viewportWidth));
-  const causes = byWords.filter(({ element, reason }) => reason !== 'table' || element.box.width > element.container + 0.5);
+  // A table fills what its neighbours have widened.
+  const widest = (parent: number | null): number =>
+    Math.max(0, ...byWords.flatMap(({ element, reason }) => (reason !== 'table' && element.parent === parent ? element.box.width : [])));
+  const causes = byWords.filter(
+    ({ element, reason }) =>
+      reason !== 'table' || (element.box.width > element.container + 0.5 && element.box.width > widest(element.parent) + 0.5),
+  );
   return ([causes, byWords, found].find(({ length }) => length > 0) ?? []).slice(0, MAX_CULPRITS);
 }
 

@@ -42,7 +42,7 @@ describe('the culprit', () => {
     ['a table of wide cells', `<table id="a"><tr>${'<td>abcdefghijkl</td>'.repeat(9)}</tr></table>`, '#a: table'],
     [
       'the part that widens a column, not what shares it',
-      `<main style="display:grid"><h2>Boats</h2><p id="a" style="min-width:700px">W</p><p>${'words that wrap '.repeat(30)}</p></main>`,
+      `<main style="display:grid"><h2>Boats</h2><p id="a" style="min-width:700px">W</p><p>${'words that wrap '.repeat(30)}</p><table style="width:auto"><tr><td>A</td></tr></table></main>`,
       '#a: min-width',
     ],
     [
