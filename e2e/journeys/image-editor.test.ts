@@ -124,6 +124,16 @@ describe('the image editor', () => {
     expect((await marks())[0]).toMatch(/“Look here”/);
   });
 
+  it('keeps the work while a popup of the app is open', async () => {
+    const before = await marks();
+    await page.getByRole('application').focus();
+    await page.keyboard.press('n');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await marks()).toEqual(before);
+  });
+
   it('has no axe finding while something is selected', async () => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);

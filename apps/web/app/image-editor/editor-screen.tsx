@@ -29,7 +29,8 @@ export function EditorScreen() {
   return (
     <>
       <ScreenTitle of="Edit picture" />
-      <Opened key={search} picture={picture} />
+      {/* Popups live in the address too; they must not throw the work away. */}
+      <Opened key={`${picture.test_id}/${picture.asset_id}/${picture.file}`} picture={picture} />
     </>
   );
 }

@@ -33,7 +33,13 @@ export function ImageEditor({ opened, versions, onSetBack }: ImageEditorProps) {
         actions={
           <>
             <LinkButton href={`/ui-ux/${opened.name.test_id}`}>{editor.isChanged ? 'Discard' : 'Back to the report'}</LinkButton>
-            <Button variant="primary" busy={save.isSaving} disabled={!editor.isChanged} onClick={() => save.save()}>
+            <Button
+              variant="primary"
+              busy={save.isSaving}
+              disabled={!editor.isChanged}
+              onClick={() => save.save()}
+              className="disabled:bg-sunken!"
+            >
               Save as new version
             </Button>
           </>

@@ -2,9 +2,15 @@ import { AlertDialog } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
+/** Which picture an address is about; popups change the rest of it. */
+function pictureIn({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  const parameters = new URLSearchParams(search);
+  return [pathname, ...['test_id', 'asset_id', 'file'].map((name) => parameters.get(name))].join(' ');
+}
+
 /** Asks before work is left behind that was not saved, also by closing the tab. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isChanged && pictureIn(currentLocation) !== pictureIn(nextLocation));
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -14,7 +14,7 @@ export interface SelectionMarksProps {
 export function SelectionMarks({ drawing, selected, scale, measure }: SelectionMarksProps) {
   const { picture, crop, marks } = drawing;
   const mark = marks.find(({ id }) => id === selected) ?? null;
-  const frame = mark ? boundsOf(mark, picture, measure) : selected === CROP ? crop : null;
+  const frame = mark ? boundsOf(mark, picture, measure) : null;
   const handles = mark ? handlesOf(mark) : selected === CROP && crop ? areaHandles(crop) : [];
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">

@@ -93,7 +93,7 @@ export function Stage({ editor, picture, look, zoom }: StageProps) {
       aria-describedby="stage-help"
       data-marks
       onKeyDown={onKeyDown}
-      className="ring-inside flex h-[55dvh] overflow-auto rounded-ui border border-line bg-sunken lg:h-[calc(100dvh-15.5rem)]"
+      className="ring-inside flex h-[45dvh] overflow-auto rounded-ui border border-line bg-sunken lg:h-[calc(100dvh-15.5rem)]"
     >
       <div
         data-stage

@@ -11,7 +11,8 @@ export const TOOL_KEYS: Readonly<Record<Tool, string>> = {
   arrow: 'a',
   box: 'b',
   text: 't',
-  number: 'n',
+  // N begins a new test, everywhere.
+  number: 'm',
   blur: 'u',
   crop: 'c',
 };

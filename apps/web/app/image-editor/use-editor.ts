@@ -21,14 +21,14 @@ export interface Editor {
   readonly isChanged: boolean;
   /** What was done last, for screen readers. */
   readonly said: string;
-  edit(edit: Edit, said?: string): void;
-  select(id: string | null): void;
-  setTool(tool: Tool): void;
-  setStyle(style: Partial<MarkStyle>): void;
-  undo(): void;
-  redo(): void;
+  readonly edit: (edit: Edit, said?: string) => void;
+  readonly select: (id: string | null) => void;
+  readonly setTool: (tool: Tool) => void;
+  readonly setStyle: (style: Partial<MarkStyle>) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
   /** This drawing is on the server. */
-  markSaved(drawing: Drawing): void;
+  readonly markSaved: (drawing: Drawing) => void;
 }
 
 /** @param picture size of what is drawn on */
