@@ -2,10 +2,10 @@ import type { MarkColour, MeasureText } from './model/mark.ts';
 
 /** The design system's colours for marks. */
 export const COLOUR_TOKENS: Readonly<Record<MarkColour, string>> = {
-  red: '--color-critical-mark',
-  orange: '--color-high-mark',
-  blue: '--color-low-mark',
-  green: '--color-pass-mark',
+  red: '--color-mark-red',
+  orange: '--color-mark-orange',
+  blue: '--color-mark-blue',
+  green: '--color-mark-green',
   black: '--color-print',
   white: '--color-paper',
 };
@@ -20,7 +20,6 @@ export interface MarkLook {
 /** Reads the look from the design system and loads its letters. A picture looks the same whichever theme it was drawn in. */
 export async function loadMarkLook(): Promise<MarkLook> {
   const probe = document.createElement('span');
-  probe.style.colorScheme = 'light';
   document.body.append(probe);
   const read = (token: string): string => {
     probe.style.color = `var(${token})`;

@@ -85,6 +85,8 @@ export function Stage({ editor, picture, look, zoom }: StageProps) {
     if (edit) finish(editor, edit);
   };
   return (
+    // An application is one thing to press keys in, which the rule does not know.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={boxRef}
       tabIndex={0}

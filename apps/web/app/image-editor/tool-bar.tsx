@@ -88,7 +88,7 @@ function ColourPicker({ editor }: { editor: Editor }) {
           <span
             aria-hidden
             className="size-4.5 rounded-full border border-control"
-            style={{ colorScheme: 'light', backgroundColor: `var(${COLOUR_TOKENS[colour]})` }}
+            style={{ backgroundColor: `var(${COLOUR_TOKENS[colour]})` }}
           />
         </label>
       ))}
