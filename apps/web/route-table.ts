@@ -39,6 +39,8 @@ export const SCREENS: readonly Screen[] = [
   { id: 'dashboard-empty', path: '/dashboard', signedIn: true, route: 'dashboard', newAccount: true },
   { id: 'dashboard', path: '/dashboard', signedIn: true, route: 'dashboard' },
   { id: 'grammar-empty', path: '/grammar?range=all', signedIn: true, route: 'grammar', newAccount: true },
+  { id: 'grammar-tests', path: '/grammar', signedIn: true, route: 'grammar' },
+  { id: 'grammar-report', path: '/grammar/{grammarTestId}', signedIn: true, route: 'grammar/:testId' },
   { id: 'grammar-unknown', path: '/grammar/nothing', signedIn: true, route: 'grammar/:testId' },
   { id: 'ui-empty', path: '/ui-ux?range=all', signedIn: true, route: 'ui-ux', newAccount: true },
   { id: 'ui', path: '/ui-ux', signedIn: true, route: 'ui-ux' },

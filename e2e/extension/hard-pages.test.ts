@@ -291,13 +291,13 @@ describe('the other kinds of test', () => {
   it.each([
     ['seo', /\/seo\/report\?test_id=/, ['dom', 'headers', 'text']],
     ['grammar', /\/grammar\//, ['dom', 'headers', 'text']],
-    ['responsive', /\/responsive\?test_id=/, ['desktop', 'desktop-full', 'mobile', 'mobile-full']],
+    ['responsive', /\/responsive\?test_id=/, ['desktop', 'desktop-full', 'mobile', 'mobile-full', 'text']],
   ] as const)('%s captures the pages walked through and lands on its report', async (kind, address, files) => {
     await page.goto(site.url('/go'));
     const popup = await startCapture(browser, page, kind);
     await page.getByRole('link', { name: 'Leave' }).click();
     await page.getByText('There').waitFor();
-    await popup.getByText(kind === 'responsive' ? /^8$/ : /^6$/).waitFor();
+    await popup.getByText(kind === 'responsive' ? /^(?:8|9|10)$/ : /^6$/).waitFor();
     const kept = await stopCapture(browser, popup, server);
     expect(kept.report).toMatch(address);
     expect(kept.steps.map(({ page_title }) => page_title)).toEqual(['Going', 'Gone']);

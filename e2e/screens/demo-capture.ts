@@ -17,6 +17,7 @@ const DEVICE = {
 /** What the screens show of captured tests. */
 export interface CapturedDemo {
   readonly uiTestId: string;
+  readonly grammarTestId: string;
   /** A step of it with a picture. */
   readonly uiStepId: string;
   readonly capturingTestId: string;
@@ -33,10 +34,10 @@ export async function seedCaptures(
   call: Call,
   finished: (testId: string) => Promise<unknown>,
 ): Promise<CapturedDemo> {
-  const begin = async (path: string) => {
+  const begin = async (path: string, kind = 'ui') => {
     const name = { client_reference_id: randomUUID() };
     const { test_id } = await call<{ test_id: string }>('POST', '/project/test/', {
-      kind: 'ui',
+      kind,
       url: `${SITE}${path}`,
       device: DEVICE,
       ...name,
@@ -67,6 +68,14 @@ export async function seedCaptures(
     messages: messages.length,
     files: pictured.map(({ id }) => ({ asset_id: id, file: 'screenshot' })),
   });
+  const words = await begin('/tools', 'grammar');
+  const [read] = steps;
+  if (!read) throw new Error('The walk has no step.');
+  await call('POST', '/project/test-assets/', { ...words, steps: [{ ...read, page_title: 'Our tools', page_url: `${SITE}/tools` }] });
+  const named = { test_id: words.test_id, asset_id: read.id };
+  await upload(origin, token, named, Buffer.from('<h1>Our tools</h1><p>Every tool is made of bronze and oak.</p>'), 'dom');
+  await upload(origin, token, named, Buffer.from('Our tools\n\nEvery tool is made of bronze and oak.'), 'text');
+  const grammarTestId = await end(words, { steps: 1, files: [{ asset_id: read.id, file: 'dom' }] });
   const share = () => call<{ id: string; token: string }>('POST', '/project/share/', { test_id: uiTestId, days: 30 });
   const [open, revoked] = [await share(), await share()];
   await call('DELETE', `/project/share/?test_id=${uiTestId}&share_id=${revoked.id}`);
@@ -75,6 +84,7 @@ export async function seedCaptures(
   await call('POST', '/project/test/cancel/', { test_id: cancelled.test_id });
   return {
     uiTestId,
+    grammarTestId,
     uiStepId: pictured[0]?.id ?? '',
     capturingTestId: capturing.test_id,
     cancelledCaptureId: cancelled.test_id,
@@ -84,8 +94,8 @@ export async function seedCaptures(
   };
 }
 
-async function upload(origin: string, token: string, name: object, picture: Buffer): Promise<void> {
-  const query = new URLSearchParams({ ...name, file: 'screenshot', offset: '0', total: String(picture.length) });
+async function upload(origin: string, token: string, name: object, picture: Buffer, file = 'screenshot'): Promise<void> {
+  const query = new URLSearchParams({ ...name, file, offset: '0', total: String(picture.length) });
   const answer = await fetch(`${origin}/api/project/asset/desktop/?${query}`, {
     method: 'POST',
     headers: { authorization: `Token ${token}`, 'content-type': 'application/octet-stream' },

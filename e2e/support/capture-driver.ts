@@ -34,7 +34,10 @@ export async function startCapture(browser: ExtensionBrowser, page: Page, kind: 
 
 /** Presses Stop and waits for the report. */
 export async function stopCapture(browser: ExtensionBrowser, popup: Page, server: TestServer): Promise<KeptCapture> {
-  const [report] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Stop' }).click()]);
+  const [report] = await Promise.all([
+    browser.context.waitForEvent('page', { timeout: 120_000 }),
+    popup.getByRole('button', { name: 'Stop' }).click(),
+  ]);
   await report.waitForURL((url) => url.origin === server.origin);
   await popup.close();
   const address = report.url();

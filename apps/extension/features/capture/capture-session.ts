@@ -22,6 +22,8 @@ import { injectRecorder, removeRecorder } from './recorder-script.ts';
 const QUIET_MS = 1200;
 /** How long Stop waits for pictures that are being taken. */
 const LAST_PICTURES_MS = 3000;
+/** The same for a page that is shown at every width. */
+const LAST_WIDTHS_MS = 90_000;
 
 /** Everything that happens between Start and Stop. Events of the browser come in here; the rows lie in the database. */
 export class CaptureSession {
@@ -79,7 +81,8 @@ export class CaptureSession {
     if (!live) return;
     await removeRecorder();
     if (this.quiet) clearTimeout(this.quiet);
-    await Promise.race([this.pictures(), new Promise((resolve) => setTimeout(resolve, LAST_PICTURES_MS))]);
+    const patience = live.kind === 'responsive' ? LAST_WIDTHS_MS : LAST_PICTURES_MS;
+    await Promise.race([this.pictures(), new Promise((resolve) => setTimeout(resolve, patience))]);
     await this.network.flush();
     await setLive(null);
     for (const tabId of live.tabIds) await detachTab(tabId);
@@ -152,10 +155,12 @@ export class CaptureSession {
     if (!recorded) return;
     if (recorded.live.kind === 'ui') this.judgeWhenQuiet(tabId, recorded.step.id);
     if (recorded.live.kind === 'responsive') {
-      await capturePair(tabId, recorded.step.id, recorded.live.id).catch(async (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        await changeCapture(recorded.live.id, { problem: `A page could not be shown at other sizes: ${reason}` });
-      });
+      await capturePair(tabId, { assetId: recorded.step.id, captureId: recorded.live.id, isFirst: action === 'open' }, this.redactor).catch(
+        async (error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          await changeCapture(recorded.live.id, { problem: `A page could not be shown at other sizes: ${reason}` });
+        },
+      );
     }
   }
 
