@@ -1,5 +1,6 @@
 import type { Redactor } from '@plumbline/capture';
 import {
+  type CdpSession,
   collectDevice,
   collectSweep,
   type Device,
@@ -10,6 +11,7 @@ import {
 } from '@plumbline/capture/responsive';
 import type { CaptureFile } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
+import { fields } from '../../platform/fields.ts';
 import { openCaptures } from '../../platform/capture-db.ts';
 import { openDebuggerPage } from './debugger-page.ts';
 
@@ -63,12 +65,22 @@ async function see(url: string, device: Device): Promise<{ view: Blob; full: Blo
 async function sweepOf(url: string): Promise<SweepFacts | null> {
   const page = await openDebuggerPage();
   try {
+    await keepDrawing(page.session);
     return await collectSweep(page.session, { url });
   } catch {
     return null;
   } finally {
     await page.close();
   }
+}
+
+/** A page behind another draws two or three times a second; one that is filmed draws as one in front does. */
+async function keepDrawing(session: CdpSession): Promise<void> {
+  session.on('Page.screencastFrame', (frame) => {
+    const { sessionId } = fields(frame);
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 1, maxWidth: 16, maxHeight: 16 });
 }
 
 async function blobOf(base64: string): Promise<Blob> {
