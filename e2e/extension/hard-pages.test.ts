@@ -252,7 +252,7 @@ describe('a capture that is disturbed', () => {
     await page.locator('#b').click();
     await popup.getByText('Steps').waitFor();
     await browser.worker.evaluate(() => {
-      const put = IDBObjectStore.prototype.put;
+      const put = Reflect.get(IDBObjectStore.prototype, 'put');
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
         // The next picture does not fit; then there is room again.
         if (this.name !== 'files') return put.call(this, value, key);
