@@ -3,6 +3,7 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { startCapture, stopCapture } from '../support/capture-driver.ts';
 import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
 
 const EMAIL = `ada.${randomUUID().slice(0, 6)}@example.com`;
@@ -34,6 +35,15 @@ afterAll(async () => {
   await shop?.close();
   await server?.close();
 });
+
+/** Walks through two pages of the shop with a test of another kind. */
+async function walkThrough(kind: 'seo' | 'responsive' | 'grammar') {
+  await page.goto(shop.url('/'));
+  const popup = await startCapture(browser, page, kind);
+  await page.getByRole('link', { name: 'Cart' }).click();
+  await page.getByRole('heading', { name: 'Cart' }).waitFor();
+  return stopCapture(browser, popup, server);
+}
 
 describe('the extension', () => {
   it('is told which server it belongs to', async () => {
@@ -95,5 +105,20 @@ describe('the extension', () => {
     expect(requests[0]?.request.response_body).toBe('{"ok":true,"token":"[redacted]"}');
     const { rows: messages } = await pool.query('select message from capture_messages where test_id = $1', [testId]);
     expect(messages.map(({ message }) => message.text)).toContain('cart is slow');
+  });
+
+  it.each([
+    ['seo', /\/seo\/report\?test_id=/],
+    ['responsive', /\/responsive\?test_id=/],
+    ['grammar', /\/grammar\//],
+  ] as const)('runs a %s test and is taken to its report', async (kind, address) => {
+    const kept = await walkThrough(kind);
+    expect(kept.report).toMatch(address);
+    expect((await server.finished(token, kept.testId)).status).toBe('finished');
+    const report = await browser.context.newPage();
+    await report.goto(kept.report);
+    await report.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await report.getByText('There is no such test').count()).toBe(0);
+    await report.close();
   });
 });

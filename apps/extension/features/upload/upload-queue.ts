@@ -1,6 +1,7 @@
 import { ApiError, createCaptureClient } from '@plumbline/contract/capture-client';
 import { browser } from 'wxt/browser';
-import { changeCapture, forgetCapture, openCaptures } from '../../platform/capture-db.ts';
+import { type CaptureRecord, changeCapture, forgetCapture, openCaptures } from '../../platform/capture-db.ts';
+import { readLive } from '../../platform/live-capture.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { type UploadProgress, uploadCapture } from './upload-capture.ts';
 
@@ -30,8 +31,11 @@ export async function readUploadProgress(): Promise<UploadProgress | null> {
 async function sendAll(): Promise<void> {
   const database = await openCaptures();
   const { serverUrl, token } = await readSettings();
+  const live = await readLive();
   let failed = false;
-  for (const record of (await database.getAll('captures')).filter(({ state }) => state === 'uploading')) {
+  // A browser that crashed in the middle left a capture that nobody stopped: it is sent as far as it came.
+  const isWaiting = ({ id, state }: CaptureRecord): boolean => state === 'uploading' || (state === 'capturing' && id !== live?.id);
+  for (const record of (await database.getAll('captures')).filter(isWaiting)) {
     const client = createCaptureClient({ baseUrl: serverUrl, token: () => token });
     try {
       const report = await uploadCapture(client, record, (progress) => void browser.storage.session.set({ [PROGRESS_KEY]: progress }));
