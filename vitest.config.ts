@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/testing/global-setup.ts'],
           ...patience,
-          testTimeout: 600_000,
+          testTimeout: 1_200_000,
         },
       },
     ],

@@ -12,6 +12,9 @@ const PASSWORD = 'Correct-horse-9';
 /** Shorter than a request may take, long enough for hundreds of pages to outlast the walk. */
 const SLOW_ANSWER_MS = 9000;
 
+/** At sixteen at once, slow pages enough for the longest walk. */
+const MANY_PAGES = 3000;
+
 /** An account with tests in every state, and what the screens show of them. */
 export interface Demo {
   readonly token: string;
@@ -63,7 +66,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
     call: (method, path, body) => call(origin, account.token, method, path, body),
     finish: (id) => finish(origin, account.token, id),
   });
-  const runningTestId = await run(named(slow, 'long-archive'));
+  const runningTestId = await startTest(origin, account.token, named(slow, 'long-archive'), MANY_PAGES);
   await untilHalfway(origin, account.token, runningTestId);
   return {
     token: account.token,
@@ -82,7 +85,8 @@ export async function seedDemo(origin: string): Promise<Demo> {
       ...responsive.values,
     },
     async close() {
-      await call(origin, account.token, 'POST', '/project/test/cancel/', { test_id: runningTestId });
+      const { status } = await readTest(origin, account.token, runningTestId);
+      if (status === 'running') await call(origin, account.token, 'POST', '/project/test/cancel/', { test_id: runningTestId });
       await finish(origin, account.token, runningTestId);
       for (const site of [harbour, spotless, slow, responsive]) await site.close();
     },
@@ -126,8 +130,9 @@ async function invitationToken(origin: string, email: string): Promise<string> {
   }
 }
 
-async function startTest(origin: string, token: string, url: string): Promise<string> {
-  const { test_id } = await call<{ test_id: string }>(origin, token, 'POST', '/seo/website/', { url, source: 'dashboard' });
+async function startTest(origin: string, token: string, url: string, maxPages = 500): Promise<string> {
+  const body = { url, source: 'dashboard', max_pages: maxPages };
+  const { test_id } = await call<{ test_id: string }>(origin, token, 'POST', '/seo/website/', body);
   return test_id;
 }
 
@@ -179,7 +184,7 @@ async function call<Data>(origin: string, token: string | null, method: string, 
 function slowSite(): Parameters<typeof startPageServer>[0] {
   const page = (number: number): string =>
     `<!doctype html><html lang="en"><head><title>Archive of the year ${1900 + number}</title></head><body><h1>Archive ${1900 + number}</h1><a href="/${number + 1}">Next</a></body></html>`;
-  const links = Array.from({ length: 450 }, (_, number) => `<a href="/${number}">${1900 + number}</a>`).join(' ');
+  const links = Array.from({ length: MANY_PAGES }, (_, number) => `<a href="/${number}">${1900 + number}</a>`).join(' ');
   return {
     '/': `<!doctype html><html lang="en"><head><title>The long archive of the harbour</title></head><body><h1>Archive</h1>${links}</body></html>`,
     '/robots.txt': { status: 404, body: '' },

@@ -8,6 +8,9 @@ export const SIZES = [
 ] as const;
 export const THEMES = ['light', 'dark'] as const;
 
+/** Screens looked at side by side: while one loads, another is looked at. */
+const LANES = 4;
+
 /** One look at one screen. */
 export interface Look {
   readonly screen: Screen;
@@ -31,13 +34,17 @@ export async function walkScreens(browser: Browser, origin: string, demo: Demo, 
           theme,
           { full: demo.token, empty: demo.emptyToken, viewer: demo.viewerToken, 'signed-out': null }[state],
         );
-        for (const screen of screens) {
-          const page = await context.newPage();
-          const problems = collectProblems(page);
-          await openScreen(page, origin, screen, demo);
-          await onLook({ screen, size: size.name, theme, page, problems });
-          await page.close();
-        }
+        const waiting = screens.values();
+        const lane = async (): Promise<void> => {
+          for (const screen of waiting) {
+            const page = await context.newPage();
+            const problems = collectProblems(page);
+            await openScreen(page, origin, screen, demo);
+            await onLook({ screen, size: size.name, theme, page, problems });
+            await page.close();
+          }
+        };
+        await Promise.all(Array.from({ length: LANES }, lane));
         await context.close();
       }
     }
