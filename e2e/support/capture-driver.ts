@@ -35,10 +35,19 @@ export async function startCapture(browser: ExtensionBrowser, page: Page, kind: 
 /** Presses Stop and waits for the report. */
 export async function stopCapture(browser: ExtensionBrowser, popup: Page, server: TestServer): Promise<KeptCapture> {
   const [report] = await Promise.all([
-    browser.context.waitForEvent('page', { timeout: 120_000 }),
+    browser.context.waitForEvent('page', {
+      timeout: 120_000,
+      // Pages shown at other sizes come and go meanwhile; the report is the one that goes to the server.
+      predicate: (opened) =>
+        opened
+          .waitForURL((url) => url.origin === server.origin)
+          .then(
+            () => true,
+            () => false,
+          ),
+    }),
     popup.getByRole('button', { name: 'Stop' }).click(),
   ]);
-  await report.waitForURL((url) => url.origin === server.origin);
   await popup.close();
   const address = report.url();
   await report.close();
