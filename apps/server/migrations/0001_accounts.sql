@@ -307,4 +307,5 @@ CREATE INDEX "invitations_workspace" ON "invitations" USING btree ("workspace_id
 CREATE INDEX "invitations_email" ON "invitations" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "tests_client_reference" ON "tests" USING btree ("workspace_id","client_reference_id");--> statement-breakpoint
 CREATE INDEX "tests_deleted" ON "tests" USING btree ("deleted_at") WHERE "tests"."deleted_at" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "members_owner" ON "members" USING btree ("workspace_id") WHERE "members"."role" = 'owner';
+CREATE UNIQUE INDEX "members_owner" ON "members" USING btree ("workspace_id") WHERE "members"."role" = 'owner';--> statement-breakpoint
+UPDATE "users" SET "role" = 'admin' WHERE "id" = (SELECT "id" FROM "users" ORDER BY "created_at" LIMIT 1);
