@@ -1,6 +1,6 @@
 import { tierOf } from '@plumbline/contract/rules';
 import { FilterChips, ViewOptions } from '@plumbline/ui';
-import { rangeChange, sortText, tableSort } from '../tests/test-list-view.ts';
+import { rangeChange, sortText, tableSort } from '../lists/list-view.ts';
 import { LazyDateRange } from '../words/lazy-date-range.tsx';
 import { UrlSearch } from '../words/url-search.tsx';
 import type { UrlChange } from '../words/use-url-state.ts';

@@ -3,7 +3,7 @@ import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } fr
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { adminUsersQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
-import { sortText, tableSort } from '../tests/test-list-view.ts';
+import { sortText, tableSort } from '../lists/list-view.ts';
 import { countOf } from '../words/quantities.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
 import { useUrlState } from '../words/use-url-state.ts';

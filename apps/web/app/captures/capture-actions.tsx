@@ -8,7 +8,7 @@ import { useUrlState } from '../words/use-url-state.ts';
 import { captureClient } from './capture-client.ts';
 import { ImageDownload } from './image-download.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../words/save-file.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import type { ViewerStore } from './viewer-store.ts';
 

@@ -7,7 +7,7 @@ import { pictureName } from './picture-name.ts';
 import { stepsQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
 import { PictureViewer } from './picture-viewer.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../words/save-file.ts';
 import { SidePanel } from './side-panel.tsx';
 import { StepList } from './step-list.tsx';
 import { pictureOf } from './step-words.ts';

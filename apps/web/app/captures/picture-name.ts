@@ -1,5 +1,5 @@
 import type { CapturedFile, CapturedStep } from '@plumbline/contract';
-import { fileWord } from './save-file.ts';
+import { fileWord } from './file-word.ts';
 
 /** "0003-add-to-cart.jpg" */
 export function pictureName(step: CapturedStep, { mime_type }: CapturedFile): string {

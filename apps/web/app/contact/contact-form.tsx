@@ -1,4 +1,3 @@
-import { ApiError } from '@plumbline/contract/client';
 import { CONTACT_TOPICS, type ContactTopic, emailProblem } from '@plumbline/contract/rules';
 import { Button, TextAreaField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
@@ -6,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../session/form-message.tsx';
-import { problemText } from '../session/problem-text.ts';
+import { spreadFieldErrors } from '../session/field-errors.ts';
+import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
 
 interface Fields {
@@ -39,23 +39,12 @@ export function ContactForm() {
       reset();
       setOutcome({ text: 'Your message is on its way. The answer comes by mail.', tone: 'done' });
     } catch (error) {
-      const wrong = error instanceof ApiError ? error.fields : [];
-      for (const { field, message } of wrong) {
-        const name = FIELD_NAMES.find((known) => known === field);
-        if (name) setError(name, { message }, { shouldFocus: true });
-      }
-      if (wrong.length === 0) setOutcome({ text: problemText(error), tone: 'problem' });
+      const text = spreadFieldErrors(error, FIELD_NAMES, setError);
+      if (text) setOutcome({ text: text, tone: 'problem' });
     }
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        onSend();
-        void send(event);
-      }}
-      className="flex flex-col gap-4"
-    >
+    <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
       <TextField
         {...register('name', { validate: rule(needed('Your name is required.')) })}
         label="Your name"
@@ -93,6 +82,6 @@ export function ContactForm() {
           Send message
         </Button>
       </div>
-    </form>
+    </RuledForm>
   );
 }

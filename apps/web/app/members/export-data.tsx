@@ -4,15 +4,17 @@ import { Download } from 'lucide-react';
 import { client } from '../api/client.ts';
 import { problemText } from '../session/problem-text.ts';
 import { useSession } from '../session/use-session.ts';
-import { saveAnswer } from '../words/save-answer.ts';
+import { saveFile } from '../words/save-file.ts';
 
 /** Take one's own data along. Nothing for somebody without an account. */
 export function ExportData() {
   const session = useSession();
   const { show } = useToast();
   const download = useMutation({
-    mutationFn: async () =>
-      saveAnswer(await client.request('GET', '/accounts/export/', {}), `plumbline-your-data-${new Date().toISOString().slice(0, 10)}.zip`),
+    mutationFn: async () => {
+      const answer = await client.request('GET', '/accounts/export/', {});
+      saveFile(await answer.blob(), `plumbline-your-data-${new Date().toISOString().slice(0, 10)}.zip`);
+    },
     onError: (error) => show({ title: 'The export could not be made.', description: problemText(error), tone: 'problem' }),
   });
   if (session.status !== 'authenticated' || session.profile.role === 'temporary') return null;

@@ -13,7 +13,7 @@ import {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { logQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
-import { rangeChange } from '../tests/test-list-view.ts';
+import { CLEAR_LIST_FILTERS, rangeChange } from '../lists/list-view.ts';
 import { LazyDateRange } from '../words/lazy-date-range.tsx';
 import { countOf } from '../words/quantities.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
@@ -22,7 +22,7 @@ import { UrlSearch } from '../words/url-search.tsx';
 import { useUrlState } from '../words/use-url-state.ts';
 import { roleProblem } from '../workspace/roles.ts';
 import { agentWords, logSentence } from './log-sentences.ts';
-import { CLEAR_LOG_FILTERS, logQueryOf, readLogView } from './log-view.ts';
+import { logQueryOf, readLogView } from './log-view.ts';
 
 const COLUMNS: ReadonlyArray<TableColumn<LogEvent>> = [
   { id: 'what', header: 'What', isRowHeader: true, cell: (event) => <span className="wrap-anywhere">{logSentence(event)}</span> },
@@ -106,7 +106,7 @@ export function LogList({ profile }: { profile: Profile }) {
                 empty={
                   <EmptyState
                     text={view.search ? 'No event matches. Another word or time may.' : 'Nothing happened in this time.'}
-                    action={<Button onClick={() => change(CLEAR_LOG_FILTERS)}>Clear filters</Button>}
+                    action={<Button onClick={() => change(CLEAR_LIST_FILTERS)}>Clear filters</Button>}
                   />
                 }
               />

@@ -1,13 +1,13 @@
 import type { PersonProfile, UpdateProfileBody } from '@plumbline/contract';
-import { ApiError } from '@plumbline/contract/client';
 import { firstNameProblem, lastNameProblem } from '@plumbline/contract/rules';
 import { Button, Panel, Select, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { client } from '../api/client.ts';
 import { personProfileQuery } from '../api/queries.ts';
-import { problemText } from '../session/problem-text.ts';
 import { loadSession } from '../session/session-store.ts';
+import { spreadFieldErrors } from '../session/field-errors.ts';
+import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
 import { countryOptions } from './countries.ts';
 
@@ -37,24 +37,13 @@ export function ProfileForm({ profile }: { profile: PersonProfile }) {
       await loadSession();
       show({ title: 'Your profile is saved.', tone: 'done' });
     } catch (error) {
-      const wrong = error instanceof ApiError ? error.fields : [];
-      for (const { field, message } of wrong) {
-        const name = FIELD_NAMES.find((known) => known === field);
-        if (name) setError(name, { message }, { shouldFocus: true });
-      }
-      if (wrong.length === 0) show({ title: 'Your profile was not saved.', description: problemText(error), tone: 'problem' });
+      const text = spreadFieldErrors(error, FIELD_NAMES, setError);
+      if (text) show({ title: 'Your profile was not saved.', description: text, tone: 'problem' });
     }
   });
   return (
     <Panel title="About you">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          onSend();
-          void send(event);
-        }}
-        className="flex max-w-120 flex-col gap-4"
-      >
+      <RuledForm onSend={onSend} send={send} className="flex max-w-120 flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             {...register('first_name', { validate: rule(firstNameProblem) })}
@@ -97,7 +86,7 @@ export function ProfileForm({ profile }: { profile: PersonProfile }) {
             Save profile
           </Button>
         </div>
-      </form>
+      </RuledForm>
     </Panel>
   );
 }

@@ -7,8 +7,9 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormMessage } from '../session/form-message.tsx';
 import { problemText } from '../session/problem-text.ts';
+import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
-import { readAddress } from '../tests/read-address.ts';
+import { addressRule, readAddress } from '../tests/read-address.ts';
 import { holdFocus } from '../words/hold-focus.ts';
 import { deviceIds } from './device-ids.ts';
 import { responsiveClient } from './responsive-queries.ts';
@@ -51,22 +52,9 @@ export function StartForm() {
   const held = DEVICES.some(({ id, mobile }) => mobile && chosenDevices.some((chosen) => chosen === id));
   return (
     <Panel title="Test a page" className="mb-6">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          onSend();
-          void send(event);
-        }}
-        className="grid gap-x-8 gap-y-4 md:grid-cols-2"
-      >
+      <RuledForm onSend={onSend} send={send} className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <TextField
-          {...register('url', {
-            validate: async (value) => {
-              if (value === '' && !wasSent()) return true;
-              const target = await readAddress(value);
-              return 'problem' in target ? target.problem : true;
-            },
-          })}
+          {...register('url', { validate: addressRule(wasSent) })}
           label="Address of the page"
           inputMode="url"
           autoCapitalize="none"
@@ -123,7 +111,7 @@ export function StartForm() {
             <FormMessage text={problemText(start.error)} tone="problem" />
           </div>
         )}
-      </form>
+      </RuledForm>
     </Panel>
   );
 }

@@ -1,12 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { ContactForm } from '../contact/contact-form.tsx';
+import { publicMeta } from '../frame/public-meta.ts';
 import { PublicShell } from '../frame/public-shell.tsx';
 
 export function meta(): MetaDescriptor[] {
-  return [
-    { title: 'Contact: Plumbline' },
-    { name: 'description', content: 'Report a bug, ask for an Enterprise plan, or write to who runs this Plumbline server.' },
-  ];
+  return publicMeta('Contact: Plumbline', 'Report a bug, ask for an Enterprise plan, or write to who runs this Plumbline server.');
 }
 
 /** How to reach who runs this server. */

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { HomeStart } from '../home/home-start.tsx';
 import { HomeParts } from '../home/home-parts.tsx';
+import { publicMeta } from '../frame/public-meta.ts';
 import { PublicShell } from '../frame/public-shell.tsx';
 
 const TITLE = 'Plumbline: see what is wrong with your site, and where';
@@ -8,15 +9,7 @@ const DESCRIPTION =
   'Plumbline walks through your website, judges every page in eleven categories, shows the evidence for each finding, and proves the fix on the next run.';
 
 export function meta(): MetaDescriptor[] {
-  return [
-    { title: TITLE },
-    { name: 'description', content: DESCRIPTION },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Plumbline' },
-    { property: 'og:title', content: TITLE },
-    { property: 'og:description', content: DESCRIPTION },
-    { name: 'twitter:card', content: 'summary' },
-  ];
+  return publicMeta(TITLE, DESCRIPTION);
 }
 
 /** The public page: what Plumbline is, and the one form. */

@@ -2,6 +2,7 @@ import type { BillingPeriod } from '@plumbline/contract';
 import { PLAN_TIERS } from '@plumbline/contract/rules';
 import { type ReactNode, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
+import { publicMeta } from '../frame/public-meta.ts';
 import { PublicShell } from '../frame/public-shell.tsx';
 import { PeriodChoice } from '../plans/period-choice.tsx';
 import { PlanComparison } from '../plans/plan-comparison.tsx';
@@ -16,15 +17,7 @@ const DESCRIPTION =
   'Unlimited SEO, UI and responsive testing for free. More grammar pages, automatic tests and AI from $15 a month. Trials need no credit card.';
 
 export function meta(): MetaDescriptor[] {
-  return [
-    { title: TITLE },
-    { name: 'description', content: DESCRIPTION },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Plumbline' },
-    { property: 'og:title', content: TITLE },
-    { property: 'og:description', content: DESCRIPTION },
-    { name: 'twitter:card', content: 'summary' },
-  ];
+  return publicMeta(TITLE, DESCRIPTION);
 }
 
 /** What the plans cost and contain. Reads whole without script; the switch works without it too. */

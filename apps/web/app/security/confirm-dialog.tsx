@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormMessage } from '../session/form-message.tsx';
 import { sealPassword } from '../session/seal-password.ts';
-import { spreadFieldErrors } from './field-errors.ts';
+import { spreadFieldErrors } from '../session/field-errors.ts';
 
 export interface ConfirmDialogProps {
   title: string;

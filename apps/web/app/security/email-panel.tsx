@@ -7,8 +7,9 @@ import { useForm } from 'react-hook-form';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../session/form-message.tsx';
 import { sealPassword } from '../session/seal-password.ts';
+import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
-import { spreadFieldErrors } from './field-errors.ts';
+import { spreadFieldErrors } from '../session/field-errors.ts';
 
 /** The address one logs in with, and how to change it. */
 export function EmailPanel({ security }: { security: SecurityState }) {
@@ -61,14 +62,7 @@ function EmailForm() {
     }
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        onSend();
-        void send(event);
-      }}
-      className="flex max-w-100 flex-col gap-4"
-    >
+    <RuledForm onSend={onSend} send={send} className="flex max-w-100 flex-col gap-4">
       <TextField
         {...register('email', { validate: rule(emailProblem) })}
         label="New email"
@@ -87,6 +81,6 @@ function EmailForm() {
       <Button type="submit" className="self-start" busy={formState.isSubmitting}>
         Send the link
       </Button>
-    </form>
+    </RuledForm>
   );
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../session/form-message.tsx';
-import { spreadFieldErrors } from './field-errors.ts';
+import { spreadFieldErrors } from '../session/field-errors.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../session/form-message.tsx';
-import { spreadFieldErrors } from './field-errors.ts';
+import { spreadFieldErrors } from '../session/field-errors.ts';
 
 const SCOPES: ReadonlyArray<{ readonly scope: TokenScope; readonly label: string; readonly help: string }> = [
   { scope: 'read', label: 'Read', help: 'See tests, reports and findings.' },

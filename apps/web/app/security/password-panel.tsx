@@ -6,8 +6,9 @@ import { useForm } from 'react-hook-form';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../session/form-message.tsx';
 import { sealPassword } from '../session/seal-password.ts';
+import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
-import { spreadFieldErrors } from './field-errors.ts';
+import { spreadFieldErrors } from '../session/field-errors.ts';
 
 /** The texts of all rules a changed password breaks. */
 const newPasswordProblems = (password: string): string | null =>
@@ -50,14 +51,7 @@ function PasswordForm() {
     }
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        onSend();
-        void send(event);
-      }}
-      className="flex max-w-100 flex-col gap-4"
-    >
+    <RuledForm onSend={onSend} send={send} className="flex max-w-100 flex-col gap-4">
       <TextField
         {...register('current_password', { validate: rule(passwordProblem) })}
         label="Current password"
@@ -77,6 +71,6 @@ function PasswordForm() {
       <Button type="submit" className="self-start" busy={formState.isSubmitting}>
         Change password
       </Button>
-    </form>
+    </RuledForm>
   );
 }

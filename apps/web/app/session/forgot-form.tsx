@@ -6,6 +6,7 @@ import { settlePopup } from '../popup/popup-state.ts';
 import { holdFocus } from '../words/hold-focus.ts';
 import { PopupMessage } from './popup-message.tsx';
 import { settleError } from './settle-error.ts';
+import { RuledForm } from './ruled-form.tsx';
 import { useBlurRules } from './use-blur-rules.ts';
 
 /** Asks for a letter with a link. The answer is the same whether there is an account or not. */
@@ -24,14 +25,7 @@ export function ForgotForm() {
     }
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        onSend();
-        void send(event);
-      }}
-      className="flex flex-col gap-4"
-    >
+    <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
       <TextField
         {...register('email', { validate: rule(emailProblem) })}
         label="Email"
@@ -43,6 +37,6 @@ export function ForgotForm() {
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Send me a link
       </Button>
-    </form>
+    </RuledForm>
   );
 }

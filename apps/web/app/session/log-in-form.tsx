@@ -10,6 +10,7 @@ import { PopupMessage } from './popup-message.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { type SecondStep, signIn, type SignInStep } from './sign-in.ts';
 import { settleError } from './settle-error.ts';
+import { RuledForm } from './ruled-form.tsx';
 import { useBlurRules } from './use-blur-rules.ts';
 
 interface LogInFormProps {
@@ -49,14 +50,7 @@ export function LogInForm({ onSignedIn, input }: LogInFormProps) {
   if (step) return <SecondStepForm step={step} onStep={onStep} />;
   return (
     <>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          onSend();
-          void send(event);
-        }}
-        className="flex flex-col gap-4"
-      >
+      <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
         <TextField
           {...register('email', { validate: rule(emailProblem) })}
           label="Email"
@@ -80,7 +74,7 @@ export function LogInForm({ onSignedIn, input }: LogInFormProps) {
         <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
           Log In
         </Button>
-      </form>
+      </RuledForm>
       <OtherWays
         onStep={onStep}
         readEmail={async () => {

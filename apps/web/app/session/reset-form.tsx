@@ -10,6 +10,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { PopupMessage } from './popup-message.tsx';
 import { sealPassword } from './seal-password.ts';
 import { settleError } from './settle-error.ts';
+import { RuledForm } from './ruled-form.tsx';
 import { useBlurRules } from './use-blur-rules.ts';
 
 /** A new password, with the link of a letter. */
@@ -39,19 +40,12 @@ export function ResetForm({ token }: { token: string }) {
       </>
     );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        onSend();
-        void send(event);
-      }}
-      className="flex flex-col gap-4"
-    >
+    <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
       <NewPasswordField {...register('password', { validate: rule(newPasswordProblem) })} error={formState.errors.password?.message} />
       <PopupMessage />
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Set this password
       </Button>
-    </form>
+    </RuledForm>
   );
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@plumbline/contract/client';
 import { emailProblem, firstNameProblem, lastNameProblem, newPasswordProblem } from '@plumbline/contract/rules';
 import { Button, TextField, TextLink } from '@plumbline/ui';
 import { useForm } from 'react-hook-form';
@@ -10,6 +9,8 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { PopupMessage } from './popup-message.tsx';
 import { signIn } from './sign-in.ts';
 import { settleError } from './settle-error.ts';
+import { spreadFieldErrors } from './field-errors.ts';
+import { RuledForm } from './ruled-form.tsx';
 import { useBlurRules } from './use-blur-rules.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '' };
@@ -31,23 +32,12 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       if (step.kind === 'refused') settlePopup(401, step.text);
       else await onSignedIn();
     } catch (error) {
-      const wrong = error instanceof ApiError ? error.fields : [];
-      for (const { field, message } of wrong) {
-        const name = FIELD_NAMES.find((known) => known === field);
-        if (name) setError(name, { message }, { shouldFocus: true });
-      }
-      if (wrong.length === 0) settleError(error);
+      const text = spreadFieldErrors(error, FIELD_NAMES, setError);
+      if (text) settleError(error);
     }
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        onSend();
-        void send(event);
-      }}
-      className="flex flex-col gap-4"
-    >
+    <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...register('first_name', { validate: rule(firstNameProblem) })}
@@ -79,6 +69,6 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         By signing up you agree to the <TextLink href="/terms-of-use">terms of use</TextLink> and the{' '}
         <TextLink href="/privacy-policy">privacy policy</TextLink>.
       </p>
-    </form>
+    </RuledForm>
   );
 }

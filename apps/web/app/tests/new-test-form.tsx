@@ -2,11 +2,12 @@ import { ApiError } from '@plumbline/contract/client';
 import { Button, Switch, TextField } from '@plumbline/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { FormMessage } from '../session/form-message.tsx';
+import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
 import { problemText } from '../session/problem-text.ts';
 import { holdFocus } from '../words/hold-focus.ts';
 import { count } from '../words/quantities.ts';
-import { readAddress } from './read-address.ts';
+import { addressRule, readAddress } from './read-address.ts';
 import { useStartTest } from './use-start-test.ts';
 
 const MAX_PAGES = 20_000;
@@ -34,22 +35,9 @@ export function NewTestForm({ address }: { address: string }) {
   });
   const hasFieldErrors = start.error instanceof ApiError && start.error.fields.length > 0;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        onSend();
-        void send(event);
-      }}
-      className="flex flex-col gap-4"
-    >
+    <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
       <TextField
-        {...register('url', {
-          validate: async (value) => {
-            if (value === '' && !wasSent()) return true;
-            const target = await readAddress(value);
-            return 'problem' in target ? target.problem : true;
-          },
-        })}
+        {...register('url', { validate: addressRule(wasSent) })}
         label="Address"
         inputMode="url"
         autoCapitalize="none"
@@ -91,7 +79,7 @@ export function NewTestForm({ address }: { address: string }) {
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Start test
       </Button>
-    </form>
+    </RuledForm>
   );
 }
 

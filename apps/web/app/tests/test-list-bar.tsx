@@ -3,7 +3,8 @@ import { FilterChips, type TableColumn, ViewOptions } from '@plumbline/ui';
 import { LazyDateRange } from '../words/lazy-date-range.tsx';
 import { UrlSearch } from '../words/url-search.tsx';
 import type { UrlChange } from '../words/use-url-state.ts';
-import { rangeChange, sortText, STATUSES, tableSort, type TestListView } from './test-list-view.ts';
+import { rangeChange, sortText, tableSort } from '../lists/list-view.ts';
+import { STATUSES, type TestListView } from './test-list-view.ts';
 
 const WORDS = {
   finished: 'Finished',

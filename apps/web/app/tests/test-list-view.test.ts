@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { queryOf, rangeChange, readTestListView } from './test-list-view.ts';
+import { rangeChange } from '../lists/list-view.ts';
+import { queryOf, readTestListView } from './test-list-view.ts';
 
 const view = (search: string) => readTestListView(new URLSearchParams(search));
 

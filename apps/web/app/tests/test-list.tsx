@@ -12,7 +12,8 @@ import { BulkBar } from './bulk-bar.tsx';
 import { reportPath } from './report-path.ts';
 import { testColumns } from './test-columns.tsx';
 import { TestListBar } from './test-list-bar.tsx';
-import { CLEAR_FILTERS, grouped, queryOf, readTestListView, sortText, tableSort, type TestListView } from './test-list-view.ts';
+import { sortText, tableSort } from '../lists/list-view.ts';
+import { CLEAR_FILTERS, grouped, queryOf, readTestListView, type TestListView } from './test-list-view.ts';
 
 export interface TestListProps {
   readonly kind: TestKind;

@@ -1,6 +1,7 @@
 import { useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
+import { saveFile } from '../words/save-file.ts';
 import { problemText } from '../session/problem-text.ts';
 
 export interface ReportFile {
@@ -25,11 +26,5 @@ async function downloadFile({ testId, host, format }: ReportFile): Promise<void>
     format === 'pdf'
       ? await client.request('GET', '/seo/page/pdf/', { query: { test_id: testId } })
       : await client.request('GET', '/seo/export/', { query: { test_id: testId, format } });
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `plumbline-${host.replace(/[^\w.-]/g, '-')}-${testId.slice(0, 8)}.${format}`;
-  link.click();
-  // Browsers read the address after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(await answer.blob(), `plumbline-${host.replace(/[^\w.-]/g, '-')}-${testId.slice(0, 8)}.${format}`);
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { client } from '../api/client.ts';
 import { problemText } from '../session/problem-text.ts';
-import { saveAnswer } from '../words/save-answer.ts';
+import { saveFile } from '../words/save-file.ts';
 import { roleProblem } from './roles.ts';
 
 /** Downloads everything the workspace owns. */
@@ -14,7 +14,7 @@ export function useWorkspaceExport(name: string) {
     mutationFn: async () => {
       const day = new Date().toISOString().slice(0, 10);
       const file = `plumbline-${name.replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|-+$/g, '') || 'workspace'}-${day}.zip`;
-      await saveAnswer(await client.request('GET', '/workspace/export/', {}), file);
+      saveFile(await (await client.request('GET', '/workspace/export/', {})).blob(), file);
     },
     onError: (error) => show({ title: 'The export could not be made.', description: problemText(error), tone: 'problem' }),
   });

@@ -2,8 +2,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getResponsiveReport as reportRoute, startResponsiveTest as startRoute } from '@plumbline/contract';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import type { StartServices } from '../tests/index.ts';
 import { getResponsiveReport } from './get-responsive-report.ts';
-import { type StartServices, startResponsiveTest } from './start-responsive-test.ts';
+import { startResponsiveTest } from './start-responsive-test.ts';
 
 export interface ResponsiveRouteServices extends StartServices {
   readonly guard: TokenGuard;

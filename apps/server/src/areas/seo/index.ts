@@ -1,3 +1,3 @@
 export { mountSeo } from './routes.ts';
 export { createSeoKind } from './seo-kind.ts';
-export { startSeoTest, type StartServices } from './start-seo-test.ts';
+export { startSeoTest } from './start-seo-test.ts';

@@ -15,6 +15,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import type { StartServices } from '../tests/index.ts';
 import { exportReport } from './export-report.ts';
 import { getCheckPage } from './get-check-page.ts';
 import { getPage } from './get-page.ts';
@@ -23,7 +24,7 @@ import { listPages } from './list-pages.ts';
 import { listSkipped } from './list-skipped.ts';
 import { printReport } from './print-report.ts';
 import { recheckTest } from './recheck.ts';
-import { type StartServices, startSeoTest } from './start-seo-test.ts';
+import { startSeoTest } from './start-seo-test.ts';
 
 export interface SeoRouteServices extends StartServices {
   readonly guard: TokenGuard;

@@ -1,49 +1,24 @@
-import { readTargetUrl, type startSeoTestBody, VISIT_MAX_PAGES } from '@plumbline/contract';
-import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type startSeoTestBody, VISIT_MAX_PAGES } from '@plumbline/contract';
 import type { z } from 'zod';
-import { invalidField } from '../../platform/http/api-error.ts';
-import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
 import type { Actor } from '../accounts/index.ts';
 import { countAutomaticTest } from '../plans/index.ts';
-import { startTest } from '../tests/index.ts';
+import { checkTarget, type StartServices, startTest } from '../tests/index.ts';
 import type { SeoOptions } from './seo-options.ts';
 
-const START_LIMIT: Limit = { name: 'start-test', points: 120, perSeconds: 3600 };
-
-export interface StartServices {
-  readonly db: NodePgDatabase;
-  readonly queue: Queue;
-  readonly fetch: SafeFetch;
-  readonly rateLimiter: RateLimiter;
-  readonly localTargets: boolean;
-  readonly exampleHost: string;
-}
-
 /**
- * Checks the address by the rules of the specification and of the target policy, and queues the test.
+ * Checks the address and queues the test.
  * @returns the id of the test
  * @throws ApiError invalid_input naming `url`, rate_limited, and for a program plan_required or limit_reached
  */
 export async function startSeoTest(services: StartServices, actor: Actor, body: z.output<typeof startSeoTestBody>): Promise<string> {
-  const { db, queue, fetch, rateLimiter, localTargets, exampleHost } = services;
-  const target = readTargetUrl(body.url, { exampleHost, localTargets });
-  if ('problem' in target) throw invalidField('url', target.problem);
-  await rateLimiter.consume(START_LIMIT, actor.workspaceId);
-  try {
-    // Names are resolved when the test runs; here only what the address itself says is judged.
-    await fetch.checkTarget(target.url, { resolve: false });
-  } catch (error) {
-    if (error instanceof SafeFetchError) throw invalidField('url', error.message);
-    throw error;
-  }
+  const { workspaceId } = actor;
+  const { source } = body;
+  const url = await checkTarget(services, workspaceId, body.url);
   // Somebody without an account sees what the tester does, not all of a large site.
   const maxPages = actor.userRole === 'temporary' ? Math.min(body.max_pages, VISIT_MAX_PAGES) : body.max_pages;
   const options: SeoOptions = { max_pages: maxPages, max_depth: body.max_depth, respect_robots: body.respect_robots };
-  const { workspaceId } = actor;
-  const { source } = body;
-  return startTest(db, queue, { workspaceId, startedBy: actor.userId, kind: 'seo', url: target.url, source, options }, (transaction, id) =>
+  const test = { workspaceId, startedBy: actor.userId, kind: 'seo', url, source, options } as const;
+  return startTest(services.db, services.queue, test, (transaction, id) =>
     countAutomaticTest(transaction, { id, workspaceId, source, byProgram: actor.tokenKind === 'api' }),
   );
 }

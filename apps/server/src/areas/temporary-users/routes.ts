@@ -4,7 +4,7 @@ import { ok } from '../../platform/http/api.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import type { StartServices } from '../seo/index.ts';
+import type { StartServices } from '../tests/index.ts';
 import { createTemporaryUser } from './create-temporary-user.ts';
 import { migrateVisit } from './migrate-visit.ts';
 import { startCampaignTest } from './start-campaign-test.ts';

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { findActor } from '../accounts/index.ts';
 import { keepLead } from '../leads/index.ts';
-import { startSeoTest, type StartServices } from '../seo/index.ts';
+import { startSeoTest } from '../seo/index.ts';
+import type { StartServices } from '../tests/index.ts';
 import { createTemporaryUser } from './create-temporary-user.ts';
 
 /**

@@ -1,4 +1,5 @@
 export { beginCapture, queueCapture } from './begin-capture.ts';
+export { checkTarget, type StartServices } from './check-target.ts';
 export { getTest } from './get-test.ts';
 export { RUN_TEST } from './jobs.ts';
 export { moveTests } from './move-tests.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@plumbline/contract/client';
-import { problemText } from '../session/problem-text.ts';
+import { problemText } from './problem-text.ts';
 
 /** Puts the server's words at the fields they name. @returns what is left to be told about the form as a whole, or null */
 export function spreadFieldErrors<Name extends string>(

@@ -1,0 +1,39 @@
+import { readTargetUrl } from '@plumbline/contract';
+import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+
+/** One limit for tests of all kinds. */
+const START_LIMIT: Limit = { name: 'start-test', points: 120, perSeconds: 3600 };
+
+/** What starting a test of an address takes, whatever its kind. */
+export interface StartServices {
+  readonly db: NodePgDatabase;
+  readonly queue: Queue;
+  readonly fetch: SafeFetch;
+  readonly rateLimiter: RateLimiter;
+  readonly localTargets: boolean;
+  readonly exampleHost: string;
+}
+
+/**
+ * Judges the address of a new test by the rules of the specification and of the target policy, and counts the start.
+ * @returns the address with its scheme
+ * @throws ApiError invalid_input naming `url`, rate_limited
+ */
+export async function checkTarget(services: StartServices, workspaceId: string, typed: string): Promise<string> {
+  const { fetch, rateLimiter, localTargets, exampleHost } = services;
+  const target = readTargetUrl(typed, { exampleHost, localTargets });
+  if ('problem' in target) throw invalidField('url', target.problem);
+  await rateLimiter.consume(START_LIMIT, workspaceId);
+  try {
+    // Names are resolved when the test runs; here only what the address itself says is judged.
+    await fetch.checkTarget(target.url, { resolve: false });
+  } catch (error) {
+    if (error instanceof SafeFetchError) throw invalidField('url', error.message);
+    throw error;
+  }
+  return target.url;
+}

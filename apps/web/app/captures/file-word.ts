@@ -1,0 +1,10 @@
+/** A word for a file's name: safe on every system. */
+export function fileWord(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, 40)
+      .replaceAll(/^-+|-+$/g, '') || 'step'
+  );
+}

@@ -1,0 +1,14 @@
+import type { MetaDescriptor } from 'react-router';
+
+/** What a public page says of itself to search engines and to who shares it. */
+export function publicMeta(title: string, description: string): MetaDescriptor[] {
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Plumbline' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { name: 'twitter:card', content: 'summary' },
+  ];
+}
