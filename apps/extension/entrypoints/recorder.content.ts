@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { describeElement } from '../features/capture/describe-element.ts';
 import { pageTiming } from '../features/capture/page-timing.ts';
-import { privateAreas } from '../features/capture/private-areas.ts';
+import { privateParts } from '../features/capture/private-parts.ts';
 import type { PressMessage } from '../platform/messages.ts';
 
 declare global {
@@ -45,7 +45,7 @@ export default defineContentScript({
           timing: pageTiming(performance),
         },
         frameUrl: location.href,
-        privateAreas: window === top ? privateAreas(window) : [],
+        privateParts: window === top ? privateParts(window) : null,
       };
       // After the extension was updated or removed there is nobody to tell; the page must not notice.
       browser.runtime.sendMessage(message).catch(() => ending.abort());

@@ -11,6 +11,15 @@ export interface Rectangle {
   readonly height: number;
 }
 
+/** What a picture of a page must not show, in CSS pixels of its viewport; it may lie outside. */
+export interface PrivateParts {
+  /** Width of that viewport. */
+  readonly width: number;
+  readonly areas: readonly Rectangle[];
+  /** Frames of other origins: what is private in them only they can say. */
+  readonly closedFrames: readonly Rectangle[];
+}
+
 /** What a page sends the moment somebody presses on it, before its own handlers run. */
 export interface PressMessage {
   readonly type: 'press';
@@ -20,8 +29,8 @@ export interface PressMessage {
   >;
   /** Address of the frame it happened in. */
   readonly frameUrl: string;
-  /** Fields nobody should see in the picture; black there. */
-  readonly privateAreas: readonly Rectangle[];
+  /** What is private on the page at that moment; null from a frame, which does not see the page around it. */
+  readonly privateParts: PrivateParts | null;
 }
 
 /** What a window of the extension asks of the worker. */

@@ -1,7 +1,7 @@
 import type { CaptureStep } from '@plumbline/contract';
-import type { Rectangle } from '../../platform/messages.ts';
+import type { PrivateParts } from '../../platform/messages.ts';
 import { pageTiming } from './page-timing.ts';
-import { privateAreas } from './private-areas.ts';
+import { privateParts } from './private-parts.ts';
 
 /** A page as it is now. Nothing in it is redacted yet. */
 export interface PageReading {
@@ -12,7 +12,7 @@ export interface PageReading {
   readonly viewport: CaptureStep['viewport'];
   readonly screen: CaptureStep['viewport'];
   readonly timing: CaptureStep['timing'];
-  readonly privateAreas: readonly Rectangle[];
+  readonly privateParts: PrivateParts;
 }
 
 /** Reads the page it runs in. */
@@ -25,6 +25,6 @@ export function readPage(): PageReading {
     viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
     screen: { width: screen.width, height: screen.height, dpr: devicePixelRatio },
     timing: pageTiming(performance),
-    privateAreas: privateAreas(window),
+    privateParts: privateParts(window),
   };
 }

@@ -4,8 +4,9 @@ import { browser } from 'wxt/browser';
 import { changeCapture, kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
 import { readAnswer } from '../pages/page-answers.ts';
+import { privateAreasOf } from './private-areas-of.ts';
 import type { PageReading } from './read-page.ts';
-import { blackOut, requestPicture } from './take-picture.ts';
+import { blackOut, pictureProblem, requestPicture } from './take-picture.ts';
 
 /**
  * Writes down that a page was opened; tests of pages keep its rendered source and its words, the UI test a picture.
@@ -52,9 +53,9 @@ export async function recordPage(
           ...(await headOf(tabId, redactor)),
         ]
       : [];
-  const picture = live.kind === 'ui' && tab.active ? await pageView(tab.windowId, page) : null;
-  if (picture) files.push(['screenshot', picture]);
-  const whole = { ...step, no_picture: picture ? '' : step.no_picture };
+  const picture = live.kind === 'ui' && tab.active ? await pageView(tabId, tab.windowId, page) : { problem: step.no_picture };
+  if ('blob' in picture) files.push(['screenshot', picture.blob]);
+  const whole = { ...step, no_picture: 'blob' in picture ? '' : picture.problem };
   const database = await openCaptures();
   const transaction = database.transaction(['steps', 'files'], 'readwrite');
   await Promise.all([
@@ -79,11 +80,16 @@ async function readTab(tabId: number): Promise<PageReading | null> {
   return read?.result ?? null;
 }
 
-async function pageView(windowId: number, page: PageReading): Promise<Blob | null> {
+async function pageView(
+  tabId: number,
+  windowId: number,
+  page: PageReading,
+): Promise<{ readonly blob: Blob } | { readonly problem: string }> {
   try {
+    const at = Date.now();
     const picture = await (await fetch(await requestPicture(windowId))).blob();
-    return await blackOut(picture, page.privateAreas, page.viewport.width);
-  } catch {
-    return null;
+    return { blob: await blackOut(picture, await privateAreasOf({ tabId, at, parts: page.privateParts })) };
+  } catch (error) {
+    return { problem: pictureProblem(error) };
   }
 }

@@ -4,7 +4,8 @@ import type { Browser } from 'wxt/browser';
 import { kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
 import type { PressMessage } from '../../platform/messages.ts';
-import { awaitPicture, blackOut, type Picture } from './take-picture.ts';
+import { privateAreasOf } from './private-areas-of.ts';
+import { awaitPicture, blackOut, type Picture, pictureProblem } from './take-picture.ts';
 
 /**
  * Writes a press down: its row first, then its picture.
@@ -59,16 +60,18 @@ function stepOf(
 }
 
 async function pictureOf(
-  message: PressMessage,
+  { step, privateParts }: PressMessage,
   requested: Promise<string>,
   tabId: number,
   viaDebugger: boolean,
 ): Promise<Picture | { readonly problem: string }> {
   try {
     const { blob, late } = await awaitPicture(requested, tabId, viaDebugger);
-    return { blob: await blackOut(blob, message.privateAreas, message.step.viewport.width), late };
+    // A late picture shows the page as it is now, so what the page said at the press is no help.
+    const moment = late ? { at: Date.now(), parts: null } : { at: Date.parse(step.at), parts: privateParts };
+    return { blob: await blackOut(blob, await privateAreasOf({ tabId, ...moment })), late };
   } catch (error) {
-    return { problem: (error instanceof Error ? error.message : String(error)).slice(0, 300) };
+    return { problem: pictureProblem(error) };
   }
 }
 

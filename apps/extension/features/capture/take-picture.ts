@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Rectangle } from '../../platform/messages.ts';
+import type { BlackAreas } from './private-areas-of.ts';
 
 const QUALITY = 80;
 /** The debugger's picture may never come: a page that is gone takes its promise with it. */
@@ -44,8 +44,8 @@ async function latePicture(tabId: number): Promise<Blob | null> {
   return Promise.race([taken, new Promise<null>((resolve) => setTimeout(resolve, LATE_PICTURE_MS, null))]);
 }
 
-/** The picture with areas blacked out. @param width CSS width of the viewport the areas are measured in */
-export async function blackOut(picture: Blob, areas: readonly Rectangle[], width: number): Promise<Blob> {
+/** The picture with areas blacked out. @param areas in CSS pixels of a picture that is `width` of them wide */
+export async function blackOut(picture: Blob, { areas, width }: Pick<BlackAreas, 'areas' | 'width'>): Promise<Blob> {
   if (areas.length === 0) return picture;
   const bitmap = await createImageBitmap(picture);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -57,6 +57,11 @@ export async function blackOut(picture: Blob, areas: readonly Rectangle[], width
   context.fillStyle = '#000';
   for (const area of areas) context.fillRect(area.x * scale, area.y * scale, area.width * scale, area.height * scale);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY / 100 });
+}
+
+/** Why a step has no picture, as its row says it. */
+export function pictureProblem(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 300);
 }
 
 async function blobOf(dataUrl: string): Promise<Blob> {

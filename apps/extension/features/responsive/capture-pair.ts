@@ -11,8 +11,11 @@ import {
 } from '@plumbline/capture/responsive';
 import type { CaptureFile } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
-import { fields } from '../../platform/fields.ts';
 import { openCaptures } from '../../platform/capture-db.ts';
+import { fields } from '../../platform/fields.ts';
+import type { Rectangle } from '../../platform/messages.ts';
+import { type BlackAreas, privateAreasOf } from '../capture/private-areas-of.ts';
+import { blackOut } from '../capture/take-picture.ts';
 import { openDebuggerPage } from './debugger-page.ts';
 
 /** The two sizes of the specification, with the files their pictures are. */
@@ -55,11 +58,23 @@ export async function capturePair(tabId: number, { assetId, captureId, isFirst }
 async function see(url: string, device: Device): Promise<{ view: Blob; full: Blob; facts: DeviceFacts }> {
   const page = await openDebuggerPage();
   try {
-    const { view, full } = await pictureDevice(page.session, { url, device });
-    return { view: await blobOf(view), full: await blobOf(full), facts: await collectDevice(page.session, device) };
+    const areas: BlackAreas[] = [];
+    const onPicture = async (): Promise<void> => void areas.push(await privateAreasOf({ tabId: page.tabId, at: Date.now(), parts: null }));
+    const { view, full, fullWidth } = await pictureDevice(page.session, { url, device, onPicture });
+    const [inView, inFull] = areas;
+    if (!inView || !inFull) throw new Error('It is not known what is private in the pictures, so they were not kept.');
+    return {
+      view: await blackOut(await blobOf(view), inView),
+      full: await blackOut(await blobOf(full), { areas: inFull.areas.map((area) => moved(area, inFull.scroll)), width: fullWidth }),
+      facts: await collectDevice(page.session, device),
+    };
   } finally {
     await page.close();
   }
+}
+
+function moved(area: Rectangle, { x, y }: BlackAreas['scroll']): Rectangle {
+  return { ...area, x: area.x + x, y: area.y + y };
 }
 
 async function sweepOf(url: string): Promise<SweepFacts | null> {

@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 
 /** A blank page behind the one somebody looks at, with its own end of the DevTools protocol. It has the browser's logins. */
 export interface DebuggerPage {
+  readonly tabId: number;
   readonly session: CdpSession;
   close(): Promise<void>;
 }
@@ -13,6 +14,7 @@ export async function openDebuggerPage(): Promise<DebuggerPage> {
   const target = { tabId: tab.id ?? -1 };
   await browser.debugger.attach(target, '1.3');
   return {
+    tabId: target.tabId,
     session: {
       send: (method, parameters = {}) => browser.debugger.sendCommand(target, method, { ...parameters }),
       on(event, listener) {

@@ -37,6 +37,8 @@ export interface DevicePictures {
 export interface DeviceTask {
   readonly url: string;
   readonly device: Device;
+  /** Called after each of the two pictures, while the page still is as it shows: view, then full. */
+  readonly onPicture?: () => Promise<void>;
 }
 
 export const SMALLEST_TEXT = 12;
@@ -49,16 +51,18 @@ const TEXT_SPACING =
  * Opens a page on a device and takes its two pictures.
  * @param session a blank page @throws PageFailure when the page cannot be opened
  */
-export async function pictureDevice(session: CdpSession, { url, device }: DeviceTask): Promise<DevicePictures> {
+export async function pictureDevice(session: CdpSession, { url, device, onPicture }: DeviceTask): Promise<DevicePictures> {
   await emulate(session, device);
   await openPage(session, url);
   const world = await openPageWorld(session);
   const view = await picture(session, {});
+  await onPicture?.();
   await settlePage(session, world, device);
   const { contentWidth, contentHeight, layoutWidth } = await world.run(collectLayout);
   const width = Math.max(contentWidth, layoutWidth);
   const height = Math.min(Math.max(contentHeight, device.height), Math.floor(MAX_PICTURE_HEIGHT / device.scale));
   const full = await picture(session, { captureBeyondViewport: true, clip: { x: 0, y: 0, width, height, scale: 1 } });
+  await onPicture?.();
   return { view, full, fullWidth: width, fullHeight: height };
 }
 

@@ -1,0 +1,5 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { readFrame } from '../features/capture/read-frame.ts';
+
+/** Put into every frame of a page whose picture was taken; what is private in the frame is the script's result. */
+export default defineUnlistedScript(() => readFrame());

@@ -1,0 +1,139 @@
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { connect, type KeptCapture, startCapture, stopCapture } from '../support/capture-driver.ts';
+import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+
+const SECRET = 'Greta Secret';
+/** Nothing on these pages but private fields is as dark as what is made black. */
+const field = (id: string, top: number, attributes = 'data-private'): string =>
+  `<input id="${id}" ${attributes} value="${SECRET}" style="position:absolute;left:20px;top:${top}px;width:300px;height:40px;background:#fff;color:#f00;border:0">`;
+const page = (body: string): string =>
+  `<!doctype html><html lang="en"><head><title>Private</title><meta name="viewport" content="width=device-width"></head><body style="background:#fff">${body}</body></html>`;
+const button = '<button id="b" style="position:absolute;left:20px;top:10px">Send</button>';
+const frame = (url: string): string =>
+  `<iframe src="${url}" style="position:absolute;left:20px;top:300px;width:330px;height:200px;border:0"></iframe>`;
+
+let server: TestServer;
+let other: PageServer;
+let site: PageServer;
+let browser: ExtensionBrowser;
+let tab: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const token = await server.signUp('Ada');
+  other = await startPageServer({
+    '/card': page(`${button}${field('inner', 100, 'autocomplete="cc-number"')}`),
+    '/open': page(`${button}<p style="margin:60px 20px;color:#f00;background:#fff">Nothing private</p>`),
+  });
+  const elsewhere = (path: string): string => other.url(path).replace('127.0.0.1', 'localhost');
+  site = await startPageServer({
+    '/field': page(`${button}${field('outer', 100)}`),
+    '/component': page(
+      `${button}<my-login></my-login><script>customElements.define('my-login', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = \`${field('shadowed', 100, 'type="text" autocomplete="current-password"')}\`; } })</script>`,
+    ),
+    '/framed': page(`${button}${field('outer', 100)}${frame(elsewhere('/card'))}`),
+    '/framed-open': page(`${button}${field('outer', 100)}${frame(elsewhere('/open'))}`),
+    '/nested': page(`${button}${field('outer', 100)}${frame('/field')}`),
+  });
+  browser = await openExtensionBrowser();
+  await connect(browser, server, token);
+  tab = browser.context.pages()[0] ?? (await browser.context.newPage());
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await other?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  await server.services.database.pool.query('delete from rate_limits');
+});
+
+type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+const OUTER: Box = { left: 24, top: 104, width: 280, height: 32 };
+const FRAME: Box = { left: 24, top: 304, width: 320, height: 190 };
+
+describe('pictures of a UI test', () => {
+  it.each([
+    ['a field of the page', '/field', '#b', [OUTER]],
+    ['a field inside a closed component', '/component', '#b', [OUTER]],
+    ['a field in a frame of the same origin', '/nested', '#b', [OUTER, { ...OUTER, left: 44, top: 404 }]],
+    ['a frame of another origin with a card number in it', '/framed', '#b', [OUTER, FRAME]],
+  ])('show nothing of %s', async (_name, path, press, boxes) => {
+    const kept = await captureUi(path, () => tab.locator(press).click());
+    expect(picturedActions(kept)).toEqual(expect.arrayContaining(['navigate', 'click']));
+    for (const box of boxes) expect(await brightest(kept, box)).toBeLessThan(24);
+    expect(JSON.stringify([kept.steps, kept.messages])).not.toContain(SECRET);
+  });
+
+  it('show nothing of the page around the frame that was pressed in', async () => {
+    const kept = await captureUi('/framed', () => tab.frameLocator('iframe').locator('#b').click());
+    expect(picturedActions(kept)).toEqual(expect.arrayContaining(['navigate', 'click']));
+    for (const box of [OUTER, FRAME]) expect(await brightest(kept, box)).toBeLessThan(24);
+  });
+
+  it('show a frame of another origin that has nothing private', async () => {
+    const kept = await captureUi('/framed-open', () => tab.frameLocator('iframe').locator('#b').click());
+    expect(await brightest(kept, OUTER)).toBeLessThan(24);
+    expect(await darkest(kept, { ...FRAME, left: 150, width: 180 })).toBeGreaterThan(60);
+  });
+});
+
+describe('pictures of a responsive test', () => {
+  it('show nothing private at either size, in the window or the whole page', async () => {
+    await tab.goto(site.url('/framed'));
+    const popup = await startCapture(browser, tab, 'responsive');
+    await popup.getByText(/^5$/).waitFor();
+    const kept = await stopCapture(browser, popup, server);
+    expect(kept.files.filter((file) => /desktop|mobile/.test(file))).toHaveLength(4);
+    for (const box of [OUTER, FRAME]) expect(await brightest(kept, box)).toBeLessThan(24);
+  });
+});
+
+const picturedActions = (kept: KeptCapture): string[] =>
+  kept.steps.filter(({ no_picture }) => no_picture === '').map(({ action }) => action);
+
+/** Captures a page that opens, and a press on it. */
+async function captureUi(path: string, press: () => Promise<void>): Promise<KeptCapture> {
+  await tab.goto(site.url(path));
+  const popup = await startCapture(browser, tab, 'ui');
+  await tab.reload();
+  await press();
+  return stopCapture(browser, popup, server);
+}
+
+/** The brightest colour value within a box of CSS pixels, in any picture of a capture. */
+async function brightest(kept: KeptCapture, box: Box): Promise<number> {
+  const channels = await channelsOf(kept, box);
+  return Math.max(...channels.map(({ max }) => max));
+}
+
+/** The darkest red within a box, in any picture: red words on white are bright, what was made black is not. */
+async function darkest(kept: KeptCapture, box: Box): Promise<number> {
+  const channels = await channelsOf(kept, box);
+  return Math.min(...channels.filter((_, index) => index % 3 === 0).map(({ min }) => min));
+}
+
+async function channelsOf(kept: KeptCapture, box: Box): Promise<{ readonly min: number; readonly max: number }[]> {
+  const pictures = kept.files.filter((file) => /screenshot|desktop|mobile/.test(file));
+  expect(pictures.length).toBeGreaterThanOrEqual(2);
+  const found = await Promise.all(
+    pictures.map(async (file) => {
+      const bytes = (await server.services.files.get(`tests/${kept.testId}/captures/${file}`)) ?? Buffer.alloc(0);
+      const scale = file.includes('mobile') ? ((await sharp(bytes).metadata()).width ?? 0) / 360 : 1;
+      const region = {
+        left: Math.round(box.left * scale),
+        top: Math.round(box.top * scale),
+        width: Math.round(box.width * scale),
+        height: Math.round(box.height * scale),
+      };
+      const { channels } = await sharp(await sharp(bytes).extract(region).png().toBuffer()).stats();
+      return channels.slice(0, 3);
+    }),
+  );
+  return found.flat();
+}
