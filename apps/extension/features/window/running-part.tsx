@@ -2,6 +2,7 @@ import { Button } from '@plumbline/ui';
 import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LiveCapture } from '../../platform/live-capture.ts';
+import { hasDebugger } from '../network/debugger-session.ts';
 
 const KINDS = { seo: 'SEO', ui: 'UI', responsive: 'Responsive', grammar: 'Grammar' } as const;
 
@@ -30,7 +31,10 @@ export function RunningPart({ live, counts, onStop }: RunningPartProps) {
         {live.kind === 'ui' && <Count name="Errors and warnings" value={counts?.messages} />}
       </dl>
       {live.kind === 'ui' && !live.hasDebugger && (
-        <p className="text-12 text-muted">Requests and console messages are not captured: the browser’s debugger is closed.</p>
+        <p className="text-12 text-muted">
+          Requests and console messages are not captured:{' '}
+          {hasDebugger() ? 'the browser’s debugger is closed.' : 'this browser does not show them to extensions.'}
+        </p>
       )}
       <Button
         variant="primary"
