@@ -79,6 +79,8 @@ export const SCREENS: readonly Screen[] = [
   { id: 'report-failed', path: '/seo/report?test_id={failedTestId}', signedIn: true, route: 'seo/report' },
   { id: 'pages', path: '/seo/{testId}/pages', signedIn: true, route: 'seo/:testId/pages' },
   { id: 'page', path: '/seo/{testId}/page?url={pageUrl}', signedIn: true, route: 'seo/:testId/page' },
+  { id: 'compare', path: '/seo/{testId}/compare', signedIn: true, route: 'seo/:testId/compare' },
+  { id: 'compare-first', path: '/seo/{emptyTestId}/compare', signedIn: true, route: 'seo/:testId/compare' },
   { id: 'skipped', path: '/seo/{testId}/skipped', signedIn: true, route: 'seo/:testId/skipped' },
   { id: 'skipped-empty', path: '/seo/{emptyTestId}/skipped', signedIn: true, route: 'seo/:testId/skipped' },
   { id: 'check', path: '/seo/checks/{checkId}', signedIn: true, route: 'seo/checks/:checkId' },

@@ -1,17 +1,21 @@
-/** npm run screens: a throw-away server with demo data, and a picture of every screen and popup of the route table. */
+/** npm run screens: a throw-away server with demo data, and a picture of every screen and popup of the route table, or of those named. */
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnServer } from '../../apps/server/testing/server-process.ts';
+import { SCREENS } from '../../apps/web/route-table.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
 import { seedDemo } from './demo.ts';
-import { walkScreens } from './walk-screens.ts';
+import { type Look, walkScreens } from './walk-screens.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PICTURES = join(ROOT, 'screens');
 /** Pictures the README shows. */
 const README = ['report-light-desktop', 'report-finding-dark-desktop', 'report-light-phone'];
+
+const named = process.argv.slice(2);
+const screens = SCREENS.filter(({ id }) => named.length === 0 || named.includes(id));
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-screens-'));
 chmodSync(folder, 0o755);
@@ -24,13 +28,14 @@ try {
   rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES);
   let count = 0;
-  await walkScreens(browser, origin, demo, async ({ screen, size, theme, page }) => {
+  const look = async ({ screen, size, theme, page }: Look): Promise<void> => {
     await page.screenshot({ path: join(PICTURES, `${screen.id}-${theme}-${size}.png`) });
     count += 1;
-  });
+  };
+  await walkScreens(browser, origin, demo, look, screens);
   await demo.close();
   mkdirSync(join(ROOT, 'docs/images'), { recursive: true });
-  for (const name of README) copyFileSync(join(PICTURES, `${name}.png`), join(ROOT, 'docs/images', `${name}.png`));
+  if (named.length === 0) for (const name of README) copyFileSync(join(PICTURES, `${name}.png`), join(ROOT, 'docs/images', `${name}.png`));
   console.log(`${count} pictures in screens/`);
 } finally {
   await browser.close();

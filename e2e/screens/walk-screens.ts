@@ -21,12 +21,18 @@ export interface Look {
   readonly problems: readonly string[];
 }
 
-/** Opens every screen of the route table at both sizes in both themes. */
-export async function walkScreens(browser: Browser, origin: string, demo: Demo, onLook: (look: Look) => Promise<void>): Promise<void> {
+/** Opens the screens, every one of the route table unless told which, at both sizes in both themes. */
+export async function walkScreens(
+  browser: Browser,
+  origin: string,
+  demo: Demo,
+  onLook: (look: Look) => Promise<void>,
+  wanted: readonly Screen[] = SCREENS,
+): Promise<void> {
   for (const size of SIZES) {
     for (const theme of THEMES) {
       for (const state of ['full', 'empty', 'viewer', 'signed-out'] as const) {
-        const screens = SCREENS.filter((screen) => stateOf(screen) === state);
+        const screens = wanted.filter((screen) => stateOf(screen) === state);
         const context = await openContext(
           browser,
           origin,

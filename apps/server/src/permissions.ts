@@ -141,6 +141,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /seo/page/detail/': visitor('viewer', 'read'),
   'get /seo/page/pdf/': visitor('viewer', 'read'),
   'get /seo/skipped/': visitor('viewer', 'read'),
+  'get /seo/compare/': member('viewer', 'read'),
   'get /seo/export/': visitor('viewer', 'read'),
   'post /seo/recheck/': visitor('member', 'write'),
   'get /seo/check/': anyone,

@@ -16,6 +16,9 @@ beforeAll(async () => {
   const site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1><a href="/gone">Gone</a>' });
   owner = await server.signUp('Olga');
   stranger = await server.signUp('Stan');
+  const { user_id } = (await server.call('GET', '/accounts/user/', { token: owner })).json.data;
+  // So that nothing below is refused for want of a plan.
+  await server.call('POST', '/admin/plan/', { token: owner, body: { user_id, plan: 'standard', period: 'monthly' } });
   pageUrl = site.url('/');
   testId = (await server.call('POST', '/seo/website/', { token: owner, body: { url: pageUrl } })).json.data.test_id;
   await server.finished(owner, testId);
@@ -84,6 +87,7 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
+  'GET /seo/compare/': { query: '?test_id={id}&before_id={id}', stranger: 404 },
   'GET /seo/skipped/': { query: '?test_id={id}', stranger: 404 },
   'POST /seo/recheck/': { body: { test_id: '{id}' }, stranger: 404 },
   'GET /seo/export/': { query: '?test_id={id}&format=csv', stranger: 404 },

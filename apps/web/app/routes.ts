@@ -24,6 +24,7 @@ export default [
     route('seo/:testId', 'routes/seo-test.tsx'),
     route('seo/:testId/pages', 'routes/seo-pages.tsx'),
     route('seo/:testId/page', 'routes/seo-page.tsx'),
+    route('seo/:testId/compare', 'routes/seo-compare.tsx'),
     route('seo/:testId/skipped', 'routes/seo-skipped.tsx'),
     route('admin', 'routes/admin-users.tsx'),
     layout('settings/settings-frame.tsx', [

@@ -1,5 +1,14 @@
 import type { Caller, Query } from './caller.ts';
-import type { ListSeoPagesQuery, SeoCheckPage, SeoPage, SeoPageDetail, SeoReport, SkippedUrl, StartSeoTestBody } from './seo.ts';
+import type {
+  ListSeoPagesQuery,
+  SeoCheckPage,
+  SeoComparison,
+  SeoPage,
+  SeoPageDetail,
+  SeoReport,
+  SkippedUrl,
+  StartSeoTestBody,
+} from './seo.ts';
 
 /** Calls of the SEO tester. */
 export const seoCalls = (caller: Caller) => ({
@@ -9,6 +18,8 @@ export const seoCalls = (caller: Caller) => ({
   seoPage: (testId: string, url: string) => caller.read<SeoPageDetail>('GET', '/seo/page/detail/', { query: { test_id: testId, url } }),
   listSkippedUrls: (query: Query & { test_id: string }) => caller.list<SkippedUrl>('/seo/skipped/', query),
   seoCheck: (checkId: string) => caller.read<SeoCheckPage>('GET', '/seo/check/', { query: { check_id: checkId } }),
+  compareSeoTests: (testId: string, beforeId: string) =>
+    caller.read<SeoComparison>('GET', '/seo/compare/', { query: { test_id: testId, before_id: beforeId } }),
   recheckSeoTest: (testId: string) =>
     caller.read<{ test_id: string; score: number | null }>('POST', '/seo/recheck/', { body: { test_id: testId } }),
 });

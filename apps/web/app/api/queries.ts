@@ -99,6 +99,14 @@ export const pagesQuery = (query: ListSeoPagesQuery) =>
 export const pageQuery = (testId: string, url: string) =>
   queryOptions({ queryKey: ['reports', testId, 'page', url], queryFn: () => client.seoPage(testId, url), staleTime: REPORT_STALE_MS });
 
+/** Two runs of one address beside each other. */
+export const comparisonQuery = (testId: string, beforeId: string) =>
+  queryOptions({
+    queryKey: ['reports', testId, 'comparison', beforeId],
+    queryFn: () => client.compareSeoTests(testId, beforeId),
+    staleTime: REPORT_STALE_MS,
+  });
+
 export const skippedQuery = (query: { test_id: string; reason?: string; search?: string }) =>
   infiniteQueryOptions({
     queryKey: ['reports', query.test_id, 'skipped', query],

@@ -1,6 +1,6 @@
 import type { PlanFeature } from '@plumbline/contract';
 import { featureOf, hasFeature, tierOf } from '@plumbline/contract/rules';
-import { TextLink } from '@plumbline/ui';
+import { classNames, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,16 +10,17 @@ export interface PlanNoticeProps {
   readonly feature: PlanFeature;
   /** What the plan allows; drawn in place of the notice when it does. */
   readonly children?: ReactNode;
+  readonly className?: string;
 }
 
 /** Stands where a feature would be that the plan of the workspace lacks: which plan has it, and the way there. */
-export function PlanNotice({ feature, children }: PlanNoticeProps) {
+export function PlanNotice({ feature, children, className }: PlanNoticeProps) {
   const plan = useQuery(usageQuery).data?.plan.plan;
   if (plan === undefined) return null;
   if (hasFeature(plan, feature)) return children;
   const { name, tier } = featureOf(feature);
   return (
-    <p className="flex items-start gap-2 rounded-ui border border-line bg-sunken px-3 py-2 text-13">
+    <p className={classNames('flex items-start gap-2 rounded-ui border border-line bg-sunken px-3 py-2 text-13', className)}>
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
       <span>
         {name} takes the {tier.name} plan. This workspace is on {tierOf(plan).name}.{' '}

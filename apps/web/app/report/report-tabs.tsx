@@ -8,6 +8,7 @@ export function ReportTabs({ testId, pages, skipped }: { testId: string; pages?:
   const tabs = [
     { href: `/seo/report?test_id=${testId}`, label: 'Report', isCurrent: pathname === '/seo/report', amount: undefined },
     { href: `/seo/${testId}/pages`, label: 'Pages', isCurrent: /\/pages?$/.test(pathname), amount: pages },
+    { href: `/seo/${testId}/compare`, label: 'Compare', isCurrent: pathname.endsWith('/compare'), amount: undefined },
     { href: `/seo/${testId}/skipped`, label: 'Skipped', isCurrent: pathname.endsWith('/skipped'), amount: skipped },
   ];
   return (

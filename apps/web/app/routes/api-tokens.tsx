@@ -3,6 +3,7 @@ import { PageHead, Panel, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiTokensQuery } from '../api/queries.ts';
+import { PlanNotice } from '../plans/plan-notice.tsx';
 import { MadeTokenDialog } from '../security/made-token-dialog.tsx';
 import { NewTokenForm } from '../security/new-token-form.tsx';
 import { TokenRow } from '../security/token-row.tsx';
@@ -34,6 +35,7 @@ export default function ApiTokensScreen() {
       )}
       <Panel title="New token" detail={`Works in ${workspace} alone, with your role there.`}>
         <NewTokenForm onMade={setMade} />
+        <PlanNotice feature="post-deployment-testing" className="mt-4" />
       </Panel>
       {made && <MadeTokenDialog name={made.name} token={made.token} onClose={() => setMade(null)} />}
     </>

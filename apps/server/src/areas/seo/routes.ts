@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { PdfPrinter } from '@plumbline/browser';
 import {
+  compareSeoTests,
   exportSeoReport,
   getSeoCheck,
   getSeoPage,
@@ -16,6 +17,7 @@ import { ok, okList } from '../../platform/http/api.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import type { StartServices } from '../tests/index.ts';
+import { compareTests } from './compare-tests.ts';
 import { exportReport } from './export-report.ts';
 import { getCheckPage } from './get-check-page.ts';
 import { getPage } from './get-page.ts';
@@ -61,6 +63,11 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
   api.openapi(guard(listSkippedUrls), async (context) => {
     const page = await listSkipped(db, context.get('actor').workspaceId, context.req.valid('query'));
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi(guard(compareSeoTests), async (context) => {
+    const { test_id, before_id } = context.req.valid('query');
+    return context.json(ok(await compareTests(db, context.get('actor').workspaceId, test_id, before_id)), 200);
   });
 
   api.openapi(guard(recheckSeoTest), async (context) => {

@@ -113,6 +113,35 @@ describe('the walk from an address to a report', () => {
     expect(report.trend).toHaveLength(2);
     const { data } = (await server.call('GET', `/project/finding/?test_id=${second.id}&check_id=broken-internal-link`, { token })).json;
     expect(data[0].is_new).toBe(false);
+
+    const compare = (testIds: [string, string]) =>
+      server.call('GET', `/seo/compare/?test_id=${testIds[0]}&before_id=${testIds[1]}`, { token });
+    const refused = await compare([second.id, testId]);
+    expect([refused.status, refused.json.message]).toEqual([403, 'Test comparison takes the Standard plan. This workspace is on Free.']);
+    const { user_id } = (await server.call('GET', '/accounts/user/', { token })).json.data;
+    await server.call('POST', '/admin/plan/', { token, body: { user_id, plan: 'standard', period: 'monthly' } });
+    const { before, after, fixed, fresh, recurring, checks } = (await compare([second.id, testId])).json.data;
+    expect([before.test_id, after.test_id]).toEqual([testId, second.id]);
+    expect([fixed, fresh]).toEqual([report.fixed_count, report.new_count]);
+    expect([recurring + fixed, recurring + fresh]).toEqual([before.finding_count, after.finding_count]);
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        check_id: 'missing-title',
+        title: 'Missing title',
+        severity: 'critical',
+        fixed: 1,
+        fresh: 0,
+        recurring: 0,
+      }),
+    );
+    const elsewhere = await server.finished(
+      token,
+      (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/about') } })).json.data.test_id,
+    );
+    expect((await compare([second.id, elsewhere.id])).json).toMatchObject({
+      status: 400,
+      detail: 'Choose a run of the same address.',
+    });
   });
 
   it('fails with a sentence when the site does not answer', async () => {

@@ -1,0 +1,45 @@
+import { checkTitle } from '@plumbline/audit';
+import { type ComparedRun, type SeoComparison, SEVERITIES } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import { requireFeature } from '../plans/index.ts';
+import { getTest, type TestRow } from '../tests/index.ts';
+
+/** The same finding has the same fingerprint in every run. */
+type Row = Omit<SeoComparison['checks'][number], 'title'> & Record<string, unknown>;
+
+/**
+ * Puts a run beside an earlier one of the same address.
+ * @throws ApiError not_found for a test that is not the workspace's or not finished, plan_required, invalid_input naming `before_id`
+ */
+export async function compareTests(db: NodePgDatabase, workspaceId: string, testId: string, beforeId: string): Promise<SeoComparison> {
+  const after = await getTest(db, workspaceId, testId);
+  const before = await getTest(db, workspaceId, beforeId);
+  await requireFeature(db, workspaceId, 'test-comparison');
+  if (before.kind !== after.kind || before.url !== after.url) throw invalidField('before_id', 'Choose a run of the same address.');
+  const { rows } = await db.execute<Row>(sql`
+    select coalesce(a.check_id, b.check_id) as check_id, coalesce(a.category, b.category) as category,
+      (array_agg(coalesce(a.severity, b.severity) order by coalesce(a.severity_rank, b.severity_rank)))[1] as severity,
+      (count(*) filter (where a.fingerprint is null))::int as fixed,
+      (count(*) filter (where b.fingerprint is null))::int as fresh,
+      (count(*) filter (where a.fingerprint is not null and b.fingerprint is not null))::int as recurring
+    from (select * from findings where test_id = ${testId}::uuid) a
+    full join (select * from findings where test_id = ${beforeId}::uuid) b on a.fingerprint = b.fingerprint
+    group by 1, 2`);
+  const checks = rows
+    .map((row) => ({ ...row, title: checkTitle(row.check_id) }))
+    .toSorted(
+      (one, other) =>
+        SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
+        other.fresh + other.fixed - one.fresh - one.fixed ||
+        one.check_id.localeCompare(other.check_id),
+    );
+  const sum = (change: 'fixed' | 'fresh' | 'recurring'): number => checks.reduce((total, check) => total + check[change], 0);
+  return { before: runOf(before), after: runOf(after), fixed: sum('fixed'), fresh: sum('fresh'), recurring: sum('recurring'), checks };
+}
+
+function runOf(test: TestRow): ComparedRun {
+  if (!test.finishedAt || test.status !== 'finished') throw notFound('report');
+  return { test_id: test.id, score: test.score, finding_count: test.findingCount, finished_at: test.finishedAt.toISOString() };
+}
