@@ -13,7 +13,7 @@ import { mountFindings } from './areas/findings/index.ts';
 import { mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountResponsive } from './areas/responsive/index.ts';
-import { mountSeo } from './areas/seo/index.ts';
+import { mountSeo, recountReport } from './areas/seo/index.ts';
 import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
@@ -75,7 +75,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   });
   mountAccounts(api, accounts);
   mountTests(api, { db, events, guard, stopping, onTestEnded: refundEndedTest });
-  mountFindings(api, { db, guard });
+  mountFindings(api, { db, guard, recount: { seo: recountReport } });
   const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
   mountResponsive(api, { ...starting, guard });
   mountSeo(api, { ...starting, guard, files, printer, stopping });

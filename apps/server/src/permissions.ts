@@ -132,6 +132,8 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /project/test/delete/': visitor('member', 'write'),
   'post /project/test/restore/': visitor('member', 'write'),
   'get /project/finding/': visitor('viewer', 'read'),
+  'post /project/finding/ignore/': member('member', 'write'),
+  'delete /project/finding/ignore/': member('member', 'write'),
   'post /project/responsive/': visitor('member', 'write'),
   'get /project/responsive/': visitor('viewer', 'read'),
 

@@ -83,6 +83,8 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'POST /project/replay/': { body: { test_id: '{id}' }, stranger: 404 },
   'GET /project/replay/': { query: '?test_id={id}', stranger: 404 },
   'GET /project/responsive/': { query: '?test_id={id}', stranger: 404 },
+  'POST /project/finding/ignore/': { body: { test_id: '{id}', finding_id: '1', reason: 'x' }, stranger: 404 },
+  'DELETE /project/finding/ignore/': { query: `?test_id={id}&ignored_id=${REFERENCE}`, stranger: 404 },
   'GET /project/finding/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },

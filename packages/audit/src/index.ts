@@ -25,4 +25,5 @@ export {
   replayAudit,
   runAudit,
 } from './run-audit.ts';
-export type { CategoryScore } from './score.ts';
+export type { CategoryScore, ReportScore } from './score.ts';
+export { scoreFindings } from './score-findings.ts';

@@ -12,7 +12,8 @@ import { SharedStrings } from './derive/shared-strings.ts';
 import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
-import { type ReportScore, scoreReport } from './score.ts';
+import type { ReportScore } from './score.ts';
+import { scoreFindings } from './score-findings.ts';
 import { TallySheet } from './tally-sheet.ts';
 
 /** What one step of the audit adds, kept by the journal as one unit. */
@@ -178,7 +179,7 @@ export async function concludeAudit(
     pageTallies,
     siteTallies: verdict.tallies,
     startFailure: answered ? null : (nodes[0]?.failure ?? { code: 'no_answer', message: 'There was no answer.' }),
-    score: scoreReport(CHECKS, [...pageTallies, ...verdict.tallies]),
+    score: scoreFindings([...pageTallies, ...verdict.tallies]),
     pageCount: nodes.length,
     complete,
     origin,

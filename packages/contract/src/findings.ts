@@ -1,9 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { errorAnswers, json, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const OUTCOMES = ['fail', 'pass', 'cannot_tell'] as const;
 
+/** What is ignored: the finding itself, the same source on every page, or all of the check on the site. */
+export const IGNORE_SCOPES = ['finding', 'place', 'check'] as const;
+
+export type IgnoreScope = (typeof IGNORE_SCOPES)[number];
 export type Severity = (typeof SEVERITIES)[number];
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -37,6 +41,11 @@ export const finding = z
     fingerprint: z.string(),
     first_seen_at: z.iso.datetime().nullable(),
     is_new: z.boolean().openapi({ description: 'The previous test of the same address did not have it' }),
+    fold: z
+      .object({ key: z.string(), pages: z.number().int() })
+      .nullable()
+      .openapi({ description: 'Pages on which the same source has this fault, such as a footer; null for this page alone' }),
+    ignored: z.object({ id: z.uuid(), scope: z.enum(IGNORE_SCOPES), reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
     judged: z.number().int().openapi({ description: 'For pass and cannot_tell rows: how many pages (or 1 for the site)' }),
   })
   .openapi('Finding');
@@ -51,6 +60,9 @@ export const listFindingsQuery = pageQuery.extend({
   severity: z.enum(SEVERITIES).optional(),
   page_url: z.string().max(4096).optional(),
   search: z.string().max(200).optional().openapi({ description: 'Part of the page URL or the message' }),
+  fold: z.enum(['each', 'head']).default('each').openapi({ description: 'head: one finding for all pages with the same fault' }),
+  fold_key: z.string().max(64).optional(),
+  ignored: z.enum(['without', 'only', 'all']).default('without'),
 });
 
 export type ListFindingsQuery = Partial<z.input<typeof listFindingsQuery>> & { test_id: string };
@@ -64,3 +76,34 @@ export const listFindings = createRoute({
   request: { query: listFindingsQuery },
   responses: { 200: json(listEnvelope(finding), 'Findings'), ...errorAnswers },
 });
+
+export const ignoreFindingBody = z
+  .object({
+    test_id: z.uuid(),
+    finding_id: z.string().regex(/^\d{1,19}$/),
+    scope: z.enum(IGNORE_SCOPES).default('finding'),
+    reason: z.string().trim().min(1, 'Say why, so that others know.').max(500),
+  })
+  .openapi('IgnoreFinding');
+
+export const ignoreFinding = createRoute({
+  method: 'post',
+  path: '/project/finding/ignore/',
+  tags: ['Findings'],
+  summary: 'Take a finding out of this report and of every later run, with a reason',
+  security: tokenSecurity,
+  request: { body: jsonBody(ignoreFindingBody) },
+  responses: { 200: json(envelope(z.object({ ignored_id: z.uuid(), findings: z.number().int() })), 'It is ignored'), ...errorAnswers },
+});
+
+export const restoreFinding = createRoute({
+  method: 'delete',
+  path: '/project/finding/ignore/',
+  tags: ['Findings'],
+  summary: 'Report what was ignored again',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid(), ignored_id: z.uuid() }) },
+  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'It is reported again'), ...errorAnswers },
+});
+
+export type IgnoreFindingBody = z.input<typeof ignoreFindingBody>;

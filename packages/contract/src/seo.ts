@@ -50,6 +50,7 @@ export const seoCheckSummary = z
     passed: z.number().int(),
     failed: z.number().int(),
     cannot_tell: z.number().int(),
+    ignored: z.number().int().openapi({ description: 'Findings taken out with a reason; not among those that failed' }),
     reason: z.string().openapi({ description: 'Why the outcome could not be told; else empty' }),
     new_findings: z.number().int(),
   })

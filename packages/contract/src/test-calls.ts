@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import type { Finding, ListFindingsQuery } from './findings.ts';
+import type { Finding, IgnoreFindingBody, ListFindingsQuery } from './findings.ts';
 import type { ListTestsQuery, Test } from './tests.ts';
 
 /** Calls about tests of all kinds and their findings. */
@@ -10,5 +10,9 @@ export const testCalls = (caller: Caller) => ({
     caller.read<{ deleted: number }>('POST', '/project/test/delete/', { body: { test_ids: testIds } }),
   restoreTests: (testIds: readonly string[]) =>
     caller.read<{ restored: number }>('POST', '/project/test/restore/', { body: { test_ids: testIds } }),
+  ignoreFinding: (body: IgnoreFindingBody) =>
+    caller.read<{ ignored_id: string; findings: number }>('POST', '/project/finding/ignore/', { body }),
+  restoreFinding: (testId: string, ignoredId: string) =>
+    caller.read<{ findings: number }>('DELETE', '/project/finding/ignore/', { query: { test_id: testId, ignored_id: ignoredId } }),
   listFindings: (query: ListFindingsQuery) => caller.list<Finding>('/project/finding/', query),
 });

@@ -15,9 +15,10 @@ export function createUiKind({ database }: { readonly database: Database }): Tes
       const verdict = judgeCapture(evidence);
       report({ stage: 'judging', done: evidence.steps.length, total: evidence.steps.length, currentUrl: '' });
       return {
-        score: verdict.score,
-        keep: (transaction, previousTestId) =>
-          keepVerdict(transaction, { id: test.id, createdAt: test.createdAt }, previousTestId, verdict),
+        keep: async (transaction, previousTestId) => {
+          await keepVerdict(transaction, { id: test.id, createdAt: test.createdAt }, previousTestId, verdict);
+          return verdict.score;
+        },
       };
     },
   });

@@ -25,10 +25,10 @@ export async function compareFindings(
     where f.test_id = ${testId}::uuid`);
   const counts = await transaction.execute<{ findings: number; fresh: number; fixed: number }>(sql`
     select
-      (select count(*)::int from findings where test_id = ${testId}::uuid) as findings,
-      (select count(*)::int from findings where test_id = ${testId}::uuid and first_seen_at = ${testTime.toISOString()}::timestamptz) as fresh,
+      (select count(*)::int from findings where test_id = ${testId}::uuid and ignored_id is null) as findings,
+      (select count(*)::int from findings where test_id = ${testId}::uuid and ignored_id is null and first_seen_at = ${testTime.toISOString()}::timestamptz) as fresh,
       (select count(*)::int from (
-        select fingerprint from findings where test_id = ${previousTestId}::uuid
+        select fingerprint from findings where test_id = ${previousTestId}::uuid and ignored_id is null
         except select fingerprint from findings where test_id = ${testId}::uuid) gone) as fixed`);
   return counts.rows[0] ?? { findings: 0, fresh: 0, fixed: 0 };
 }

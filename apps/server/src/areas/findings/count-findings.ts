@@ -1,9 +1,9 @@
 import type { Severity } from '@plumbline/contract';
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findings } from './tables.ts';
 
-/** How many findings of one check a test has. */
+/** How many findings of one check a test has, without those that are ignored. */
 export interface FindingCount {
   readonly checkId: string;
   readonly category: string;
@@ -24,6 +24,6 @@ export function countFindings(db: NodePgDatabase, testId: string, testTime: Date
       fresh: sql<number>`(count(*) filter (where ${findings.firstSeenAt} = ${testTime.toISOString()}::timestamptz))::int`,
     })
     .from(findings)
-    .where(eq(findings.testId, testId))
+    .where(and(eq(findings.testId, testId), isNull(findings.ignoredId)))
     .groupBy(findings.checkId, findings.category, findings.severity);
 }

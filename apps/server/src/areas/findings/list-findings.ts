@@ -1,13 +1,16 @@
 import { type Finding, type listFindingsQuery, SEVERITIES } from '@plumbline/contract';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { users } from '../accounts/index.ts';
 import { presentFinding, presentTally } from './present-finding.ts';
-import { checkTallies, findings } from './tables.ts';
+import { checkTallies, findings, ignoredFindings } from './tables.ts';
 
-type Query = z.output<typeof listFindingsQuery>;
+type Asked = z.output<typeof listFindingsQuery>;
+/** Unless told otherwise every finding that is not ignored. */
+type Query = Omit<Asked, 'fold' | 'ignored'> & Partial<Pick<Asked, 'fold' | 'ignored'>>;
 
 const position = z.tuple([z.string().regex(/^\d$/), z.string().regex(/^[\w-]+$/), cursorInteger]);
 
@@ -27,8 +30,10 @@ async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): P
   const matching = and(...conditions(query));
   const after = query.cursor ? decodeCursor(query.cursor, position) : null;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(findings), rule: ignoredFindings, firstName: users.firstName, lastName: users.lastName })
     .from(findings)
+    .leftJoin(ignoredFindings, eq(ignoredFindings.id, findings.ignoredId))
+    .leftJoin(users, eq(users.id, ignoredFindings.ignoredBy))
     .where(
       after
         ? and(
@@ -42,11 +47,15 @@ async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): P
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
-    rows: page.map((row) => presentFinding(row, testTime)),
+    rows: page.map(({ firstName, lastName, ...row }) =>
+      presentFinding({ ...row, by: [firstName, lastName].filter(Boolean).join(' ') }, testTime),
+    ),
     nextCursor: last ? encodeCursor([String(last.severityRank), last.checkId, String(last.id)]) : null,
     total: after ? null : await db.$count(findings, matching),
   };
 }
+
+const IGNORED = { without: isNull(findings.ignoredId), only: isNotNull(findings.ignoredId), all: undefined };
 
 function conditions(query: Query): SQL[] {
   const pattern = query.search ? containsPattern(query.search) : null;
@@ -56,6 +65,9 @@ function conditions(query: Query): SQL[] {
     query.category ? eq(findings.category, query.category) : undefined,
     query.severity ? eq(findings.severity, query.severity) : undefined,
     query.page_url ? eq(findings.pageUrl, query.page_url) : undefined,
+    query.fold === 'head' ? eq(findings.isFoldHead, true) : undefined,
+    query.fold_key ? eq(findings.foldKey, query.fold_key) : undefined,
+    IGNORED[query.ignored ?? 'without'],
     pattern ? or(ilike(findings.pageUrl, pattern), ilike(findings.message, pattern)) : undefined,
   ].filter((condition) => condition !== undefined);
 }

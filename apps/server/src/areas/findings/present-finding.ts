@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
 import { z } from 'zod';
-import type { checkTallies, findings } from './tables.ts';
+import type { checkTallies, findings, ignoredFindings } from './tables.ts';
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 const places = z.array(
@@ -14,8 +14,11 @@ const places = z.array(
   }),
 );
 
+/** A finding with the rule that takes it out of its report, if any, and the name of who made that. */
+export type FindingRow = typeof findings.$inferSelect & { readonly rule: typeof ignoredFindings.$inferSelect | null; readonly by: string };
+
 /** A finding row as the contract has it. @param testTime creation of its test, which dates new findings */
-export function presentFinding(row: typeof findings.$inferSelect, testTime: Date): Finding {
+export function presentFinding(row: FindingRow, testTime: Date): Finding {
   const located = places.parse(row.places);
   return {
     id: String(row.id),
@@ -34,6 +37,14 @@ export function presentFinding(row: typeof findings.$inferSelect, testTime: Date
     fingerprint: row.fingerprint,
     first_seen_at: row.firstSeenAt?.toISOString() ?? null,
     is_new: row.firstSeenAt !== null && row.firstSeenAt.getTime() === testTime.getTime(),
+    fold: row.foldKey === null ? null : { key: row.foldKey, pages: row.foldPages },
+    ignored: row.rule && {
+      id: row.rule.id,
+      scope: row.rule.scope,
+      reason: row.rule.reason,
+      by: row.by,
+      at: row.rule.createdAt.toISOString(),
+    },
     judged: 1,
   };
 }
@@ -53,6 +64,8 @@ export function presentTally(row: typeof checkTallies.$inferSelect, outcome: 'pa
     fingerprint: '',
     first_seen_at: null,
     is_new: false,
+    fold: null,
+    ignored: null,
     judged: outcome === 'pass' ? row.passed : row.cannotTell,
   };
 }

@@ -1,20 +1,26 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { listFindings as listFindingsRoute } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { okList } from '../../platform/http/api.ts';
+import { ignoreFinding as ignoreRoute, listFindings as listFindingsRoute, restoreFinding as restoreRoute } from '@plumbline/contract';
+import { ok, okList } from '../../platform/http/api.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { getTest } from '../tests/index.ts';
+import { ignoreFinding, type IgnoreServices, restoreFinding } from './ignore-finding.ts';
 import { listFindings } from './list-findings.ts';
 
 /** The operations on findings of all kinds. */
-export function mountFindings(
-  api: OpenAPIHono<GuardedEnv>,
-  { db, guard }: { readonly db: NodePgDatabase; readonly guard: TokenGuard },
-): void {
+export function mountFindings(api: OpenAPIHono<GuardedEnv>, services: IgnoreServices & { readonly guard: TokenGuard }): void {
+  const { db, guard } = services;
   api.openapi(guard(listFindingsRoute), async (context) => {
     const query = context.req.valid('query');
     const test = await getTest(db, context.get('actor').workspaceId, query.test_id);
     const page = await listFindings(db, query, test.createdAt);
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
+
+  api.openapi(guard(ignoreRoute), async (context) =>
+    context.json(ok(await ignoreFinding(services, context.get('actor'), context.req.valid('json'))), 200),
+  );
+
+  api.openapi(guard(restoreRoute), async (context) =>
+    context.json(ok(await restoreFinding(services, context.get('actor'), context.req.valid('query'))), 200),
+  );
 }

@@ -1,6 +1,42 @@
-import { SEVERITIES } from '@plumbline/contract';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { IGNORE_SCOPES, SEVERITIES } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+/** What a workspace does not want to hear of a site again, and why. It holds for the report it was said in and for every later run. */
+export const ignoredFindings = pgTable(
+  'ignored_findings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    host: text().notNull(),
+    checkId: text('check_id').notNull(),
+    scope: text({ enum: IGNORE_SCOPES }).notNull(),
+    /** Fingerprint or fold key, by the scope; '' where all of the check is meant. */
+    value: text().notNull(),
+    reason: text().notNull(),
+    ignoredBy: uuid('ignored_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('ignored_findings_rule').on(table.workspaceId, table.host, table.checkId, table.scope, table.value)],
+);
 
 export const findings = pgTable(
   'findings',
@@ -23,9 +59,22 @@ export const findings = pgTable(
     fingerprint: text().notNull(),
     /** When a run of this address first had it; null until the test is finished. */
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true, precision: 3 }),
+    /** The same for findings of a check that point at the same source on several pages; null where no other page has it. */
+    foldKey: text('fold_key'),
+    /** How many findings have that key. */
+    foldPages: integer('fold_pages').notNull().default(1),
+    /** One of them stands for all; a finding without a key stands for itself. */
+    isFoldHead: boolean('is_fold_head').notNull().default(true),
+    /** The rule that takes it out of the report. */
+    ignoredId: uuid('ignored_id').references(() => ignoredFindings.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('findings_test_order').on(table.testId, table.severityRank, table.checkId, table.id),
+    index('findings_test_heads')
+      .on(table.testId, table.severityRank, table.checkId, table.id)
+      .where(sql`${table.isFoldHead} and ${table.ignoredId} is null`),
+    index('findings_test_fold').on(table.testId, table.foldKey),
+    index('findings_ignored').on(table.ignoredId),
     index('findings_test_page').on(table.testId, table.pageUrl),
     index('findings_test_fingerprint').on(table.testId, table.fingerprint),
   ],

@@ -18,7 +18,7 @@ export function createGrammarKind(db: NodePgDatabase, files: Files): TestKind {
         report({ stage: 'reading', done, total: done, currentUrl: step.page_url });
       }
       if (done === 0) throw new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');
-      return { score: null, keep: async () => undefined };
+      return { keep: async () => null };
     },
   });
 }

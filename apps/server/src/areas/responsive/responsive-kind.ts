@@ -24,15 +24,17 @@ export function createResponsiveKind(services: ResponsiveServices): TestKind {
       const seen = options.captured
         ? await readCapturedPage(services.database.db, services.files, run.test)
         : await visitPage(services, run, options);
-      return {
-        score: scoreResponsive(seen.judgements),
-        keep: (transaction, previousTestId) => keepSeenPage(transaction, run.test, previousTestId, seen),
-      };
+      return { keep: (transaction, previousTestId) => keepSeenPage(transaction, run.test, previousTestId, seen) };
     },
   });
 }
 
-async function keepSeenPage(transaction: NodePgDatabase, test: TestRow, previousTestId: string | null, seen: SeenPage): Promise<void> {
+async function keepSeenPage(
+  transaction: NodePgDatabase,
+  test: TestRow,
+  previousTestId: string | null,
+  seen: SeenPage,
+): Promise<number | null> {
   await clearFindings(transaction, test.id);
   await keepPictureRows(transaction, test, seen.pictures, seen.title, seen.devices);
   await keepFindings(transaction, test.id, findingRecords(seen.judgements, test.url));
@@ -49,4 +51,5 @@ async function keepSeenPage(transaction: NodePgDatabase, test: TestRow, previous
     .insert(responsiveReports)
     .values({ testId: test.id, ...report })
     .onConflictDoUpdate({ target: responsiveReports.testId, set: report });
+  return scoreResponsive(seen.judgements);
 }

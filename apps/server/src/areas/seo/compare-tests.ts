@@ -24,8 +24,8 @@ export async function compareTests(db: NodePgDatabase, workspaceId: string, test
       (count(*) filter (where a.fingerprint is null))::int as fixed,
       (count(*) filter (where b.fingerprint is null))::int as fresh,
       (count(*) filter (where a.fingerprint is not null and b.fingerprint is not null))::int as recurring
-    from (select * from findings where test_id = ${testId}::uuid) a
-    full join (select * from findings where test_id = ${beforeId}::uuid) b on a.fingerprint = b.fingerprint
+    from (select * from findings where test_id = ${testId}::uuid and ignored_id is null) a
+    full join (select * from findings where test_id = ${beforeId}::uuid and ignored_id is null) b on a.fingerprint = b.fingerprint
     group by 1, 2`);
   const checks = rows
     .map((row) => ({ ...row, title: checkTitle(row.check_id) }))

@@ -1,5 +1,4 @@
-import type { listFindingsQuery, Test } from '@plumbline/contract';
-import type { z } from 'zod';
+import type { Test } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listFindings } from '../findings/index.ts';
 import { getTest } from '../tests/index.ts';
@@ -44,7 +43,7 @@ export function reportFileName(host: string, time: Date): string {
 }
 
 async function* allFindings(db: NodePgDatabase, testId: string, testTime: Date): AsyncGenerator<Row> {
-  const query: z.output<typeof listFindingsQuery> = { test_id: testId, outcome: 'fail', limit: PAGE_SIZE };
+  const query: Parameters<typeof listFindings>[1] = { test_id: testId, outcome: 'fail', limit: PAGE_SIZE };
   for (let cursor: string | null = null; ;) {
     const page: Awaited<ReturnType<typeof listFindings>> = await listFindings(db, cursor ? { ...query, cursor } : query, testTime);
     yield* page.rows;

@@ -3,7 +3,7 @@ import { SEVERITIES, type SeoCategory, type SeoCheckSummary, type SeoReport } fr
 import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
-import { checkTallies, type FindingCount } from '../findings/index.ts';
+import { checkTallies, countIgnored, type FindingCount } from '../findings/index.ts';
 import { getTest, type TestRow, tests } from '../tests/index.ts';
 import { seoReports, seoSkipped } from './tables.ts';
 
@@ -67,17 +67,21 @@ async function readChecks(
   hasPrevious: boolean,
 ): Promise<SeoCheckSummary[]> {
   const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
+  const ignoredByCheck = await countIgnored(db, testId);
   const freshByCheck = new Map(counts.map(({ checkId, fresh }) => [checkId, fresh]));
   return tallies
+    .map((tally) => ({ ...tally, ignored: ignoredByCheck.get(tally.checkId) ?? 0 }))
+    .map((tally) => ({ ...tally, failed: tally.failed - tally.ignored }))
     .map((tally): SeoCheckSummary => ({
       check_id: tally.checkId,
       title: checkTitle(tally.checkId),
       category: tally.category,
       severity: tally.severity,
-      outcome: tally.failed > 0 ? 'fail' : tally.passed > 0 ? 'pass' : 'cannot_tell',
+      outcome: tally.failed > 0 ? 'fail' : tally.passed + tally.ignored > 0 ? 'pass' : 'cannot_tell',
       passed: tally.passed,
       failed: tally.failed,
       cannot_tell: tally.cannotTell,
+      ignored: tally.ignored,
       reason: tally.reason ?? '',
       new_findings: hasPrevious ? (freshByCheck.get(tally.checkId) ?? 0) : 0,
     }))

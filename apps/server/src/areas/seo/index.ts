@@ -1,3 +1,4 @@
+export { recountReport } from './count-report.ts';
 export { mountSeo } from './routes.ts';
 export { createSeoKind } from './seo-kind.ts';
 export { startSeoTest } from './start-seo-test.ts';

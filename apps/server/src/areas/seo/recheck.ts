@@ -46,12 +46,12 @@ export async function recheckTest(
       (findings) => keepFindings(transaction, testId, findings),
     );
     await addTallies(transaction, testId, tallyRecords(result.pageTallies));
-    await keepReport(transaction, { testId, testTime: test.createdAt, previousTestId: report.previousTestId, result });
+    const score = await keepReport(transaction, { test, previousTestId: report.previousTestId, result });
     await transaction
       .update(tests)
-      .set({ score: result.score.score, findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid)` })
+      .set({ score, findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid and ignored_id is null)` })
       .where(eq(tests.id, testId));
-    return result.score.score;
+    return score;
   });
 }
 

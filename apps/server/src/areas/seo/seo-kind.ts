@@ -27,7 +27,7 @@ export function createSeoKind(services: SeoServices): TestKind {
     run: async (run) => {
       const result =
         run.test.source === 'extension' ? await runCapturedTest(services.database.db, services.files, run) : await crawl(services, run);
-      return outcomeOf(result, run.test.id, run.test.createdAt);
+      return { keep: (transaction, previousTestId) => keepReport(transaction, { test: run.test, previousTestId, result }) };
     },
   });
 }
@@ -69,14 +69,6 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
   });
   if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
   return result;
-}
-
-function outcomeOf(result: AuditResult, testId: string, testTime: Date) {
-  return {
-    score: result.score.score,
-    keep: (transaction: Parameters<typeof keepReport>[0], previousTestId: string | null) =>
-      keepReport(transaction, { testId, testTime, previousTestId, result }),
-  };
 }
 
 /** Asking for files that should not be public is an intrusion on a stranger's site: only where the site is one's own. */

@@ -17,16 +17,16 @@ export async function finishTest(db: NodePgDatabase, test: TestRow, outcome: Run
       .for('update');
     if (!running) return null;
     const previous = await previousTest(transaction, running);
-    await outcome.keep(transaction, previous?.id ?? null);
+    const score = await outcome.keep(transaction, previous?.id ?? null);
     const [finished] = await transaction
       .update(tests)
       .set({
         status: 'finished',
         stage: '',
-        score: outcome.score,
+        score,
         previousScore: previous?.score ?? null,
         finishedAt: sql`now()`,
-        findingCount: sql`(select count(*)::int from findings where test_id = ${test.id}::uuid)`,
+        findingCount: sql`(select count(*)::int from findings where test_id = ${test.id}::uuid and ignored_id is null)`,
       })
       .where(eq(tests.id, test.id))
       .returning();

@@ -22,14 +22,17 @@ afterEach(() => server?.close());
 const status = async (): Promise<string> =>
   (await server.services.database.pool.query('select status from tests where id = $1', [testId])).rows[0].status;
 
-const runner = (run: (run: TestRun) => Promise<{ score: number; keep: () => Promise<void> }>) =>
+const runner = (run: (run: TestRun) => Promise<{ keep: () => Promise<number> }>) =>
   createTestRunner({ database: server.services.database, events: server.services.events, log: silent }, [
     defineTestKind({ kind: 'seo', run }),
   ]);
 
 /** Rejects when the run is told to stop. */
 const stopped = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 it('hears of a cancellation whose message was lost', async () => {
   await runner(async ({ signal, report }) => {
@@ -45,7 +48,7 @@ it('cancels what was acknowledged as cancelled before it finished', async () => 
   await runner(async () => {
     const deaf = { ...server.services.events, publish: async () => undefined };
     await cancelTest({ db: server.services.database.db, events: deaf }, workspaceId, testId);
-    return { score: 1, keep: async () => void (kept += 1) };
+    return { keep: async () => (kept += 1) };
   })({ testId }, new AbortController().signal);
   expect([await status(), kept]).toEqual(['cancelled', 0]);
 });
@@ -54,7 +57,7 @@ it('keeps nothing of a run whose test was ended meanwhile', async () => {
   let kept = 0;
   await runner(async () => {
     await server.services.database.pool.query(`update tests set status = 'failed' where id = $1`, [testId]);
-    return { score: 1, keep: async () => void (kept += 1) };
+    return { keep: async () => (kept += 1) };
   })({ testId }, new AbortController().signal);
   expect([await status(), kept]).toEqual(['failed', 0]);
 });
@@ -68,7 +71,7 @@ it('stops when it loses its hold, and leaves the test to another worker', async 
   })({ testId }, new AbortController().signal);
   await expect(job).rejects.toThrow('lost its hold');
   expect(await status()).toBe('running');
-  await runner(async () => ({ score: 1, keep: async () => undefined }))({ testId }, new AbortController().signal);
+  await runner(async () => ({ keep: async () => 1 }))({ testId }, new AbortController().signal);
   expect(await status()).toBe('finished');
 });
 
@@ -88,7 +91,7 @@ it('holds more tests at once than the pool has connections', async () => {
         running += 1;
         if (running === rows.length) all.resolve();
         await all.promise;
-        return { score: 1, keep: async () => undefined };
+        return { keep: async () => 1 };
       },
     }),
   ]);

@@ -22,9 +22,8 @@ export interface TestRun {
 
 /** What a run came to. */
 export interface RunOutcome {
-  readonly score: number | null;
-  /** Keeps what is left to keep, in the transaction that finishes the test. */
-  readonly keep: (transaction: NodePgDatabase, previousTestId: string | null) => Promise<void>;
+  /** Keeps what is left to keep, in the transaction that finishes the test. @returns the score, null when there is none */
+  readonly keep: (transaction: NodePgDatabase, previousTestId: string | null) => Promise<number | null>;
 }
 
 /** A kind of test plugs in with this; the lifecycle knows no kind by name. */

@@ -1,0 +1,87 @@
+import type { ignoreFindingBody } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { getTest, type TestRow } from '../tests/index.ts';
+import { applyIgnores } from './apply-ignores.ts';
+import { findings, ignoredFindings } from './tables.ts';
+
+/** Counts and scores a finished test again, in the transaction after which other findings of it are ignored. */
+export type RecountTest = (transaction: NodePgDatabase, test: TestRow) => Promise<void>;
+
+export interface IgnoreServices {
+  readonly db: NodePgDatabase;
+  /** For each kind of test whose findings can be ignored. */
+  readonly recount: Partial<Readonly<Record<TestRow['kind'], RecountTest>>>;
+}
+
+/**
+ * Takes a finding, or all like it, out of its report and of every later run of the site.
+ * @returns the rule's id, and how many findings of this report it takes out
+ * @throws ApiError not_found, conflict when findings of this kind of test cannot be ignored, invalid_input naming `scope` when no other page has the same source
+ */
+export async function ignoreFinding(
+  services: IgnoreServices,
+  actor: Actor,
+  { test_id, finding_id, scope, reason }: z.output<typeof ignoreFindingBody>,
+): Promise<{ ignored_id: string; findings: number }> {
+  const { test, recount } = await getRecounted(services, actor.workspaceId, test_id);
+  return services.db.transaction(async (transaction) => {
+    const [finding] = await transaction
+      .select()
+      .from(findings)
+      .where(and(eq(findings.testId, test.id), eq(findings.id, BigInt(finding_id))));
+    if (!finding) throw notFound('finding');
+    const value = { finding: finding.fingerprint, place: finding.foldKey, check: '' }[scope];
+    if (value === null) throw invalidField('scope', 'No other page has this at the same place.');
+    const rule = { workspaceId: actor.workspaceId, host: test.host, checkId: finding.checkId, scope, value };
+    const [kept] = await transaction
+      .insert(ignoredFindings)
+      .values({ ...rule, reason, ignoredBy: actor.userId })
+      .onConflictDoUpdate({
+        target: [ignoredFindings.workspaceId, ignoredFindings.host, ignoredFindings.checkId, ignoredFindings.scope, ignoredFindings.value],
+        set: { reason, ignoredBy: actor.userId },
+      })
+      .returning({ id: ignoredFindings.id });
+    if (!kept) throw new Error('The rule was not written.');
+    await applyIgnores(transaction, test);
+    await recount(transaction, test);
+    const taken = await transaction.$count(findings, and(eq(findings.testId, test.id), eq(findings.ignoredId, kept.id)));
+    return { ignored_id: kept.id, findings: taken };
+  });
+}
+
+/**
+ * Reports what a rule took out again, in this report and in later runs.
+ * @returns how many findings of this report are back @throws ApiError not_found
+ */
+export async function restoreFinding(
+  services: IgnoreServices,
+  actor: Actor,
+  { test_id, ignored_id }: { readonly test_id: string; readonly ignored_id: string },
+): Promise<{ findings: number }> {
+  const { test, recount } = await getRecounted(services, actor.workspaceId, test_id);
+  return services.db.transaction(async (transaction) => {
+    const own = and(eq(findings.testId, test.id), eq(findings.ignoredId, ignored_id));
+    const taken = await transaction.$count(findings, own);
+    const removed = await transaction
+      .delete(ignoredFindings)
+      .where(
+        and(eq(ignoredFindings.id, ignored_id), eq(ignoredFindings.workspaceId, actor.workspaceId), eq(ignoredFindings.host, test.host)),
+      )
+      .returning({ id: ignoredFindings.id });
+    if (removed.length === 0) throw notFound('rule');
+    await applyIgnores(transaction, test);
+    await recount(transaction, test);
+    return { findings: taken };
+  });
+}
+
+async function getRecounted({ db, recount }: IgnoreServices, workspaceId: string, testId: string) {
+  const test = await getTest(db, workspaceId, testId);
+  const own = recount[test.kind];
+  if (!own || test.status !== 'finished') throw new ApiError('conflict', 'Only findings of finished SEO tests can be ignored.');
+  return { test, recount: own };
+}
