@@ -73,6 +73,12 @@ export const SCREENS: readonly Screen[] = [
   { id: 'report', path: '/seo/report?test_id={testId}', signedIn: true, route: 'seo/report' },
   { id: 'report-check', path: '/seo/report?test_id={testId}&check={checkId}', signedIn: true, route: 'seo/report' },
   { id: 'report-finding', path: '/seo/report?test_id={testId}&check={checkId}&at={pageUrl}', signedIn: true, route: 'seo/report' },
+  {
+    id: 'report-ignored',
+    path: '/seo/report?test_id={testId}&outcome=ignored&check={ignoredCheckId}',
+    signedIn: true,
+    route: 'seo/report',
+  },
   { id: 'report-by-page', path: '/seo/report?test_id={testId}&group=page', signedIn: true, route: 'seo/report' },
   { id: 'report-passed', path: '/seo/report?test_id={testId}&outcome=pass', signedIn: true, route: 'seo/report' },
   { id: 'report-running', path: '/seo/report?test_id={runningTestId}', signedIn: true, route: 'seo/report' },

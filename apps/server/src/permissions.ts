@@ -146,6 +146,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /seo/compare/': member('viewer', 'read'),
   'get /seo/export/': visitor('viewer', 'read'),
   'post /seo/recheck/': visitor('member', 'write'),
+  'post /seo/page/recheck/': visitor('member', 'write'),
   'get /seo/check/': anyone,
 
   'get /accounts/user-credits/': visitor('viewer', 'read'),

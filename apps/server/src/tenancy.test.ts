@@ -91,6 +91,7 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'GET /seo/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
   'GET /seo/compare/': { query: '?test_id={id}&before_id={id}', stranger: 404 },
   'GET /seo/skipped/': { query: '?test_id={id}', stranger: 404 },
+  'POST /seo/page/recheck/': { body: { test_id: '{id}', url: '{url}' }, stranger: 404 },
   'POST /seo/recheck/': { body: { test_id: '{id}' }, stranger: 404 },
   'GET /seo/export/': { query: '?test_id={id}&format=csv', stranger: 404 },
   'GET /seo/page/pdf/': { query: '?test_id={id}', stranger: 404 },

@@ -9,6 +9,7 @@ export type {
   SkipReason,
 } from './artifacts.ts';
 export { auditCaptured } from './audit-captured.ts';
+export { auditPage } from './audit-page.ts';
 export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts';
 export { readCheckPage, checkTitle } from './check-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';

@@ -1,6 +1,7 @@
 import type { Caller, Query } from './caller.ts';
 import type {
   ListSeoPagesQuery,
+  PageRecheck,
   SeoCheckPage,
   SeoComparison,
   SeoPage,
@@ -20,6 +21,8 @@ export const seoCalls = (caller: Caller) => ({
   seoCheck: (checkId: string) => caller.read<SeoCheckPage>('GET', '/seo/check/', { query: { check_id: checkId } }),
   compareSeoTests: (testId: string, beforeId: string) =>
     caller.read<SeoComparison>('GET', '/seo/compare/', { query: { test_id: testId, before_id: beforeId } }),
+  recheckSeoPage: (testId: string, url: string) =>
+    caller.read<PageRecheck>('POST', '/seo/page/recheck/', { body: { test_id: testId, url } }),
   recheckSeoTest: (testId: string) =>
     caller.read<{ test_id: string; score: number | null }>('POST', '/seo/recheck/', { body: { test_id: testId } }),
 });

@@ -284,3 +284,27 @@ export const compareSeoTests = createRoute({
   request: { query: z.object({ test_id: z.uuid(), before_id: z.uuid().openapi({ description: 'An earlier run of the same address' }) }) },
   responses: { 200: json(envelope(seoComparison), 'The comparison'), ...errorAnswers },
 });
+
+export const pageRecheck = z
+  .object({
+    url: z.string(),
+    status: z.number().int().openapi({ description: '0 when there was no answer' }),
+    failure: z.string().openapi({ description: 'Why there was no answer; else empty' }),
+    checked_at: z.iso.datetime(),
+    checks: z
+      .array(z.object({ check_id: z.string(), outcome: z.enum(['fail', 'pass', 'cannot_tell']), message: z.string() }))
+      .openapi({ description: 'Checks of single pages that apply to the page as it is now' }),
+  })
+  .openapi('PageRecheck');
+
+export type PageRecheck = z.infer<typeof pageRecheck>;
+
+export const recheckSeoPage = createRoute({
+  method: 'post',
+  path: '/seo/page/recheck/',
+  tags: ['SEO'],
+  summary: 'Read one page of a test now and judge it alone; the report stays as it is',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ test_id: z.uuid(), url: z.string().max(4096) })) },
+  responses: { 200: json(envelope(pageRecheck), 'How the page is now'), ...errorAnswers },
+});

@@ -80,6 +80,7 @@ export const findingQuery = (testId: string, checkId: string, pageUrl: string | 
       const page = await client.listFindings({
         test_id: testId,
         check_id: checkId,
+        ignored: 'all',
         limit: 1,
         ...(pageUrl === null ? {} : { page_url: pageUrl }),
       });

@@ -1,36 +1,35 @@
 import type { SeoCheckSummary, SeoReport } from '@plumbline/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { findingsQuery } from '../api/queries.ts';
-import { pathOf } from '../words/addresses.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { checksOf, type FindingsView, hasEarlierRun, isShown } from './findings-view.ts';
+import { amountOf, checksOf, type FindingsView, hasEarlierRun, hasFindings, isShown } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
-import { findingRow, nestedRows } from './nested-rows.ts';
+import { findingRow, foldedLabel, nestedRows } from './nested-rows.ts';
 
 /** Findings by check, or by category and check. The open check shows its pages. */
 export function CheckGroups({ report, view }: { report: SeoReport; view: FindingsView }) {
-  const isOpenable = view.outcome === 'fail';
+  const isOpenable = hasFindings(view);
   const findings = useInfiniteQuery({
-    ...findingsQuery({ test_id: report.test_id, check_id: view.check }),
+    ...findingsQuery({
+      test_id: report.test_id,
+      check_id: view.check,
+      fold: 'head',
+      ignored: view.outcome === 'ignored' ? 'only' : 'without',
+    }),
     enabled: isOpenable && view.check !== '',
   });
   const checks = checksOf(report, view).filter((check) => isShown(view, check.severity));
   const linesOf = (check: SeoCheckSummary): ListRow[] => {
     const isOpen = check.check_id === view.check;
-    const line: ListRow = { kind: 'check', key: check.check_id, check, isOpen };
+    const line: ListRow = { kind: 'check', key: check.check_id, check, amount: amountOf(check, view), isOpen };
     if (!isOpen || !isOpenable) return [line];
-    return [
-      line,
-      ...nestedRows(findings, (finding) =>
-        findingRow(finding, finding.page_url === null ? 'The whole site' : pathOf(finding.page_url), view),
-      ),
-    ];
+    return [line, ...nestedRows(findings, (finding) => findingRow(finding, foldedLabel(finding), view))];
   };
-  if (view.grouping !== 'category')
-    return <FindingRows rows={checks.flatMap(linesOf)} isOpenable={isOpenable} showNew={hasEarlierRun(report)} />;
+  const showNew = hasEarlierRun(report) && view.outcome === 'fail';
+  if (view.grouping !== 'category') return <FindingRows rows={checks.flatMap(linesOf)} isOpenable={isOpenable} showNew={showNew} />;
   const rows = report.categories.flatMap((category): ListRow[] => {
     const own = checks.filter((check) => check.category === category.name);
     return own.length === 0 ? [] : [{ kind: 'heading', key: category.id, label: category.name }, ...own.flatMap(linesOf)];
   });
-  return <FindingRows rows={rows} isOpenable={isOpenable} showNew={hasEarlierRun(report)} />;
+  return <FindingRows rows={rows} isOpenable={isOpenable} showNew={showNew} />;
 }

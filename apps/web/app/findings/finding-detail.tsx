@@ -6,6 +6,10 @@ import { CheckAdvice } from './check-advice.tsx';
 import { factItems } from './fact-items.tsx';
 import { FindingPlaces } from './finding-places.tsx';
 import { hasEarlierRun } from './findings-view.ts';
+import { FoldedPages } from './folded-pages.tsx';
+import { IgnoreFinding } from './ignore-finding.tsx';
+import { IgnoredNotice } from './ignored-notice.tsx';
+import { RecheckPage } from './recheck-page.tsx';
 import { NewBadge } from './new-badge.tsx';
 
 /** One finding: what, where, why and how to fix, facts, spread and history. */
@@ -35,7 +39,16 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
           )}
         </p>
       </header>
+      {finding.ignored ? (
+        <IgnoredNotice testId={report.test_id} ignored={finding.ignored} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {finding.page_url !== null && <RecheckPage testId={report.test_id} url={finding.page_url} checkId={finding.check_id} />}
+          <IgnoreFinding testId={report.test_id} finding={finding} />
+        </div>
+      )}
       <FindingPlaces finding={finding} />
+      {finding.fold && finding.fold.pages > 1 && <FoldedPages testId={report.test_id} finding={finding} fold={finding.fold} />}
       {facts.length > 0 && (
         <section>
           <h4 className="font-semibold">Facts</h4>

@@ -125,7 +125,7 @@ function RowButton({ row, index, isOpenable, showNew, onPress }: RowButtonProps)
       >
         {label}
       </span>
-      {row.kind === 'check' && row.check.new_findings > 0 && <NewBadge amount={row.check.new_findings} />}
+      {showNew && row.kind === 'check' && row.check.new_findings > 0 && <NewBadge amount={row.check.new_findings} />}
       <span className="tabular text-13 text-muted">{count(amount)}</span>
     </button>
   );
@@ -138,20 +138,6 @@ function isPressable(row: ListRow): row is Pressable {
 /** What the head of a group says. */
 function headOf(row: Exclude<Pressable, { kind: 'finding' }>): { severity: Severity; label: string; amount: number } {
   if (row.kind === 'site') return { severity: row.worst, label: 'Whole site', amount: row.amount };
-  if (row.kind === 'check') return { severity: row.check.severity, label: row.check.title, amount: amountOf(row.check) };
+  if (row.kind === 'check') return { severity: row.check.severity, label: row.check.title, amount: row.amount };
   return { severity: row.page.worst_severity ?? 'info', label: pathOf(row.page.url), amount: row.page.findings };
-}
-
-function amountOf({
-  outcome,
-  failed,
-  passed,
-  cannot_tell,
-}: {
-  outcome: string;
-  failed: number;
-  passed: number;
-  cannot_tell: number;
-}): number {
-  return outcome === 'fail' ? failed : outcome === 'pass' ? passed : cannot_tell;
 }

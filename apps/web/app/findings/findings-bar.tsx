@@ -2,7 +2,7 @@ import type { SeoReport } from '@plumbline/contract';
 import { FilterChips, SegmentedControl, Select, severityLooks } from '@plumbline/ui';
 import { UrlSearch } from '../words/url-search.tsx';
 import type { UrlChange } from '../words/use-url-state.ts';
-import { checksOf, type FindingsView, SEVERITIES } from './findings-view.ts';
+import { amountOf, checksOf, type FindingsView, hasFindings, SEVERITIES } from './findings-view.ts';
 
 const ALL = 'all';
 const CLOSED: UrlChange = { check: null, at: null, page: null };
@@ -16,7 +16,7 @@ interface FindingsBarProps {
 /** What narrows and arranges the findings. */
 export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
   const isFailed = view.outcome === 'fail';
-  const outcomes = (outcome: FindingsView['outcome']) => report.checks.filter((check) => check.outcome === outcome).length;
+  const outcomes = (outcome: FindingsView['outcome']) => report.checks.filter((check) => amountOf(check, { outcome }) > 0).length;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SegmentedControl
@@ -26,6 +26,7 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
           { value: 'fail', label: `Failed ${outcomes('fail')}` },
           { value: 'pass', label: `Passed ${outcomes('pass')}` },
           { value: 'cannot_tell', label: `Cannot tell ${outcomes('cannot_tell')}` },
+          { value: 'ignored', label: `Ignored ${outcomes('ignored')}` },
         ]}
         value={view.outcome}
         onValueChange={(outcome) => onChange({ ...CLOSED, outcome: outcome === 'fail' ? null : outcome })}
@@ -57,8 +58,8 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
 /** Severities to narrow by, each with how much it would leave. */
 export function SeverityChips({ report, view, onChange }: FindingsBarProps) {
   const checks = checksOf(report, view);
-  const amountOf = (severity: string) =>
-    checks.filter((check) => check.severity === severity).reduce((sum, check) => sum + (view.outcome === 'fail' ? check.failed : 1), 0);
+  const shownBy = (severity: string) =>
+    checks.filter((check) => check.severity === severity).reduce((sum, check) => sum + (hasFindings(view) ? amountOf(check, view) : 1), 0);
   return (
     <FilterChips
       label="Severity"
@@ -66,7 +67,7 @@ export function SeverityChips({ report, view, onChange }: FindingsBarProps) {
         value: severity,
         severity,
         label: severityLooks[severity].word,
-        count: amountOf(severity),
+        count: shownBy(severity),
       }))}
       value={view.severities}
       onValueChange={(chosen) => onChange({ severity: chosen.join(',') || null })}

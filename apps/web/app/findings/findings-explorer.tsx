@@ -6,7 +6,7 @@ import { useUrlState } from '../words/use-url-state.ts';
 import { CheckGroups } from './check-groups.tsx';
 import { FindingPane } from './finding-pane.tsx';
 import { FindingsBar, SeverityChips } from './findings-bar.tsx';
-import { readFindingsView } from './findings-view.ts';
+import { hasFindings, readFindingsView } from './findings-view.ts';
 import { PageGroups } from './page-groups.tsx';
 import { SearchHits } from './search-hits.tsx';
 
@@ -14,7 +14,7 @@ import { SearchHits } from './search-hits.tsx';
 export function FindingsExplorer({ report }: { report: SeoReport }) {
   const [parameters, change] = useUrlState();
   const view = readFindingsView(parameters);
-  const isFailed = view.outcome === 'fail';
+  const isFailed = hasFindings(view);
   // An open check is on phones a group of the list; only a finding, or a check that has none, takes the place of the list.
   const takesPhone = view.at !== '' || (!isFailed && view.check !== '');
   const isFirst = useRef(true);

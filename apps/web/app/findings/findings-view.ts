@@ -2,7 +2,7 @@ import type { SeoCheckSummary, SeoReport, Severity } from '@plumbline/contract';
 import { oneOf, wordsOf } from '../words/use-url-state.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const satisfies readonly Severity[];
-export const OUTCOMES = ['fail', 'pass', 'cannot_tell'] as const;
+export const OUTCOMES = ['fail', 'pass', 'cannot_tell', 'ignored'] as const;
 export const GROUPINGS = ['check', 'page', 'category'] as const;
 
 /** Stands for the site as a whole where a page's URL would stand; no URL looks like it. */
@@ -46,7 +46,19 @@ export function categoryName(report: SeoReport, view: FindingsView): string | nu
 /** Checks with this outcome in the chosen category, whatever their severity. */
 export function checksOf(report: SeoReport, view: FindingsView): SeoCheckSummary[] {
   const name = categoryName(report, view);
-  return report.checks.filter((check) => check.outcome === view.outcome && (name === null || check.category === name));
+  return report.checks.filter((check) => amountOf(check, view) > 0 && (name === null || check.category === name));
+}
+
+/** How many findings, or judged pages, of a check there are with the chosen outcome; 0 for a check of another outcome. */
+export function amountOf(check: SeoCheckSummary, { outcome }: Pick<FindingsView, 'outcome'>): number {
+  if (outcome === 'ignored') return check.ignored;
+  if (check.outcome !== outcome) return 0;
+  return { fail: check.failed, pass: Math.max(1, check.passed), cannot_tell: Math.max(1, check.cannot_tell) }[outcome];
+}
+
+/** Whether the chosen outcome has findings to open, and not counts of checks alone. */
+export function hasFindings({ outcome }: Pick<FindingsView, 'outcome'>): boolean {
+  return outcome === 'fail' || outcome === 'ignored';
 }
 
 /** Whether a severity is among the chosen ones; none chosen means all. */

@@ -3,7 +3,7 @@ import type { Finding, SeoCheckSummary, SeoPage, Severity } from '@plumbline/con
 /** One line of the list of findings. */
 export type ListRow =
   | { readonly kind: 'heading'; readonly key: string; readonly label: string }
-  | { readonly kind: 'check'; readonly key: string; readonly check: SeoCheckSummary; readonly isOpen: boolean }
+  | { readonly kind: 'check'; readonly key: string; readonly check: SeoCheckSummary; readonly amount: number; readonly isOpen: boolean }
   | { readonly kind: 'page'; readonly key: string; readonly page: SeoPage; readonly isOpen: boolean }
   | { readonly kind: 'site'; readonly key: string; readonly amount: number; readonly worst: Severity; readonly isOpen: boolean }
   | { readonly kind: 'finding'; readonly key: string; readonly finding: Finding; readonly label: string; readonly isSelected: boolean }

@@ -2,6 +2,8 @@ import type { Finding } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import { rowsOf } from '../api/rows-of.ts';
+import { pathOf } from '../words/addresses.ts';
+import { countOf } from '../words/quantities.ts';
 import { type FindingsView, WHOLE_SITE } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
 
@@ -11,6 +13,14 @@ type FindingPages = UseInfiniteQueryResult<InfiniteData<Page<Finding>, unknown>>
 export function findingRow(finding: Finding, label: string, view: FindingsView): ListRow {
   const isSelected = finding.check_id === view.check && (finding.page_url ?? WHOLE_SITE) === view.at;
   return { kind: 'finding', key: `finding-${finding.id}`, finding, label, isSelected };
+}
+
+/** What tells a finding from others of its check: its page, or the source that many pages share. */
+export function foldedLabel({ page_url, fold, evidence }: Finding): string {
+  if (page_url === null) return 'The whole site';
+  const [place] = evidence.places;
+  if (!fold || !place || fold.pages === 1) return pathOf(page_url);
+  return `${countOf(fold.pages, 'page')}: ${place.excerpt.slice(place.mark_start, place.mark_end).replace(/\s+/g, ' ')}`;
 }
 
 /** The lines below an open group: its findings so far, then what is under way or can be loaded. */

@@ -15,6 +15,8 @@ const finding = (regions: string[] | string): Finding => ({
   fingerprint: '',
   first_seen_at: null,
   is_new: false,
+  fold: null,
+  ignored: null,
   judged: 1,
 });
 

@@ -55,6 +55,11 @@ describe('findings of one template', () => {
   });
 });
 
+it('findings of pages that each lack something of their own are not one', async () => {
+  const { data } = (await server.call('GET', `/project/finding/?test_id=${testId}&check_id=missing-meta-description`, { token })).json;
+  expect(data.map(({ fold }: { fold: object | null }) => fold)).toEqual([null, null, null]);
+});
+
 describe('an ignored finding', () => {
   it('needs a reason', async () => {
     const [first] = (await findings('')).data;
@@ -71,6 +76,9 @@ describe('an ignored finding', () => {
     const [ignored] = (await findings('&ignored=only')).data;
     expect(ignored).toMatchObject({ id: first.id, ignored: { scope: 'finding', reason: 'A badge' } });
     expect(await check()).toMatchObject({ failed: 2, ignored: 1 });
+    const pagesOf = async (query: string) =>
+      (await findings(`&fold=head${query}`)).data.map(({ fold }: { fold: { pages: number } }) => fold.pages);
+    expect([await pagesOf(''), await pagesOf('&ignored=only')]).toEqual([[2], [1]]);
     const restored = await server.call('DELETE', `/project/finding/ignore/?test_id=${testId}&ignored_id=${answer.json.data.ignored_id}`, {
       token,
     });

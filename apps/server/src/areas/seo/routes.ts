@@ -9,6 +9,7 @@ import {
   getSeoReportPdf,
   listSeoPages,
   listSkippedUrls,
+  recheckSeoPage,
   recheckSeoTest,
   startSeoTest as startRoute,
 } from '@plumbline/contract';
@@ -26,6 +27,7 @@ import { listPages } from './list-pages.ts';
 import { listSkipped } from './list-skipped.ts';
 import { printReport } from './print-report.ts';
 import { recheckTest } from './recheck.ts';
+import { recheckPage } from './recheck-page.ts';
 import { startSeoTest } from './start-seo-test.ts';
 
 export interface SeoRouteServices extends StartServices {
@@ -74,6 +76,11 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     const { test_id } = context.req.valid('json');
     const score = await recheckTest(db, files, stopping, context.get('actor').workspaceId, test_id);
     return context.json(ok({ test_id, score }), 200);
+  });
+
+  api.openapi(guard(recheckSeoPage), async (context) => {
+    const signal = AbortSignal.any([stopping, context.req.raw.signal]);
+    return context.json(ok(await recheckPage(services, context.get('actor').workspaceId, context.req.valid('json'), signal)), 200);
   });
 
   api.openapi(guard(exportSeoReport), async (context) => {

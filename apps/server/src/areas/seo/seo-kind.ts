@@ -6,11 +6,9 @@ import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tes
 import { openArtifacts } from './artifact-store.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
+import { MAX_PAGE_BYTES, PAGE_TIMEOUT_MS } from './page-limits.ts';
 import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
 import { seoOptions } from './seo-options.ts';
-
-const MAX_PAGE_BYTES = 5 * 1024 * 1024;
-const PAGE_TIMEOUT_MS = 15_000;
 
 export interface SeoServices {
   readonly database: Database;

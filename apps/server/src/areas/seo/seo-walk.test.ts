@@ -144,6 +144,20 @@ describe('the walk from an address to a report', () => {
     });
   });
 
+  it('reads one page again, and leaves the report as it is', async () => {
+    const url = site.url('/about');
+    const recheck = (body: object) => server.call('POST', '/seo/page/recheck/', { token, body: { test_id: testId, ...body } });
+    const outcome = (answer: { json: { data: { checks: { check_id: string; outcome: string }[] } } }) =>
+      answer.json.data.checks.find(({ check_id }) => check_id === 'missing-title')?.outcome;
+    site.set('/about', ABOUT);
+    expect(outcome(await recheck({ url }))).toBe('fail');
+    site.set('/about', ABOUT.replace('<head>', '<head><title>About Harbour Tools and its people</title>'));
+    expect(outcome(await recheck({ url }))).toBe('pass');
+    const { total } = (await server.call('GET', `/project/finding/?test_id=${testId}&check_id=missing-title`, { token })).json;
+    expect(total).toBe(1);
+    expect((await recheck({ url: site.url('/never-crawled') })).status).toBe(404);
+  });
+
   it('fails with a sentence when the site does not answer', async () => {
     const dead = await startPageServer({});
     const url = dead.url('/');

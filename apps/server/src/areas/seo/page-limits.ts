@@ -1,0 +1,3 @@
+/** Of one page, whoever asks for it: more is cut off, and slower counts as no answer. */
+export const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+export const PAGE_TIMEOUT_MS = 15_000;

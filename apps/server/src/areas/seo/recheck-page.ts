@@ -1,0 +1,47 @@
+import { auditPage } from '@plumbline/audit';
+import type { PageRecheck } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import { getTest, type StartServices } from '../tests/index.ts';
+import { MAX_PAGE_BYTES, PAGE_TIMEOUT_MS } from './page-limits.ts';
+import { seoPages, seoReports } from './tables.ts';
+
+/** Enough for somebody who mends page after page, too little to lean on a site with. */
+const RECHECK_LIMIT: Limit = { name: 'recheck-page', points: 60, perSeconds: 60 };
+
+/**
+ * Reads one page of a finished test now and judges it alone.
+ * @throws ApiError not_found for a page the test does not have, rate_limited, conflict when the address may not be asked any more
+ */
+export async function recheckPage(
+  { db, fetch, rateLimiter }: Pick<StartServices, 'db' | 'fetch' | 'rateLimiter'>,
+  workspaceId: string,
+  { test_id, url }: { readonly test_id: string; readonly url: string },
+  signal: AbortSignal,
+): Promise<PageRecheck> {
+  const test = await getTest(db, workspaceId, test_id);
+  const [page] = await db
+    .select({ origin: seoReports.origin })
+    .from(seoPages)
+    .innerJoin(seoReports, eq(seoReports.testId, seoPages.testId))
+    .where(and(eq(seoPages.testId, test.id), eq(seoPages.url, url)));
+  if (!page) throw notFound('page');
+  await rateLimiter.consume(RECHECK_LIMIT, workspaceId);
+  const limits = { maxBytes: MAX_PAGE_BYTES, timeoutMs: PAGE_TIMEOUT_MS };
+  const read = await auditPage({ url, siteOrigin: page.origin, fetch, signal, ...limits });
+  if (!read) throw new ApiError('conflict', 'This server does not visit that address any more.');
+  const { artifact, verdict } = read;
+  const messages = new Map(verdict.findings.map(({ checkId, message }) => [checkId, message]));
+  return {
+    url,
+    status: artifact.response?.status ?? 0,
+    failure: artifact.failure?.message ?? '',
+    checked_at: new Date().toISOString(),
+    checks: verdict.tallies.map(({ checkId, failed, passed, reason }) => ({
+      check_id: checkId,
+      outcome: failed > 0 ? 'fail' : passed > 0 ? 'pass' : 'cannot_tell',
+      message: messages.get(checkId) ?? reason ?? '',
+    })),
+  };
+}

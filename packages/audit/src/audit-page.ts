@@ -1,0 +1,34 @@
+import type { SafeFetch } from '@plumbline/safe-fetch';
+import type { PageArtifact } from './artifacts.ts';
+import { CHECKS } from './checks/registry.generated.ts';
+import { fetchPage } from './crawl/fetch-page.ts';
+import { createHostPace } from './crawl/host-pace.ts';
+import { toPageArtifact } from './crawl/page-artifact.ts';
+import { createSiteScope } from './crawl/site-scope.ts';
+import { judgePage, type PageVerdict } from './judge.ts';
+import { nodeContext } from './run-audit.ts';
+
+export interface PageRequest {
+  /** Absolute URL of a page of the site. */
+  readonly url: string;
+  /** Origin the site answers under. */
+  readonly siteOrigin: string;
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  readonly fetch: SafeFetch;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads one page now and judges it by the checks of single pages, as a crawl would.
+ * @returns the page and the verdict; null when the address may not be asked
+ * @throws only when the signal aborted
+ */
+export async function auditPage(request: PageRequest): Promise<{ readonly artifact: PageArtifact; readonly verdict: PageVerdict } | null> {
+  const { url, siteOrigin, signal } = request;
+  const outcome = await fetchPage(url, { ...request, pace: createHostPace(0, Date.now, signal), now: Date.now });
+  if (outcome.kind === 'refused') return null;
+  const artifact = toPageArtifact({ url, depth: 0, source: 'start', foundOn: null, inSitemap: false }, outcome);
+  const robots = { collected: false, reason: 'One page was read, not the site.' } as const;
+  return { artifact, verdict: judgePage(CHECKS, artifact, nodeContext({ scope: createSiteScope(siteOrigin), robots })) };
+}
