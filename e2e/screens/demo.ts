@@ -24,7 +24,15 @@ export interface Demo {
   readonly account: { readonly email: string; readonly password: string };
   readonly values: Readonly<
     Record<
-      'testId' | 'runningTestId' | 'failedTestId' | 'emptyTestId' | 'checkId' | 'ignoredCheckId' | 'pageUrl' | 'invitationToken',
+      | 'testId'
+      | 'runningTestId'
+      | 'failedTestId'
+      | 'emptyTestId'
+      | 'checkId'
+      | 'ignoredCheckId'
+      | 'seoShareToken'
+      | 'pageUrl'
+      | 'invitationToken',
       string
     >
   > &
@@ -82,6 +90,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
       failedTestId,
       emptyTestId,
       checkId: 'image-without-alt',
+      seoShareToken: (await call<{ token: string }>(origin, account.token, 'POST', '/project/share/', { test_id: testId, days: 30 })).token,
       ignoredCheckId: await ignoreOne(origin, account.token, testId),
       pageUrl: `${harbourUrl}tools`,
       invitationToken: team.invitationToken,

@@ -13,7 +13,7 @@ import { mountFindings } from './areas/findings/index.ts';
 import { mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountResponsive } from './areas/responsive/index.ts';
-import { mountSeo, recountReport } from './areas/seo/index.ts';
+import { mountSeo, mountSharedSeo, recountReport } from './areas/seo/index.ts';
 import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
@@ -82,6 +82,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountCaptures(api, { db, queue, files, guard, rateLimiter });
   mountReports(api, { db, files, guard, version: config.version });
   mountShares(api, { db, files, guard });
+  mountSharedSeo(api, db);
   mountPictureVersions(api, { db, queue, files, guard, rateLimiter });
   mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountExtension(api, { db, guard, rateLimiter });

@@ -120,6 +120,8 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /shared/report/request/detail/': anyone,
   'get /shared/report/message/': anyone,
   'get /shared/report/finding/': anyone,
+  'get /shared/report/seo/': anyone,
+  'get /shared/report/seo/page/': anyone,
   'get /project/replay/script/': visitor('viewer', 'read'),
   'post /project/replay/': member('member', 'write'),
   'get /project/replay/': visitor('viewer', 'read'),

@@ -2,8 +2,9 @@ import type { CaptureFile } from './capture-limits.ts';
 import type { CapturedRequest, CapturedStep, ListMessagesQuery, ListRequestsQuery } from './capture-reports.ts';
 import type { CaptureMessage, CaptureRequest } from './captures.ts';
 import type { Caller } from './caller.ts';
-import type { Finding } from './findings.ts';
-import type { SharedReport, ShareLink } from './share.ts';
+import type { Finding, ListFindingsQuery } from './findings.ts';
+import type { ListSeoPagesQuery, SeoPage } from './seo.ts';
+import type { SharedReport, SharedSeoReport, ShareLink } from './share.ts';
 
 type OfShare<Query> = Omit<Query, 'test_id' | 'client_reference_id'>;
 
@@ -25,6 +26,9 @@ export const shareCalls = (caller: Caller) => ({
     caller.read<CaptureRequest>('GET', '/shared/report/request/detail/', { query: { token, request_id: requestId } }),
   sharedMessages: (token: string, query: OfShare<ListMessagesQuery>) =>
     caller.list<CaptureMessage>('/shared/report/message/', { ...query, token }),
-  sharedFindings: (token: string, cursor?: string) =>
-    caller.list<Finding>('/shared/report/finding/', { token, limit: 500, ...(cursor ? { cursor } : {}) }),
+  sharedFindings: (token: string, query: OfShare<ListFindingsQuery>) =>
+    caller.list<Finding>('/shared/report/finding/', { ...query, token }),
+  sharedSeoReport: (token: string) => caller.read<SharedSeoReport>('GET', '/shared/report/seo/', { query: { token } }),
+  sharedSeoPages: (token: string, query: OfShare<ListSeoPagesQuery>) =>
+    caller.list<SeoPage>('/shared/report/seo/page/', { ...query, token }),
 });

@@ -3,7 +3,8 @@ import { CAPTURE_FILES } from './capture-limits.ts';
 import { capturedRequest, capturedStep, listRequestsQuery } from './capture-reports.ts';
 import { captureMessage, captureRequest } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
-import { finding } from './findings.ts';
+import { finding, listFindingsQuery } from './findings.ts';
+import { listSeoPagesQuery, seoPage, seoReport } from './seo.ts';
 import { TEST_KINDS } from './tests.ts';
 
 /*
@@ -166,8 +167,33 @@ export const listSharedMessages = createRoute({
 export const listSharedFindings = createRoute({
   method: 'get',
   path: '/shared/report/finding/',
-  summary: 'Findings of a shared report, worst first',
+  summary: 'Findings of a shared report, worst first; ignored ones are not shared',
   ...shared,
-  request: { query: pageQuery.extend({ token }) },
+  request: { query: listFindingsQuery.omit({ test_id: true, ignored: true }).extend({ token }) },
   responses: { 200: json(listEnvelope(finding), 'Findings'), ...errorAnswers },
+});
+
+export const sharedSeoReport = seoReport
+  .omit({ test_id: true, trend: true })
+  .extend({ trend: z.array(seoReport.shape.trend.element.omit({ test_id: true })) })
+  .openapi('SharedSeoReport');
+
+export type SharedSeoReport = z.infer<typeof sharedSeoReport>;
+
+export const getSharedSeoReport = createRoute({
+  method: 'get',
+  path: '/shared/report/seo/',
+  summary: 'Categories, checks and scores of a shared SEO report',
+  ...shared,
+  request: { query: z.object({ token }) },
+  responses: { 200: json(envelope(sharedSeoReport), 'The report'), ...errorAnswers },
+});
+
+export const listSharedSeoPages = createRoute({
+  method: 'get',
+  path: '/shared/report/seo/page/',
+  summary: 'Pages of a shared SEO report',
+  ...shared,
+  request: { query: listSeoPagesQuery.omit({ test_id: true }).extend({ token }) },
+  responses: { 200: json(listEnvelope(seoPage), 'Pages'), ...errorAnswers },
 });

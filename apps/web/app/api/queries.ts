@@ -64,20 +64,23 @@ export const reportQuery = (testId: string) =>
     staleTime: REPORT_STALE_MS,
   });
 
-export const findingsQuery = (query: ListFindingsQuery) =>
+/** What reads findings and pages: one's own API, or a link's. */
+export type ReportReader = Pick<typeof client, 'listFindings' | 'listSeoPages'>;
+
+export const findingsQuery = (query: ListFindingsQuery, reader: ReportReader = client) =>
   infiniteQueryOptions({
     queryKey: ['reports', query.test_id, 'findings', query],
-    queryFn: ({ pageParam }) => client.listFindings({ limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => reader.listFindings({ limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
     ...paging,
     staleTime: REPORT_STALE_MS,
   });
 
 /** The finding of one check at one page; pageUrl null is the site as a whole. */
-export const findingQuery = (testId: string, checkId: string, pageUrl: string | null) =>
+export const findingQuery = (testId: string, checkId: string, pageUrl: string | null, reader: ReportReader = client) =>
   queryOptions({
     queryKey: ['reports', testId, 'finding', checkId, pageUrl],
     queryFn: async () => {
-      const page = await client.listFindings({
+      const page = await reader.listFindings({
         test_id: testId,
         check_id: checkId,
         ignored: 'all',
@@ -89,10 +92,10 @@ export const findingQuery = (testId: string, checkId: string, pageUrl: string | 
     staleTime: REPORT_STALE_MS,
   });
 
-export const pagesQuery = (query: ListSeoPagesQuery) =>
+export const pagesQuery = (query: ListSeoPagesQuery, reader: ReportReader = client) =>
   infiniteQueryOptions({
     queryKey: ['reports', query.test_id, 'pages', query],
-    queryFn: ({ pageParam }) => client.listSeoPages({ limit: 100, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => reader.listSeoPages({ limit: 100, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
     ...paging,
     staleTime: REPORT_STALE_MS,
   });

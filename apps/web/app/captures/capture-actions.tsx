@@ -53,7 +53,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
           Share
         </Button>
       )}
-      {dialog === 'share' && mayChange && <ShareDialog testId={test.id} onClose={() => setDialog(null)} />}
+      {dialog === 'share' && mayChange && <ShareDialog test={test} onClose={() => setDialog(null)} />}
       {dialog === 'replay' && <ReplayDialog testId={test.id} mayStart={mayChange} onClose={() => setDialog(null)} />}
     </>
   );

@@ -46,7 +46,7 @@ export function sharedSource(token: string): CaptureSource {
     requests: (query) => captureClient.sharedRequests(token, query),
     request: (requestId) => captureClient.sharedRequest(token, requestId),
     messages: (query) => captureClient.sharedMessages(token, query),
-    findings: (cursor) => captureClient.sharedFindings(token, cursor),
+    findings: (cursor) => captureClient.sharedFindings(token, { limit: 500, ...(cursor ? { cursor } : {}) }),
   };
 }
 

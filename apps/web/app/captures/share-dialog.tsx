@@ -1,4 +1,4 @@
-import type { ShareLink } from '@plumbline/contract';
+import type { ShareLink, Test } from '@plumbline/contract';
 import { Badge, Button, Checkbox, CopyButton, Dialog, Select, Skeleton, useToast } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,9 @@ import { sharesQuery } from './capture-queries.ts';
 const DAYS = ['1', '7', '30', '90'] as const;
 
 /** Makes, shows and revokes links to a report. */
-export function ShareDialog({ testId, onClose }: { testId: string; onClose: () => void }) {
+export function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' | 'kind'>; onClose: () => void }) {
+  const testId = test.id;
+  const isCaptured = test.kind === 'ui';
   const queries = useQueryClient();
   const { show } = useToast();
   const shares = useQuery(sharesQuery(testId));
@@ -34,7 +36,11 @@ export function ShareDialog({ testId, onClose }: { testId: string; onClose: () =
       width={480}
       onOpenChange={(open) => !open && onClose()}
       title="Share this report"
-      description="Whoever has the link sees steps, pictures, requests and findings, without an account. What was redacted stays redacted."
+      description={
+        isCaptured
+          ? 'Whoever has the link sees steps, pictures, requests and findings, without an account. What was redacted stays redacted.'
+          : 'Whoever has the link sees scores, pages and findings, without an account. Ignored findings and names of people stay here.'
+      }
     >
       <div className="flex flex-col gap-4">
         <Select
@@ -43,12 +49,14 @@ export function ShareDialog({ testId, onClose }: { testId: string; onClose: () =
           value={days}
           onValueChange={setDays}
         />
-        <Checkbox
-          label="Bodies of requests and answers too"
-          help="They may tell more of your users than a picture does."
-          checked={withBodies}
-          onChange={(event) => setWithBodies(event.target.checked)}
-        />
+        {isCaptured && (
+          <Checkbox
+            label="Bodies of requests and answers too"
+            help="They may tell more of your users than a picture does."
+            checked={withBodies}
+            onChange={(event) => setWithBodies(event.target.checked)}
+          />
+        )}
         <Button variant="primary" busy={make.isPending} onClick={() => make.mutate()} className="self-start">
           Make a link
         </Button>

@@ -1,6 +1,7 @@
 import { CopyButton, Disclosure, Skeleton, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { checkQuery } from '../api/queries.ts';
+import { useReportSource } from '../report/report-source.ts';
 import { OutsideLink } from '../words/outside-link.tsx';
 import { CheckProse } from './check-prose.tsx';
 import { checkSections } from './check-sections.ts';
@@ -9,6 +10,7 @@ const OPEN_SECTIONS = /^(why it matters|how to fix|)$/i;
 
 /** Why a check matters and how to fix what it found, from the page of the check; the rest folded. */
 export function CheckAdvice({ checkId }: { checkId: string }) {
+  const { isOwn } = useReportSource();
   const page = useQuery(checkQuery(checkId));
   if (page.isPending) return <Skeleton className="h-40 w-full" />;
   if (page.isError) return <p className="text-muted">The page of this check could not be loaded.</p>;
@@ -37,7 +39,7 @@ export function CheckAdvice({ checkId }: { checkId: string }) {
       </div>
       <p className="text-13 text-muted">
         Source: {/^https?:/.test(page.data.source) ? <OutsideLink address={page.data.source} /> : page.data.source}.{' '}
-        <TextLink href={`/seo/checks/${checkId}`}>About this check</TextLink>
+        {isOwn && <TextLink href={`/seo/checks/${checkId}`}>About this check</TextLink>}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { SeoCheckSummary, SeoReport } from '@plumbline/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { findingsQuery } from '../api/queries.ts';
+import { useReportSource } from '../report/report-source.ts';
 import { FindingRows } from './finding-rows.tsx';
 import { amountOf, checksOf, type FindingsView, hasEarlierRun, hasFindings, isShown } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
@@ -8,14 +9,18 @@ import { findingRow, foldedLabel, nestedRows } from './nested-rows.ts';
 
 /** Findings by check, or by category and check. The open check shows its pages. */
 export function CheckGroups({ report, view }: { report: SeoReport; view: FindingsView }) {
+  const source = useReportSource();
   const isOpenable = hasFindings(view);
   const findings = useInfiniteQuery({
-    ...findingsQuery({
-      test_id: report.test_id,
-      check_id: view.check,
-      fold: 'head',
-      ignored: view.outcome === 'ignored' ? 'only' : 'without',
-    }),
+    ...findingsQuery(
+      {
+        test_id: report.test_id,
+        check_id: view.check,
+        fold: 'head',
+        ignored: view.outcome === 'ignored' ? 'only' : 'without',
+      },
+      source.reader,
+    ),
     enabled: isOpenable && view.check !== '',
   });
   const checks = checksOf(report, view).filter((check) => isShown(view, check.severity));

@@ -2,6 +2,7 @@ import type { Finding, SeoCheckSummary, SeoReport } from '@plumbline/contract';
 import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
 import { OutsideLink } from '../words/outside-link.tsx';
 import { count, countOf, formatMoment } from '../words/quantities.ts';
+import { useReportSource } from '../report/report-source.ts';
 import { CheckAdvice } from './check-advice.tsx';
 import { factItems } from './fact-items.tsx';
 import { FindingPlaces } from './finding-places.tsx';
@@ -14,6 +15,7 @@ import { NewBadge } from './new-badge.tsx';
 
 /** One finding: what, where, why and how to fix, facts, spread and history. */
 export function FindingDetail({ report, check, finding }: { report: SeoReport; check: SeoCheckSummary; finding: Finding }) {
+  const { isOwn } = useReportSource();
   const facts = factItems(finding.evidence.facts);
   const isNew = finding.is_new && hasEarlierRun(report);
   const isOfSite = finding.page_url === null;
@@ -32,16 +34,17 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
           ) : (
             <>
               <OutsideLink address={finding.page_url} />{' '}
-              <TextLink href={`/seo/${report.test_id}/page?url=${encodeURIComponent(finding.page_url)}`} className="whitespace-nowrap">
-                All about this page
-              </TextLink>
+              {isOwn && (
+                <TextLink href={`/seo/${report.test_id}/page?url=${encodeURIComponent(finding.page_url)}`} className="whitespace-nowrap">
+                  All about this page
+                </TextLink>
+              )}
             </>
           )}
         </p>
       </header>
-      {finding.ignored ? (
-        <IgnoredNotice testId={report.test_id} ignored={finding.ignored} />
-      ) : (
+      {finding.ignored && <IgnoredNotice testId={report.test_id} ignored={finding.ignored} />}
+      {isOwn && !finding.ignored && (
         <div className="flex flex-wrap gap-2">
           {finding.page_url !== null && <RecheckPage testId={report.test_id} url={finding.page_url} checkId={finding.check_id} />}
           <IgnoreFinding testId={report.test_id} finding={finding} />

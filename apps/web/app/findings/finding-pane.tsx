@@ -2,6 +2,7 @@ import type { SeoReport } from '@plumbline/contract';
 import { EmptyState, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { findingQuery } from '../api/queries.ts';
+import { useReportSource } from '../report/report-source.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
 import { CheckOverview } from './check-overview.tsx';
 import { FindingDetail } from './finding-detail.tsx';
@@ -9,9 +10,10 @@ import { type FindingsView, WHOLE_SITE } from './findings-view.ts';
 
 /** The open finding, or the open check, or the words that say how to open one. */
 export function FindingPane({ report, view }: { report: SeoReport; view: FindingsView }) {
+  const source = useReportSource();
   const check = report.checks.find((known) => known.check_id === view.check);
   const finding = useQuery({
-    ...findingQuery(report.test_id, view.check, view.at === WHOLE_SITE ? null : view.at),
+    ...findingQuery(report.test_id, view.check, view.at === WHOLE_SITE ? null : view.at, source.reader),
     enabled: check !== undefined && view.at !== '',
   });
   if (!check) {

@@ -17,6 +17,7 @@ interface FindingsBarProps {
 export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
   const isFailed = view.outcome === 'fail';
   const outcomes = (outcome: FindingsView['outcome']) => report.checks.filter((check) => amountOf(check, { outcome }) > 0).length;
+  const ignored = outcomes('ignored');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SegmentedControl
@@ -26,7 +27,7 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
           { value: 'fail', label: `Failed ${outcomes('fail')}` },
           { value: 'pass', label: `Passed ${outcomes('pass')}` },
           { value: 'cannot_tell', label: `Cannot tell ${outcomes('cannot_tell')}` },
-          { value: 'ignored', label: `Ignored ${outcomes('ignored')}` },
+          ...(ignored > 0 || view.outcome === 'ignored' ? [{ value: 'ignored' as const, label: `Ignored ${ignored}` }] : []),
         ]}
         value={view.outcome}
         onValueChange={(outcome) => onChange({ ...CLOSED, outcome: outcome === 'fail' ? null : outcome })}

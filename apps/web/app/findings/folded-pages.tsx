@@ -3,6 +3,7 @@ import { Disclosure, LoadMore, Skeleton, TextLink } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { findingsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
+import { useReportSource } from '../report/report-source.ts';
 import { pathOf } from '../words/addresses.ts';
 import { countOf } from '../words/quantities.ts';
 
@@ -26,7 +27,10 @@ export function FoldedPages({ testId, finding, fold }: FoldedPagesProps) {
 }
 
 function PageList({ testId, checkId, foldKey }: { testId: string; checkId: string; foldKey: string }) {
-  const findings = useInfiniteQuery(findingsQuery({ test_id: testId, check_id: checkId, fold_key: foldKey, ignored: 'all' }));
+  const source = useReportSource();
+  const findings = useInfiniteQuery(
+    findingsQuery({ test_id: testId, check_id: checkId, fold_key: foldKey, ignored: 'all' }, source.reader),
+  );
   if (findings.isPending) return <Skeleton className="h-16 w-full" />;
   const { rows, total } = rowsOf(findings.data);
   return (
@@ -35,7 +39,11 @@ function PageList({ testId, checkId, foldKey }: { testId: string; checkId: strin
         {rows.map(({ id, page_url }) =>
           page_url === null ? null : (
             <li key={id}>
-              <TextLink href={`/seo/${testId}/page?url=${encodeURIComponent(page_url)}`}>{pathOf(page_url)}</TextLink>
+              {source.isOwn ? (
+                <TextLink href={`/seo/${testId}/page?url=${encodeURIComponent(page_url)}`}>{pathOf(page_url)}</TextLink>
+              ) : (
+                pathOf(page_url)
+              )}
             </li>
           ),
         )}

@@ -2,6 +2,7 @@ import type { Finding, SeoReport } from '@plumbline/contract';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { findingQuery, findingsQuery, pagesQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
+import { useReportSource } from '../report/report-source.ts';
 import { FindingRows } from './finding-rows.tsx';
 import { categoryName, checksOf, type FindingsView, hasEarlierRun, isShown, WHOLE_SITE } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
@@ -9,10 +10,11 @@ import { findingRow, nestedRows } from './nested-rows.ts';
 
 /** Findings by page, the page with the most first. What concerns the whole site stands before them. */
 export function PageGroups({ report, view }: { report: SeoReport; view: FindingsView }) {
-  const pages = useInfiniteQuery(pagesQuery({ test_id: report.test_id, sort: '-findings' }));
+  const source = useReportSource();
+  const pages = useInfiniteQuery(pagesQuery({ test_id: report.test_id, sort: '-findings' }, source.reader));
   const category = categoryName(report, view);
   const findings = useInfiniteQuery({
-    ...findingsQuery({ test_id: report.test_id, page_url: view.page, ...(category === null ? {} : { category }) }),
+    ...findingsQuery({ test_id: report.test_id, page_url: view.page, ...(category === null ? {} : { category }) }, source.reader),
     enabled: view.page !== '' && view.page !== WHOLE_SITE,
   });
   const titles = new Map(report.checks.map((check) => [check.check_id, check.title]));
@@ -46,8 +48,9 @@ export function PageGroups({ report, view }: { report: SeoReport; view: Findings
  * passes nowhere; the few checks of which that is true are asked one by one.
  */
 function useSiteFindings(report: SeoReport, view: FindingsView): Finding[] {
+  const source = useReportSource();
   const candidates = checksOf(report, view).filter((check) => check.failed === 1 && check.passed === 0 && isShown(view, check.severity));
-  const answers = useQueries({ queries: candidates.map((check) => findingQuery(report.test_id, check.check_id, null)) });
+  const answers = useQueries({ queries: candidates.map((check) => findingQuery(report.test_id, check.check_id, null, source.reader)) });
   // Shown all at once: a list that grows while it is read moves under the pointer.
   if (answers.some((answer) => answer.isPending)) return [];
   return answers.flatMap(({ data }) => (data && data.page_url === null ? [data] : []));

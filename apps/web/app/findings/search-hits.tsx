@@ -1,6 +1,7 @@
 import type { SeoReport } from '@plumbline/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { findingsQuery } from '../api/queries.ts';
+import { useReportSource } from '../report/report-source.ts';
 import { pathOf } from '../words/addresses.ts';
 import { FindingRows } from './finding-rows.tsx';
 import { categoryName, type FindingsView, hasEarlierRun, isShown } from './findings-view.ts';
@@ -9,9 +10,10 @@ import { findingRow, nestedRows } from './nested-rows.ts';
 
 /** Findings whose page or message holds the words searched for, under the name of their check. */
 export function SearchHits({ report, view }: { report: SeoReport; view: FindingsView }) {
+  const source = useReportSource();
   const category = categoryName(report, view);
   const findings = useInfiniteQuery(
-    findingsQuery({ test_id: report.test_id, search: view.search, ...(category === null ? {} : { category }) }),
+    findingsQuery({ test_id: report.test_id, search: view.search, ...(category === null ? {} : { category }) }, source.reader),
   );
   const titles = new Map(report.checks.map((check) => [check.check_id, check.title]));
   const lines = nestedRows(findings, (finding) =>

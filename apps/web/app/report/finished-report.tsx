@@ -20,7 +20,7 @@ export function FinishedReport({ test }: { test: Test }) {
       <div className="flex flex-col gap-5">
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <CategoryRows report={report.data} />
-          <ScorePanel test={test} report={report.data} />
+          <ScorePanel score={test.score} report={report.data} />
         </div>
         <FindingsExplorer report={report.data} />
       </div>

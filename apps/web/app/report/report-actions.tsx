@@ -1,17 +1,22 @@
 import type { Test } from '@plumbline/contract';
 import { Button, CopyButton, Menu, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, FileJson, FileSpreadsheet, FileText, Play, RefreshCw } from 'lucide-react';
+import { Download, FileJson, FileSpreadsheet, FileText, Link2, Play, RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { client } from '../api/client.ts';
 import { problemText } from '../session/problem-text.ts';
 import { useDownload } from '../tests/use-download.ts';
 import { sameOptions } from '../tests/same-options.ts';
 import { useStartTest } from '../tests/use-start-test.ts';
+import { useUrlState } from '../words/use-url-state.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../captures/share-dialog.tsx')).ShareDialog }));
 
 /** What can be done with a whole report. */
 export function ReportActions({ test }: { test: Test }) {
   const queries = useQueryClient();
   const { show } = useToast();
+  const [parameters, change] = useUrlState();
   const download = useDownload();
   const again = useStartTest();
   const recheck = useMutation({
@@ -29,6 +34,14 @@ export function ReportActions({ test }: { test: Test }) {
   return (
     <>
       <CopyButton text={`${location.origin}/seo/report?test_id=${test.id}`} label="Copy link" size="md" />
+      <Button icon={Link2} onClick={() => change({ dialog: 'share' })}>
+        Share
+      </Button>
+      {parameters.get('dialog') === 'share' && (
+        <Suspense>
+          <ShareDialog test={test} onClose={() => change({ dialog: null })} />
+        </Suspense>
+      )}
       <Menu
         trigger={
           <Button icon={Download} busy={download.isPending}>

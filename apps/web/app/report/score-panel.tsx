@@ -1,4 +1,4 @@
-import type { SeoReport, Severity, Test } from '@plumbline/contract';
+import type { SeoReport, Severity } from '@plumbline/contract';
 import { Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { countOf } from '../words/quantities.ts';
@@ -10,11 +10,11 @@ const CHART_HEIGHT = 148;
 const CHART_ROOM = 'mt-3 min-h-49';
 
 /** How the score came about since the last run, and its line over all runs of this address. */
-export function ScorePanel({ test, report }: { test: Test; report: SeoReport }) {
+export function ScorePanel({ score, report }: { score: number | null; report: SeoReport }) {
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   const found = SEVERITIES.filter((severity) => (report.severities[severity] ?? 0) > 0);
   return (
-    <Panel title="Score" detail={sinceLastRun(test, report)} dense>
+    <Panel title="Score" detail={sinceLastRun(score, report)} dense>
       <div className="flex flex-wrap gap-2">
         {found.length === 0 && <p className="text-13 text-muted">No check failed.</p>}
         {found.map((severity) => (
@@ -37,9 +37,10 @@ export function ScorePanel({ test, report }: { test: Test; report: SeoReport }) 
   );
 }
 
-function sinceLastRun(test: Test, report: SeoReport): string {
-  if (test.score === null || test.previous_score === null) return 'The first run of this address';
-  const change = test.score - test.previous_score;
+function sinceLastRun(score: number | null, report: SeoReport): string {
+  const before = report.trend.at(-2)?.score ?? null;
+  if (score === null || before === null) return 'The first run of this address';
+  const change = score - before;
   const moved = change === 0 ? 'Unchanged' : change > 0 ? `Up ${change}` : `Down ${-change}`;
   return `${moved} since the last run: ${countOf(report.fixed_count, 'finding')} fixed, ${report.new_count} new`;
 }

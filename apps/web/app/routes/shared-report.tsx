@@ -1,6 +1,7 @@
 import { ApiError } from '@plumbline/contract/client';
 import { ErrorState, LinkButton, PublicFrame, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { sharedReportQuery } from '../captures/capture-queries.ts';
 import { SharedCapture } from '../captures/shared-capture.tsx';
@@ -8,6 +9,8 @@ import { problemText } from '../session/problem-text.ts';
 import { hostOf } from '../words/addresses.ts';
 import { formatMoment } from '../words/quantities.ts';
 import { ScreenTitle } from '../words/screen-title.tsx';
+
+const SharedSeoReport = lazy(async () => ({ default: (await import('../report/shared-seo-report.tsx')).SharedSeoReport }));
 
 /** /shared/:token: a report for whoever has the link. */
 export default function SharedReportScreen() {
@@ -40,7 +43,12 @@ export default function SharedReportScreen() {
             />
           </>
         )}
-        {report.data && <SharedCapture key={token} token={token} report={report.data} />}
+        {report.data && report.data.kind === 'seo' && (
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <SharedSeoReport key={token} token={token} report={report.data} />
+          </Suspense>
+        )}
+        {report.data && report.data.kind !== 'seo' && <SharedCapture key={token} token={token} report={report.data} />}
       </div>
     </PublicFrame>
   );

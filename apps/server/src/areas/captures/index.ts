@@ -1,4 +1,5 @@
 export { type KeptPicture, keepPictureRows, putPicture } from './keep-pictures.ts';
+export { openShare } from './open-share.ts';
 export { type PicturedStep, readPicturedSteps, readStepText } from './read-pictured-steps.ts';
 export { type CapturedPage, readCapturedPages } from './read-captured-pages.ts';
 export { createReplayGiveUp, createReplayRunner, RUN_REPLAY } from './replay/replay-job.ts';

@@ -15,7 +15,7 @@ const SECRET_BYTES = 16;
 /** A report with this many live links has lost count of who reads it. */
 const MAX_LIVE_LINKS = 50;
 /** Kinds of test whose report can be shared; another kind joins with its reads. */
-const SHARED_KINDS = new Set(['ui']);
+const SHARED_KINDS = new Set(['ui', 'seo']);
 
 type Wanted = z.output<typeof makeShareBody>;
 

@@ -92,9 +92,9 @@ export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, files, guard }: 
   });
 
   api.openapi(listSharedFindings, async (context) => {
-    const { token, ...page } = context.req.valid('query');
+    const { token, ...query } = context.req.valid('query');
     const { test } = await openShare(db, token);
-    const { rows, nextCursor, total } = await listFindings(db, { ...page, test_id: test.id, outcome: 'fail' }, test.createdAt);
+    const { rows, nextCursor, total } = await listFindings(db, { ...query, test_id: test.id }, test.createdAt);
     return context.json(okList(rows, nextCursor, total), 200);
   });
 }

@@ -158,6 +158,20 @@ describe('the walk from an address to a report', () => {
     expect((await recheck({ url: site.url('/never-crawled') })).status).toBe(404);
   });
 
+  it('is shared by a link that tells nothing of the people and the ids', async () => {
+    const { data } = (await server.call('POST', '/project/share/', { token, body: { test_id: testId } })).json;
+    const open = (path: string, query = '') => server.call('GET', `/shared/report/${path}?token=${data.token}${query}`);
+    const report = await open('seo/');
+    expect(report.json.data).toMatchObject({ page_count: 3, complete: true });
+    const findings = await open('finding/', '&check_id=broken-internal-link');
+    expect(findings.json.data).toHaveLength(1);
+    const pages = await open('seo/page/');
+    expect(pages.json.total).toBe(3);
+    for (const { text } of [report, findings, pages]) expect(text).not.toContain(testId);
+    await server.call('DELETE', `/project/share/?test_id=${testId}&share_id=${data.id}`, { token });
+    for (const path of ['seo/', 'seo/page/', 'finding/']) expect((await open(path)).status).toBe(409);
+  });
+
   it('fails with a sentence when the site does not answer', async () => {
     const dead = await startPageServer({});
     const url = dead.url('/');
