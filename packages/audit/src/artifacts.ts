@@ -183,6 +183,8 @@ export interface DnsArtifact {
   readonly dmarc: DnsAnswer<string>;
   readonly caa: DnsAnswer<string>;
   readonly ns: DnsAnswer<string>;
+  /** SPF records of the names that the record of the domain leads to, as many as the limit of lookups has a use for. */
+  readonly spf?: readonly { readonly name: string; readonly txt: DnsAnswer<string> }[];
 }
 
 export interface TlsArtifact {
@@ -203,6 +205,17 @@ export interface TlsArtifact {
   /** Protocol versions that were accepted, e.g. 'TLSv1.2'. */
   readonly protocols: readonly string[];
   readonly alpn: string | null;
+  /** Protocol versions that were certainly refused; a version in neither list could not be asked for. */
+  readonly refusedProtocols?: readonly string[];
+  /** What the same name with or without www shows; null where the site is at neither the domain nor its www. */
+  readonly sibling?: TlsSibling | null;
+}
+
+/** The certificate under the other of the two names, `names` being its DNS names where it was shown. */
+export interface TlsSibling {
+  readonly host: string;
+  readonly answer: 'shown' | 'no-address' | 'no-connection' | 'unknown';
+  readonly names: readonly string[];
 }
 
 /** Everything collected about the site as a whole. */

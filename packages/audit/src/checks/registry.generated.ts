@@ -10,10 +10,21 @@ import { soft404 } from './custom-404-page/soft-404.ts';
 import { soft404OnDeepPath } from './custom-404-page/soft-404-on-deep-path.ts';
 import { duplicateHostVariants } from './domains/duplicate-host-variants.ts';
 import { expiringTlsCertificate } from './domains/expiring-tls-certificate.ts';
+import { faultySpfRecord } from './domains/faulty-spf-record.ts';
+import { incompleteCertificateNames } from './domains/incomplete-certificate-names.ts';
+import { missingCaaRecord } from './domains/missing-caa-record.ts';
+import { missingDmarcRecord } from './domains/missing-dmarc-record.ts';
 import { missingFavicon } from './domains/missing-favicon.ts';
 import { missingHttpsRedirect } from './domains/missing-https-redirect.ts';
+import { missingIpv6Address } from './domains/missing-ipv6-address.ts';
+import { missingSpfRecord } from './domains/missing-spf-record.ts';
+import { missingTls13 } from './domains/missing-tls-1-3.ts';
+import { outdatedHttpVersion } from './domains/outdated-http-version.ts';
+import { outdatedTlsProtocol } from './domains/outdated-tls-protocol.ts';
 import { unresolvableDomain } from './domains/unresolvable-domain.ts';
 import { untrustedTlsCertificate } from './domains/untrusted-tls-certificate.ts';
+import { weakDmarcPolicy } from './domains/weak-dmarc-policy.ts';
+import { weakTlsCertificate } from './domains/weak-tls-certificate.ts';
 import { duplicateH1 } from './heading-tags/duplicate-h1.ts';
 import { emptyH1 } from './heading-tags/empty-h1.ts';
 import { emptyHeading } from './heading-tags/empty-heading.ts';
@@ -133,10 +144,21 @@ export const CHECKS: readonly Check[] = [
   soft404OnDeepPath,
   duplicateHostVariants,
   expiringTlsCertificate,
+  faultySpfRecord,
+  incompleteCertificateNames,
+  missingCaaRecord,
+  missingDmarcRecord,
   missingFavicon,
   missingHttpsRedirect,
+  missingIpv6Address,
+  missingSpfRecord,
+  missingTls13,
+  outdatedHttpVersion,
+  outdatedTlsProtocol,
   unresolvableDomain,
   untrustedTlsCertificate,
+  weakDmarcPolicy,
+  weakTlsCertificate,
   duplicateH1,
   emptyH1,
   emptyHeading,
