@@ -146,6 +146,12 @@ export interface NotFoundArtifact {
 /** Answers to well-known paths that should not be public; only collected where the target may be probed. */
 export interface ExposureArtifact {
   readonly probes: readonly Probe[];
+  /** A page asked for in the name of an origin that does not exist. */
+  readonly foreignOrigin?: { readonly origin: string; readonly probe: Probe };
+  /** Pages asked for with a marker that holds `<"` in one parameter. */
+  readonly markers?: readonly { readonly parameter: string; readonly marker: string; readonly probe: Probe }[];
+  /** Addresses asked for with a URL of a host that does not exist in one parameter; redirects were not followed. */
+  readonly redirections?: readonly { readonly parameter: string; readonly host: string; readonly probe: Probe }[];
 }
 
 /** State of a resource or external link, asked with HEAD, then GET where HEAD is refused. */

@@ -69,6 +69,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'missing-csp': 'high',
   'unsafe-csp': 'high',
   'clickjacking-exposure': 'medium',
+  'permissive-cors': 'high',
   'missing-nosniff': 'medium',
   'exposed-server-version': 'low',
   'insecure-cookie': 'high',
@@ -156,6 +157,10 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   // URL Vulnerability
   'exposed-git-directory': 'critical',
   'exposed-env-file': 'critical',
+  'exposed-svn-or-hg-directory': 'high',
+  'exposed-debug-endpoint': 'critical',
+  'unescaped-reflected-parameter': 'high',
+  'open-redirect': 'high',
   'exposed-backup-file': 'critical',
   'directory-listing': 'medium',
   'exposed-config-file': 'high',
@@ -178,6 +183,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'not-found-page-canonical-to-home': 'medium',
   'leaking-not-found-page': 'high',
   'crawled-soft-404': 'high',
+  'soft-404-on-missing-asset': 'medium',
 };
 
 /** Severity of a check; an id outside the profile is a programming error that the meta-test of the checks catches. */

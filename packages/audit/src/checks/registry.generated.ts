@@ -8,6 +8,7 @@ import { notFoundPageWithoutNavigation } from './custom-404-page/not-found-page-
 import { redirected404 } from './custom-404-page/redirected-404.ts';
 import { soft404 } from './custom-404-page/soft-404.ts';
 import { soft404OnDeepPath } from './custom-404-page/soft-404-on-deep-path.ts';
+import { soft404OnMissingAsset } from './custom-404-page/soft-404-on-missing-asset.ts';
 import { duplicateHostVariants } from './domains/duplicate-host-variants.ts';
 import { expiringTlsCertificate } from './domains/expiring-tls-certificate.ts';
 import { faultySpfRecord } from './domains/faulty-spf-record.ts';
@@ -115,6 +116,7 @@ import { missingNosniff } from './securities/missing-nosniff.ts';
 import { missingSubresourceIntegrity } from './securities/missing-subresource-integrity.ts';
 import { passiveMixedContent } from './securities/passive-mixed-content.ts';
 import { passwordSentByGet } from './securities/password-sent-by-get.ts';
+import { permissiveCors } from './securities/permissive-cors.ts';
 import { scriptReadableSessionCookie } from './securities/script-readable-session-cookie.ts';
 import { unsafeCsp } from './securities/unsafe-csp.ts';
 import { brokenOgImage } from './social-networks/broken-og-image.ts';
@@ -126,11 +128,15 @@ import { relativeOgImage } from './social-networks/relative-og-image.ts';
 import { directoryListing } from './url-vulnerability/directory-listing.ts';
 import { exposedBackupFile } from './url-vulnerability/exposed-backup-file.ts';
 import { exposedConfigFile } from './url-vulnerability/exposed-config-file.ts';
+import { exposedDebugEndpoint } from './url-vulnerability/exposed-debug-endpoint.ts';
 import { exposedEnvFile } from './url-vulnerability/exposed-env-file.ts';
 import { exposedGitDirectory } from './url-vulnerability/exposed-git-directory.ts';
+import { exposedSvnOrHgDirectory } from './url-vulnerability/exposed-svn-or-hg-directory.ts';
 import { leakedErrorDetails } from './url-vulnerability/leaked-error-details.ts';
 import { leakedSecret } from './url-vulnerability/leaked-secret.ts';
+import { openRedirect } from './url-vulnerability/open-redirect.ts';
 import { sensitiveDataInUrl } from './url-vulnerability/sensitive-data-in-url.ts';
+import { unescapedReflectedParameter } from './url-vulnerability/unescaped-reflected-parameter.ts';
 
 /** Every check of the product, by category and id. */
 export const CHECKS: readonly Check[] = [
@@ -142,6 +148,7 @@ export const CHECKS: readonly Check[] = [
   redirected404,
   soft404,
   soft404OnDeepPath,
+  soft404OnMissingAsset,
   duplicateHostVariants,
   expiringTlsCertificate,
   faultySpfRecord,
@@ -249,6 +256,7 @@ export const CHECKS: readonly Check[] = [
   missingSubresourceIntegrity,
   passiveMixedContent,
   passwordSentByGet,
+  permissiveCors,
   scriptReadableSessionCookie,
   unsafeCsp,
   brokenOgImage,
@@ -260,9 +268,13 @@ export const CHECKS: readonly Check[] = [
   directoryListing,
   exposedBackupFile,
   exposedConfigFile,
+  exposedDebugEndpoint,
   exposedEnvFile,
   exposedGitDirectory,
+  exposedSvnOrHgDirectory,
   leakedErrorDetails,
   leakedSecret,
+  openRedirect,
   sensitiveDataInUrl,
+  unescapedReflectedParameter,
 ];
