@@ -1,5 +1,5 @@
 import { type AuditResult, CrawlCancelled, runAudit } from '@plumbline/audit';
-import { classifyAddress, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
+import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
@@ -7,6 +7,7 @@ import { openArtifacts } from './artifact-store.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
 import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
+import { isLocal, mayProbe } from './may-probe.ts';
 import { seoOptions } from './seo-options.ts';
 
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;
@@ -51,7 +52,7 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
         },
         respectRobots: options.respect_robots,
       },
-      exposure: mayProbe(services.probes, local),
+      exposure: (siteOrigin) => mayProbe(services, test.workspaceId, siteOrigin),
       policy: services.policy,
       isLoopback: local,
       externalLinks: 'ask',
@@ -77,16 +78,4 @@ function outcomeOf(result: AuditResult, testId: string, testTime: Date) {
     keep: (transaction: Parameters<typeof keepReport>[0], previousTestId: string | null) =>
       keepReport(transaction, { testId, testTime, previousTestId, result }),
   };
-}
-
-/** Asking for files that should not be public is an intrusion on a stranger's site: only where the site is one's own. */
-function mayProbe(probes: SeoServices['probes'], local: boolean): { allowed: boolean; reason: string } {
-  if (probes === 'always' || (probes === 'auto' && local)) return { allowed: true, reason: '' };
-  if (probes === 'never') return { allowed: false, reason: 'Probing for exposed files is switched off on this server.' };
-  return { allowed: false, reason: 'Exposed files are only looked for on sites whose ownership is verified.' };
-}
-
-function isLocal(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
-  return classifyAddress(hostname.replace(/^\[|\]$/g, '')) === 'loopback';
 }

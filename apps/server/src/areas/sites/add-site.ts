@@ -1,0 +1,45 @@
+import { readTargetUrl, type Site } from '@plumbline/contract';
+import { SafeFetchError } from '@plumbline/safe-fetch';
+import { and, eq } from 'drizzle-orm';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import { tokenOf } from './proof-words.ts';
+import { sites } from './tables.ts';
+import { verifySite, type VerifyServices } from './verify-site.ts';
+
+/** Sites one workspace may list. */
+const MAX_SITES = 200;
+
+export interface AddSiteServices extends VerifyServices {
+  readonly localTargets: boolean;
+  readonly exampleHost: string;
+  /** Key of the proofs of this server. */
+  readonly proofSecret: string;
+}
+
+/**
+ * Adds a site and looks for its proof at once; one that is listed already is only looked at again.
+ * @throws ApiError invalid_input naming `url`, limit_reached
+ */
+export async function addSite(services: AddSiteServices, workspaceId: string, typed: string): Promise<Site> {
+  const { db, fetch, localTargets, exampleHost, proofSecret } = services;
+  const target = readTargetUrl(typed, { exampleHost, localTargets });
+  if ('problem' in target) throw invalidField('url', target.problem);
+  try {
+    await fetch.checkTarget(target.url, { resolve: false });
+  } catch (error) {
+    if (error instanceof SafeFetchError) throw invalidField('url', error.message);
+    throw error;
+  }
+  const { origin, host } = new URL(target.url);
+  const own = and(eq(sites.workspaceId, workspaceId), eq(sites.host, host));
+  const [known] = await db.select({ id: sites.id }).from(sites).where(own);
+  if (known) return verifySite(services, workspaceId, known.id);
+  if ((await db.$count(sites, eq(sites.workspaceId, workspaceId))) >= MAX_SITES) {
+    throw new ApiError('limit_reached', `A workspace lists at most ${MAX_SITES} sites. Remove one you no longer need.`);
+  }
+  const verificationToken = tokenOf(proofSecret, workspaceId, host);
+  await db.insert(sites).values({ workspaceId, origin, host, verificationToken }).onConflictDoNothing();
+  const [added] = await db.select({ id: sites.id }).from(sites).where(own);
+  if (!added) throw new ApiError('conflict', 'The site was removed again at the same moment.');
+  return verifySite(services, workspaceId, added.id);
+}
