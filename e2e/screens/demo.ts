@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startPageServer } from '@plumbline/testing';
+import type { Site } from '@plumbline/contract';
+import { type PageServer, startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
@@ -56,6 +57,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
     '<!doctype html><html lang="en"><head><title>Our workshop by the old harbour wall</title></head><body><h1>Our workshop</h1><a href="/">Home</a></body></html>',
   );
   const testId = await finish(origin, account.token, await run(harbourUrl));
+  await seedSites(origin, account.token, harbour, harbourUrl);
   const captured = await seedCaptures(
     origin,
     account.token,
@@ -91,6 +93,15 @@ export async function seedDemo(origin: string): Promise<Demo> {
       for (const site of [harbour, spotless, slow, responsive]) await site.close();
     },
   };
+}
+
+/** A site that is proven by a file, and one that is not. */
+async function seedSites(origin: string, token: string, harbour: PageServer, harbourUrl: string): Promise<void> {
+  const add = (url: string) => call<Site>(origin, token, 'POST', '/site/', { url });
+  const { proofs } = await add(harbourUrl);
+  harbour.set('/.well-known/plumbline-site.txt', proofs.file.content);
+  await add(harbourUrl);
+  await add('https://workshop.harbour-tools.example');
 }
 
 async function createAccount(origin: string, name: string) {
