@@ -56,8 +56,8 @@ function Way({ words, problem, children }: { words: string; problem: string | un
 
 function Copied({ label, text }: { label: string; text: string }) {
   return (
-    <div className="flex items-start gap-2 rounded-ui border border-line bg-sunken py-1 pr-1 pl-3">
-      <dt className="w-16 shrink-0 py-1 text-13 text-muted">{label}</dt>
+    <div className="flex items-start gap-2 rounded-ui border max-sm:flex-wrap max-sm:gap-y-0 border-line bg-sunken py-1 pr-1 pl-3">
+      <dt className="w-16 shrink-0 py-1 text-13 text-muted max-sm:w-full max-sm:pb-0">{label}</dt>
       <dd className="min-w-0 flex-1 py-1 font-mono text-12 leading-5 wrap-anywhere">{text}</dd>
       <dd className="shrink-0">
         <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />

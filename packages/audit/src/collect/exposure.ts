@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { SafeFetchError } from '@plumbline/safe-fetch';
 import type { Collected, ExposureArtifact, Probe } from '../artifacts.ts';
 import { createHostPace } from '../crawl/host-pace.ts';
 import type { PageNode } from '../derive/page-node.ts';
 import { EXPOSURE_PATHS } from '../standards/probes.ts';
 import { markerPlaces, redirectPlaces, withParameter } from './probe-places.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
+import { failedProbe } from './to-probe.ts';
 
 /** A site on the internet gets one of these requests a second: a burst of them looks like an attack. */
 export const PROBE_PAUSE_MS = 1_000;
 
 const MAX_DIRECTORIES = 5;
+/** A site that stopped answering is left alone after this many requests in a row; each may have taken its whole time. */
+const MAX_SILENCES = 5;
 
 /** What looking for weak spots of a site takes. */
 export interface ExposureSource extends ProbeSource {
@@ -56,10 +60,20 @@ export async function collectExposure(source: ExposureSource): Promise<Collected
 /** Requests that keep the pause between them. */
 function paced(source: ExposureSource): (url: string, headers?: Readonly<Record<string, string>>) => Promise<Probe> {
   const pace = createHostPace(source.pauseMs ?? 0, Date.now, source.signal);
+  let silences = 0;
   return async (url, headers = {}) => {
+    if (silences >= MAX_SILENCES) return unasked(url);
     await pace.turn();
-    return sendProbe(url, { ...source, headers }, 0);
+    const probe = await sendProbe(url, { ...source, headers }, 0);
+    silences = probe.failure === null ? 0 : silences + 1;
+    return probe;
   };
+}
+
+/** What is written down for a request that was not sent any more. */
+function unasked(url: string): Probe {
+  const message = 'The website stopped answering, so it was not asked for this.';
+  return { ...failedProbe(url, new SafeFetchError('timed_out', url)), failure: { code: 'timed_out', message } };
 }
 
 /** Directories of the site's own assets, the root left out: there the start page answers. */

@@ -155,6 +155,16 @@ test('a site on the internet gets one of these requests a second', async () => {
   expect(PROBE_PAUSE_MS).toBeGreaterThanOrEqual(1_000);
 });
 
+test('a site that stopped answering is left alone', async () => {
+  await using server = await startPageServer({ '*': { hangUp: true }, '/.env': { status: 404 } });
+  const given = await collectExposure({ ...source, siteOrigin: server.origin, allowed: true, reason: '', assetUrls: [] });
+  if (!given.collected) throw new Error(given.reason);
+  // The first path and its silence, the second with an answer, then five silences.
+  expect(new Set(server.requests.map(({ path }) => path)).size).toBe(7);
+  expect(given.value.probes.at(-1)?.failure?.message).toBe('The website stopped answering, so it was not asked for this.');
+  expect(judgeNodes('open-redirect', [pageNode('/')], { exposure: given }).outcome).toBe('cannot_tell');
+});
+
 test('a site that answers 200 to everything exposes nothing', async () => {
   await using server = await startPageServer({ '*': '<!doctype html><title>Shop</title><h1>Welcome</h1><form><input name="q"></form>' });
   const { result } = await crawl(server.origin);
