@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { addSite as addRoute, listSites as listRoute, removeSite as removeRoute, verifySite as verifyRoute } from '@plumbline/contract';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { addSite, type AddSiteServices } from './add-site.ts';
 import { listSites } from './list-sites.ts';
@@ -26,9 +27,9 @@ export function mountSites(api: OpenAPIHono<GuardedEnv>, services: SiteServices)
   });
 
   api.openapi(guard(addRoute), async (context) => {
-    const { workspaceId } = context.get('actor');
-    await rateLimiter.consume(LOOK_LIMIT, workspaceId);
-    const added = await addSite(services, workspaceId, context.req.valid('json').url);
+    const actor = { ...context.get('actor'), origin: requestOrigin(context) };
+    await rateLimiter.consume(LOOK_LIMIT, actor.workspaceId);
+    const added = await addSite(services, actor, context.req.valid('json').url);
     return context.json({ ...ok(added), status: 201 }, 201);
   });
 
@@ -40,7 +41,7 @@ export function mountSites(api: OpenAPIHono<GuardedEnv>, services: SiteServices)
 
   api.openapi(guard(removeRoute), async (context) => {
     const { site_id } = context.req.valid('query');
-    await removeSite(db, context.get('actor').workspaceId, site_id);
+    await removeSite(db, { ...context.get('actor'), origin: requestOrigin(context) }, site_id);
     return context.json(ok({ site_id }), 200);
   });
 }

@@ -127,6 +127,11 @@ describe('sites', () => {
     expect((await server.call('DELETE', `/site/?site_id=${site.id}`, { token: owner })).status).toBe(200);
     expect((await server.call('GET', '/site/', { token: owner })).json.data).toEqual([]);
     expect((await add()).json.data.proofs).toEqual(site.proofs);
+    const log = (await server.call('GET', '/workspace/log/?search=site-', { token: owner })).json.data;
+    expect(log.slice(0, 2).map(({ kind, detail }: { kind: string; detail: object }) => [kind, detail])).toEqual([
+      ['site-added', { host: site.host }],
+      ['site-removed', { host: site.host }],
+    ]);
   });
 });
 
