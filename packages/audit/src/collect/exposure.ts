@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { SafeFetchError } from '@plumbline/safe-fetch';
 import type { Collected, ExposureArtifact, Probe } from '../artifacts.ts';
-import { createHostPace } from '../crawl/host-pace.ts';
 import type { PageNode } from '../derive/page-node.ts';
 import { EXPOSURE_PATHS } from '../standards/probes.ts';
 import { markerPlaces, redirectPlaces, withParameter } from './probe-places.ts';
+import { probeTurn } from './probe-turn.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 import { failedProbe } from './to-probe.ts';
 
@@ -59,11 +59,11 @@ export async function collectExposure(source: ExposureSource): Promise<Collected
 
 /** Requests that keep the pause between them. */
 function paced(source: ExposureSource): (url: string, headers?: Readonly<Record<string, string>>) => Promise<Probe> {
-  const pace = createHostPace(source.pauseMs ?? 0, Date.now, source.signal);
+  const { host } = new URL(source.siteOrigin);
   let silences = 0;
   return async (url, headers = {}) => {
     if (silences >= MAX_SILENCES) return unasked(url);
-    await pace.turn();
+    await probeTurn(host, source.pauseMs ?? 0, source.signal);
     const probe = await sendProbe(url, { ...source, headers }, 0);
     silences = probe.failure === null ? 0 : silences + 1;
     return probe;

@@ -150,7 +150,9 @@ test('a site on the internet gets one of these requests a second', async () => {
     setImmediate(() => stop.abort('enough'));
     return 'page';
   });
-  await expect(collectExposure({ ...at, pauseMs: 3_600_000 })).rejects.toBe('enough');
+  // Two tests of one site share its pace.
+  const both = await Promise.allSettled([1, 2].map(() => collectExposure({ ...at, pauseMs: 3_600_000 })));
+  expect(both).toEqual([1, 2].map(() => ({ status: 'rejected', reason: 'enough' })));
   expect(server.requests).toHaveLength(1);
   expect(PROBE_PAUSE_MS).toBeGreaterThanOrEqual(1_000);
 });
