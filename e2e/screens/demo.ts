@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startPageServer } from '@plumbline/testing';
+import type { Site } from '@plumbline/contract';
+import { type PageServer, startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
@@ -67,6 +68,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
     '<!doctype html><html lang="en"><head><title>Our workshop by the old harbour wall</title></head><body><h1>Our workshop</h1><a href="/">Home</a></body></html>',
   );
   const testId = await finish(origin, account.token, await run(harbourUrl));
+  await seedSites(origin, account.token, harbour, harbourUrl);
   const captured = await seedCaptures(
     origin,
     account.token,
@@ -113,6 +115,15 @@ async function ignoreOne(origin: string, token: string, testId: string): Promise
   const body = { test_id: testId, finding_id: findings[0]?.id, scope: 'finding', reason: 'The page is only for members.' };
   await call(origin, token, 'POST', '/project/finding/ignore/', body);
   return checkId;
+}
+
+/** A site that is proven by a file, and one that is not. */
+async function seedSites(origin: string, token: string, harbour: PageServer, harbourUrl: string): Promise<void> {
+  const add = (url: string) => call<Site>(origin, token, 'POST', '/site/', { url });
+  const { proofs } = await add(harbourUrl);
+  harbour.set('/.well-known/plumbline-site.txt', proofs.file.content);
+  await add(harbourUrl);
+  await add('https://workshop.harbour-tools.example');
 }
 
 async function createAccount(origin: string, name: string) {

@@ -14,6 +14,7 @@ import { mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountResponsive } from './areas/responsive/index.ts';
 import { mountSeo, mountSharedSeo, recountReport } from './areas/seo/index.ts';
+import { mountSites } from './areas/sites/index.ts';
 import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
@@ -79,6 +80,12 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
   mountResponsive(api, { ...starting, guard });
   mountSeo(api, { ...starting, guard, files, printer, stopping });
+  mountSites(api, {
+    ...starting,
+    guard,
+    policy: services.policy,
+    proofSecret: deriveKey(services.appSecret, 'site-proofs').toString('base64url'),
+  });
   mountCaptures(api, { db, queue, files, guard, rateLimiter });
   mountReports(api, { db, files, guard, version: config.version });
   mountShares(api, { db, files, guard });

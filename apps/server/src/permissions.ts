@@ -151,6 +151,11 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /seo/page/recheck/': visitor('member', 'write'),
   'get /seo/check/': anyone,
 
+  'get /site/': member('viewer', 'read'),
+  'post /site/': member('member', 'write'),
+  'post /site/verify/': member('member', 'write'),
+  'delete /site/': member('member', 'write'),
+
   'get /accounts/user-credits/': visitor('viewer', 'read'),
   'get /accounts/usage/': visitor('viewer', 'read'),
   'post /billing/checkout/': person('owner'),

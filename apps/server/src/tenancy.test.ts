@@ -150,6 +150,11 @@ const OWN = new Set([
   'POST /workspace/invitation/resend/',
   'POST /workspace/invitation/accept/',
   'GET /workspace/log/',
+  // Whose sites these are about is tried in areas/sites/sites.test.ts.
+  'GET /site/',
+  'POST /site/',
+  'POST /site/verify/',
+  'DELETE /site/',
   'GET /accounts/log/',
   'GET /accounts/export/',
   'POST /accounts/delete/',

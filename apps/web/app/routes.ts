@@ -34,6 +34,7 @@ export default [
       route('other', 'routes/other.tsx'),
       route('settings', 'routes/settings.tsx'),
       route('settings/members', 'routes/members.tsx'),
+      route('settings/sites', 'routes/sites.tsx'),
       route('settings/log', 'routes/audit-log.tsx'),
       route('settings/plan', 'routes/plan.tsx'),
     ]),

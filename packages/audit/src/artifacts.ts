@@ -146,6 +146,12 @@ export interface NotFoundArtifact {
 /** Answers to well-known paths that should not be public; only collected where the target may be probed. */
 export interface ExposureArtifact {
   readonly probes: readonly Probe[];
+  /** A page asked for in the name of an origin that does not exist. */
+  readonly foreignOrigin?: { readonly origin: string; readonly probe: Probe };
+  /** Pages asked for with a marker that holds `<"` in one parameter. */
+  readonly markers?: readonly { readonly parameter: string; readonly marker: string; readonly probe: Probe }[];
+  /** Addresses asked for with a URL of a host that does not exist in one parameter; redirects were not followed. */
+  readonly redirections?: readonly { readonly parameter: string; readonly host: string; readonly probe: Probe }[];
 }
 
 /** State of a resource or external link, asked with HEAD, then GET where HEAD is refused. */
@@ -183,6 +189,8 @@ export interface DnsArtifact {
   readonly dmarc: DnsAnswer<string>;
   readonly caa: DnsAnswer<string>;
   readonly ns: DnsAnswer<string>;
+  /** SPF records of the names that the record of the domain leads to, as many as the limit of lookups has a use for. */
+  readonly spf?: readonly { readonly name: string; readonly txt: DnsAnswer<string> }[];
 }
 
 export interface TlsArtifact {
@@ -203,6 +211,17 @@ export interface TlsArtifact {
   /** Protocol versions that were accepted, e.g. 'TLSv1.2'. */
   readonly protocols: readonly string[];
   readonly alpn: string | null;
+  /** Protocol versions that were certainly refused; a version in neither list could not be asked for. */
+  readonly refusedProtocols?: readonly string[];
+  /** What the same name with or without www shows; null where the site is at neither the domain nor its www. */
+  readonly sibling?: TlsSibling | null;
+}
+
+/** The certificate under the other of the two names, `names` being its DNS names where it was shown. */
+export interface TlsSibling {
+  readonly host: string;
+  readonly answer: 'shown' | 'no-address' | 'no-connection' | 'unknown';
+  readonly names: readonly string[];
 }
 
 /** Everything collected about the site as a whole. */

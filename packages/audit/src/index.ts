@@ -15,6 +15,7 @@ export { readCheckPage, checkTitle } from './check-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 export type { FrontierEntry } from './crawl/journal.ts';
 export { describeCheck } from './describe-check.ts';
+export { metaContents } from './derive/meta-contents.ts';
 export type { PageNode } from './derive/page-node.ts';
 export type { CheckTally, Finding } from './finding.ts';
 export {
@@ -23,6 +24,7 @@ export {
   type AuditJournal,
   type AuditProgress,
   type AuditResult,
+  type ProbePermission,
   replayAudit,
   runAudit,
 } from './run-audit.ts';

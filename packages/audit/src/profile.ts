@@ -43,6 +43,17 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'untrusted-tls-certificate': 'critical',
   'expiring-tls-certificate': 'high',
   'missing-favicon': 'low',
+  'missing-ipv6-address': 'info',
+  'outdated-tls-protocol': 'high',
+  'missing-tls-1-3': 'low',
+  'weak-tls-certificate': 'high',
+  'incomplete-certificate-names': 'medium',
+  'missing-spf-record': 'medium',
+  'faulty-spf-record': 'medium',
+  'missing-dmarc-record': 'medium',
+  'weak-dmarc-policy': 'low',
+  'missing-caa-record': 'low',
+  'outdated-http-version': 'low',
   // Heading Tags
   'missing-h1': 'high',
   'multiple-h1': 'low',
@@ -58,6 +69,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'missing-csp': 'high',
   'unsafe-csp': 'high',
   'clickjacking-exposure': 'medium',
+  'permissive-cors': 'high',
   'missing-nosniff': 'medium',
   'exposed-server-version': 'low',
   'insecure-cookie': 'high',
@@ -145,6 +157,10 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   // URL Vulnerability
   'exposed-git-directory': 'critical',
   'exposed-env-file': 'critical',
+  'exposed-svn-or-hg-directory': 'high',
+  'exposed-debug-endpoint': 'critical',
+  'unescaped-reflected-parameter': 'high',
+  'open-redirect': 'high',
   'exposed-backup-file': 'critical',
   'directory-listing': 'medium',
   'exposed-config-file': 'high',
@@ -167,6 +183,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'not-found-page-canonical-to-home': 'medium',
   'leaking-not-found-page': 'high',
   'crawled-soft-404': 'high',
+  'soft-404-on-missing-asset': 'medium',
 };
 
 /** Severity of a check; an id outside the profile is a programming error that the meta-test of the checks catches. */

@@ -56,10 +56,19 @@ export interface AuditResult {
   readonly origin: string;
 }
 
+/** Whether a site may be probed; where not, `reason` says why in a sentence. */
+export interface ProbePermission {
+  readonly allowed: boolean;
+  readonly reason: string;
+}
+
 export interface AuditRequest {
   readonly crawl: CrawlOptions;
-  /** Whether paths that should not be public may be asked for, and why not. */
-  readonly exposure: { readonly allowed: boolean; readonly reason: string };
+  /**
+   * Whether paths that should not be public may be asked for, and why not; as a function it is asked about the origin the
+   * start URL led to, which may be somebody else's.
+   */
+  readonly exposure: ProbePermission | ((siteOrigin: string) => Promise<ProbePermission>);
   /** The policy the fetcher was made with; DNS and TLS are asked under the same. */
   readonly policy: TargetPolicy;
   /** The site is on this machine, so that politeness between machines is not needed. */
@@ -116,7 +125,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     policy: request.policy,
     crawl,
     declaredIcon: crawl.nodes.find((node) => node.icon !== null)?.icon ?? null,
-    exposure: request.exposure,
+    exposure: typeof request.exposure === 'function' ? await request.exposure(crawl.siteOrigin) : request.exposure,
     isLoopback: request.isLoopback,
     externalLinks: request.externalLinks,
     signal,

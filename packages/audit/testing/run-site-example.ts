@@ -1,5 +1,5 @@
 import { createSafeFetch } from '@plumbline/safe-fetch';
-import { type PageAnswer, startPageServer } from '@plumbline/testing';
+import { type PageAnswer, type SeenRequest, startPageServer } from '@plumbline/testing';
 import type { PageArtifact } from '../src/artifacts.ts';
 import type { Finding } from '../src/finding.ts';
 import { runAudit } from '../src/run-audit.ts';
@@ -15,21 +15,23 @@ export interface SiteExampleVerdict {
   readonly findings: readonly Finding[];
 }
 
-/** Serves the mini site of an example on loopback and audits it as the product does. `{origin}` in a page is its address, `{port}` the port of it. */
+/** Serves the mini site of an example on loopback and audits it as the product does. `{origin}` in a page is its address, `{port}` the port of it, `{query:name}` and `{header:name}` what the request holds. */
 export async function runSiteExample(checkId: string, text: string): Promise<SiteExampleVerdict> {
   await using server = await startPageServer({});
   const fill = (part: string): string => part.replaceAll('{origin}', server.origin).replaceAll('{port}', new URL(server.origin).port);
-  const patterns: { readonly prefix: string; readonly answer: PageAnswer }[] = [];
+  const patterns: { readonly prefix: string; readonly answer: (request: SeenRequest) => PageAnswer }[] = [];
   for (const { path, status, headers, body } of parseSiteExample(text)) {
-    const answer = {
+    const answer = (request: SeenRequest): PageAnswer => ({
       status,
-      headers: Object.fromEntries(Object.entries(headers).map(([name, values]) => [name, values.map(fill)])),
-      body: fill(body),
-    };
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, values]) => [name, values.map((value) => repeat(fill(value), request))]),
+      ),
+      body: repeat(fill(body), request),
+    });
     if (path.endsWith('*')) patterns.push({ prefix: path.slice(0, -1), answer });
     else server.set(path, answer);
   }
-  server.set('*', ({ path }) => patterns.find(({ prefix }) => path.startsWith(prefix))?.answer ?? NOT_FOUND);
+  server.set('*', (request) => patterns.find(({ prefix }) => request.path.startsWith(prefix))?.answer(request) ?? NOT_FOUND);
   const policy = { privateTargets: 'allow' as const, privateAllow: [], dnsServers: [] };
   const fetch = createSafeFetch(policy);
   const pages: PageArtifact[] = [];
@@ -70,4 +72,12 @@ export async function runSiteExample(checkId: string, text: string): Promise<Sit
   const tally = sheet.tallies().find((entry) => entry.checkId === checkId);
   const outcome = !tally ? 'not_applicable' : tally.failed > 0 ? 'fail' : tally.passed > 0 ? 'pass' : 'cannot_tell';
   return { outcome, reason: tally?.reason ?? null, findings: findings.filter((finding) => finding.checkId === checkId) };
+}
+
+/** Puts in what the request holds, as a careless program does. */
+function repeat(text: string, { path, headers }: SeenRequest): string {
+  return text.replace(/\{(query|header):([\w-]+)\}/g, (_match, where: string, name: string) => {
+    if (where === 'query') return URL.parse(path, 'http://localhost')?.searchParams.get(name) ?? '';
+    return [headers[name] ?? ''].flat().join(', ');
+  });
 }

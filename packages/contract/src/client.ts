@@ -7,6 +7,7 @@ import { secondFactorCalls } from './second-factor-calls.ts';
 import { seoCalls } from './seo-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { siteCalls } from './site-calls.ts';
 import type { ServerSettings } from './system.ts';
 import { teamCalls } from './team-calls.ts';
 import { testCalls } from './test-calls.ts';
@@ -32,6 +33,7 @@ export function createClient(options: ClientOptions) {
     ...teamCalls(caller),
     ...testCalls(caller),
     ...seoCalls(caller),
+    ...siteCalls(caller),
   };
 }
 

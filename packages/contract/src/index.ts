@@ -26,6 +26,7 @@ export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './share.ts';
+export * from './sites.ts';
 export * from './system.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';

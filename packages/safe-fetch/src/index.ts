@@ -7,7 +7,7 @@ export type { AddressClass } from './classify-address.ts';
 export type { TargetPolicy } from './target-policy.ts';
 export { inspectTls } from './inspect-tls.ts';
 export type { TlsCertificate, TlsReport, TlsVersion } from './inspect-tls.ts';
-export { queryDns } from './query-dns.ts';
+export { queryDns, queryTxt } from './query-dns.ts';
 export type { DnsAnswer, DnsErrorCode, DnsReport } from './query-dns.ts';
 export { startFilteringProxy } from './filtering-proxy.ts';
 export type { FilteringProxy } from './filtering-proxy.ts';

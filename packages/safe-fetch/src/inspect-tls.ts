@@ -66,13 +66,13 @@ function handshake(socket: Socket, options: ConnectionOptions, signal: AbortSign
 /**
  * Shakes hands with a TLS server under the same address policy as requests, and says what it showed.
  * Rejects with SafeFetchError: the policy's codes, connect_failed, tls_failed (no handshake at all), timed_out, aborted.
- * `timeoutMs` bounds the whole inspection; default 15,000.
+ * `timeoutMs` bounds the whole inspection; default 15,000. `versions: false` leaves out which versions are accepted.
  */
 export async function inspectTls(
   policy: TargetPolicy,
   host: string,
   port: number,
-  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+  options: { timeoutMs?: number; signal?: AbortSignal; versions?: boolean } = {},
 ): Promise<TlsReport> {
   const guard = createTargetGuard(policy);
   const literal = isIP(host) === 6 ? `[${host}]` : host;
@@ -104,8 +104,19 @@ export async function inspectTls(
     }
   }
 
+  /** A server of the old days refuses what is usual today; its certificate is wanted all the same. */
+  async function shakeAnyhow(): Promise<TLSSocket> {
+    const usual = { ALPNProtocols: ['h2', 'http/1.1'] };
+    try {
+      return await shake(usual);
+    } catch (error) {
+      if (error instanceof SafeFetchError || signal.aborted) throw error;
+      return shake({ ...usual, minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' }).catch(() => Promise.reject(error));
+    }
+  }
+
   try {
-    const tls = await shake({ ALPNProtocols: ['h2', 'http/1.1'] });
+    const tls = await shakeAnyhow();
     const trust = tls.authorized ? null : tls.authorizationError;
     const facts = {
       remoteAddress: tls.remoteAddress ?? null,
@@ -116,7 +127,7 @@ export async function inspectTls(
       alpn: typeof tls.alpnProtocol === 'string' ? tls.alpnProtocol : null,
     };
     tls.destroy();
-    const accepted = await Promise.all(PROBES.map(([, version]) => probe(version)));
+    const accepted = options.versions === false ? [] : await Promise.all(PROBES.map(([, version]) => probe(version)));
     const [v10 = null, v11 = null, v12 = null, v13 = null] = accepted;
     const versions = { '1.0': v10, '1.1': v11, '1.2': v12, '1.3': v13 };
     return { host: name, port: target.port, trusted: facts.reason === null, ...facts, versions };

@@ -66,11 +66,7 @@ async function climb<Entry>(host: string, ask: (name: string) => Promise<Entry[]
  * Rejects with SafeFetchError invalid_url for what is no host name, and address_refused for a name the policy refuses.
  */
 export async function queryDns(policy: TargetPolicy, host: string): Promise<DnsReport> {
-  const guard = createTargetGuard(policy);
-  guard.close();
-  const url = guard.parse(`https://${host}`);
-  const name = bareHost(url.hostname);
-  if (/[/\\?#@:\s]/.test(host) || isIP(name) !== 0) throw new SafeFetchError('invalid_url', host);
+  const name = nameToAsk(policy, host);
   const client = createDnsClient(policy.dnsServers);
   const [a, aaaa, mx, txt, caa, ns] = await Promise.all([
     answer(client.resolve4(name)),
@@ -81,4 +77,22 @@ export async function queryDns(policy: TargetPolicy, host: string): Promise<DnsR
     climb(name, (parent) => client.resolveNs(parent)),
   ]);
   return { host: name, a, aaaa, mx, txt, caa, ns };
+}
+
+/**
+ * Looks up the TXT records of one name, each record's strings joined. Failures are in the answer, not thrown.
+ * Rejects with SafeFetchError invalid_url for what is no name, and address_refused for a name the policy refuses.
+ */
+export async function queryTxt(policy: TargetPolicy, name: string): Promise<DnsAnswer<string>> {
+  const client = createDnsClient(policy.dnsServers);
+  return answer(client.resolveTxt(nameToAsk(policy, name)).then((records) => records.map((strings) => strings.join(''))));
+}
+
+/** The name as the DNS is asked for it: lower case, punycode, no trailing dot. */
+function nameToAsk(policy: TargetPolicy, host: string): string {
+  const guard = createTargetGuard(policy);
+  guard.close();
+  const name = bareHost(guard.parse(`https://${host}`).hostname);
+  if (/[/\\?#@:\s]/.test(host) || isIP(name) !== 0) throw new SafeFetchError('invalid_url', host);
+  return name;
 }

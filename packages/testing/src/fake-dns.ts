@@ -18,7 +18,9 @@ function encodeData(type: string, text: string): Buffer {
   const [first = '', second = ''] = text.split(' ');
   if (type === 'MX') return Buffer.concat([Buffer.from([0, Number(first)]), encodeName(second)]);
   if (type === 'CAA') return Buffer.concat([Buffer.from([0, first.length]), Buffer.from(first + second)]);
-  return Buffer.concat([Buffer.from([text.length]), Buffer.from(text)]);
+  // A TXT record is made of strings of up to 255 bytes.
+  const strings = text.match(/[^]{1,255}/g) ?? [''];
+  return Buffer.concat(strings.flatMap((part) => [Buffer.from([part.length]), Buffer.from(part)]));
 }
 
 function reply(query: Buffer, zone: DnsZone, asked: string[]): Buffer | null {

@@ -56,6 +56,8 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'server-role-changed': (event) => `Role on this server of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
   'sessions-ended': (event) => `${part(event, 'count') || 'Some'} ${part(event, 'count') === '1' ? 'session' : 'sessions'} ended`,
   'signed-in': (event) => `Logged in with ${WAYS[part(event, 'method')] ?? (part(event, 'method') || 'a password')}`,
+  'site-added': (event) => `Site ${part(event, 'host')} added`,
+  'site-removed': (event) => `Site ${part(event, 'host')} removed`,
   'totp-disabled': said('Authenticator app removed'),
   'totp-enabled': said('Authenticator app set up'),
   'workspace-deleted': (event) => `Workspace ${part(event, 'name')} deleted`,

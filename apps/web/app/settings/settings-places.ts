@@ -1,4 +1,4 @@
-import { Building2, CreditCard, KeyRound, ScrollText, ShieldCheck, SlidersHorizontal, UserRound, Users } from 'lucide-react';
+import { Building2, CreditCard, Globe, KeyRound, ScrollText, ShieldCheck, SlidersHorizontal, UserRound, Users } from 'lucide-react';
 import type { Icon } from '@plumbline/ui';
 
 /** One screen below Settings. */
@@ -24,6 +24,7 @@ export const SETTINGS_PLACES: ReadonlyArray<{ readonly heading: string; readonly
     places: [
       { href: '/settings', label: 'Workspace', icon: Building2 },
       { href: '/settings/members', label: 'Members', icon: Users },
+      { href: '/settings/sites', label: 'Sites', icon: Globe },
       { href: '/settings/plan', label: 'Plan and usage', icon: CreditCard },
       { href: '/settings/log', label: 'Log', icon: ScrollText },
     ],

@@ -8,12 +8,24 @@ import { notFoundPageWithoutNavigation } from './custom-404-page/not-found-page-
 import { redirected404 } from './custom-404-page/redirected-404.ts';
 import { soft404 } from './custom-404-page/soft-404.ts';
 import { soft404OnDeepPath } from './custom-404-page/soft-404-on-deep-path.ts';
+import { soft404OnMissingAsset } from './custom-404-page/soft-404-on-missing-asset.ts';
 import { duplicateHostVariants } from './domains/duplicate-host-variants.ts';
 import { expiringTlsCertificate } from './domains/expiring-tls-certificate.ts';
+import { faultySpfRecord } from './domains/faulty-spf-record.ts';
+import { incompleteCertificateNames } from './domains/incomplete-certificate-names.ts';
+import { missingCaaRecord } from './domains/missing-caa-record.ts';
+import { missingDmarcRecord } from './domains/missing-dmarc-record.ts';
 import { missingFavicon } from './domains/missing-favicon.ts';
 import { missingHttpsRedirect } from './domains/missing-https-redirect.ts';
+import { missingIpv6Address } from './domains/missing-ipv6-address.ts';
+import { missingSpfRecord } from './domains/missing-spf-record.ts';
+import { missingTls13 } from './domains/missing-tls-1-3.ts';
+import { outdatedHttpVersion } from './domains/outdated-http-version.ts';
+import { outdatedTlsProtocol } from './domains/outdated-tls-protocol.ts';
 import { unresolvableDomain } from './domains/unresolvable-domain.ts';
 import { untrustedTlsCertificate } from './domains/untrusted-tls-certificate.ts';
+import { weakDmarcPolicy } from './domains/weak-dmarc-policy.ts';
+import { weakTlsCertificate } from './domains/weak-tls-certificate.ts';
 import { duplicateH1 } from './heading-tags/duplicate-h1.ts';
 import { emptyH1 } from './heading-tags/empty-h1.ts';
 import { emptyHeading } from './heading-tags/empty-heading.ts';
@@ -104,6 +116,7 @@ import { missingNosniff } from './securities/missing-nosniff.ts';
 import { missingSubresourceIntegrity } from './securities/missing-subresource-integrity.ts';
 import { passiveMixedContent } from './securities/passive-mixed-content.ts';
 import { passwordSentByGet } from './securities/password-sent-by-get.ts';
+import { permissiveCors } from './securities/permissive-cors.ts';
 import { scriptReadableSessionCookie } from './securities/script-readable-session-cookie.ts';
 import { unsafeCsp } from './securities/unsafe-csp.ts';
 import { brokenOgImage } from './social-networks/broken-og-image.ts';
@@ -115,11 +128,15 @@ import { relativeOgImage } from './social-networks/relative-og-image.ts';
 import { directoryListing } from './url-vulnerability/directory-listing.ts';
 import { exposedBackupFile } from './url-vulnerability/exposed-backup-file.ts';
 import { exposedConfigFile } from './url-vulnerability/exposed-config-file.ts';
+import { exposedDebugEndpoint } from './url-vulnerability/exposed-debug-endpoint.ts';
 import { exposedEnvFile } from './url-vulnerability/exposed-env-file.ts';
 import { exposedGitDirectory } from './url-vulnerability/exposed-git-directory.ts';
+import { exposedSvnOrHgDirectory } from './url-vulnerability/exposed-svn-or-hg-directory.ts';
 import { leakedErrorDetails } from './url-vulnerability/leaked-error-details.ts';
 import { leakedSecret } from './url-vulnerability/leaked-secret.ts';
+import { openRedirect } from './url-vulnerability/open-redirect.ts';
 import { sensitiveDataInUrl } from './url-vulnerability/sensitive-data-in-url.ts';
+import { unescapedReflectedParameter } from './url-vulnerability/unescaped-reflected-parameter.ts';
 
 /** Every check of the product, by category and id. */
 export const CHECKS: readonly Check[] = [
@@ -131,12 +148,24 @@ export const CHECKS: readonly Check[] = [
   redirected404,
   soft404,
   soft404OnDeepPath,
+  soft404OnMissingAsset,
   duplicateHostVariants,
   expiringTlsCertificate,
+  faultySpfRecord,
+  incompleteCertificateNames,
+  missingCaaRecord,
+  missingDmarcRecord,
   missingFavicon,
   missingHttpsRedirect,
+  missingIpv6Address,
+  missingSpfRecord,
+  missingTls13,
+  outdatedHttpVersion,
+  outdatedTlsProtocol,
   unresolvableDomain,
   untrustedTlsCertificate,
+  weakDmarcPolicy,
+  weakTlsCertificate,
   duplicateH1,
   emptyH1,
   emptyHeading,
@@ -227,6 +256,7 @@ export const CHECKS: readonly Check[] = [
   missingSubresourceIntegrity,
   passiveMixedContent,
   passwordSentByGet,
+  permissiveCors,
   scriptReadableSessionCookie,
   unsafeCsp,
   brokenOgImage,
@@ -238,9 +268,13 @@ export const CHECKS: readonly Check[] = [
   directoryListing,
   exposedBackupFile,
   exposedConfigFile,
+  exposedDebugEndpoint,
   exposedEnvFile,
   exposedGitDirectory,
+  exposedSvnOrHgDirectory,
   leakedErrorDetails,
   leakedSecret,
+  openRedirect,
   sensitiveDataInUrl,
+  unescapedReflectedParameter,
 ];

@@ -1,9 +1,10 @@
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Collected, SiteArtifacts } from '../artifacts.ts';
+import { isLoopbackHost } from '../derive/private-host.ts';
 import { createSiteScope } from '../crawl/site-scope.ts';
 import type { CrawlResult } from '../crawl/crawl-site.ts';
 import { collectDns } from './dns.ts';
-import { collectExposure } from './exposure.ts';
+import { collectExposure, PROBE_PAUSE_MS } from './exposure.ts';
 import { collectFavicon } from './favicon.ts';
 import { collectHostVariants } from './host-variants.ts';
 import { collectNotFound } from './not-found.ts';
@@ -45,7 +46,16 @@ export async function collectSite(request: CollectSiteRequest): Promise<SiteArti
     guard(collectHostVariants(source), signal),
     guard(collectFavicon({ ...source, declaredIcon }), signal),
     guard(collectNotFound({ ...source, pageUrls }), signal),
-    guard(collectExposure({ ...source, ...exposure, assetUrls }), signal),
+    guard(
+      collectExposure({
+        ...source,
+        ...exposure,
+        assetUrls,
+        nodes,
+        pauseMs: isLoopbackHost(new URL(siteOrigin).hostname) ? 0 : PROBE_PAUSE_MS,
+      }),
+      signal,
+    ),
     guard(collectResources({ fetch, signal, urls, externalLinks, ...perHost }), signal),
     guard(collectDns({ policy, host: new URL(siteOrigin).hostname }), signal),
     guard(collectTls({ policy, siteOrigin, signal }), signal),

@@ -1,6 +1,8 @@
 import { queryDns, type DnsAnswer as Looked, type TargetPolicy } from '@plumbline/safe-fetch';
 import { parse } from 'tldts';
 import type { Collected, DnsAnswer, DnsArtifact } from '../artifacts.ts';
+import { registrableDomain } from './registrable-domain.ts';
+import { collectSpfAnswers } from './spf-answers.ts';
 
 /**
  * Looks up what DNS says about the host, its registrable domain and its mail policy.
@@ -8,10 +10,12 @@ import type { Collected, DnsAnswer, DnsArtifact } from '../artifacts.ts';
  */
 export async function collectDns(source: { readonly policy: TargetPolicy; readonly host: string }): Promise<Collected<DnsArtifact>> {
   const { policy, host } = source;
-  const { domain, isIp } = parse(host);
+  const { isIp } = parse(host);
+  const domain = registrableDomain(host);
   if (isIp === true) return { collected: false, reason: 'The site is tested under an IP address, which has no DNS records.' };
   if (domain === null) return { collected: false, reason: 'The site is tested under a local name, which is not in the public DNS.' };
   const [own, zone, dmarc] = await Promise.all([queryDns(policy, host), queryDns(policy, domain), queryDns(policy, `_dmarc.${domain}`)]);
+  const txt = toAnswer(zone.txt);
   return {
     collected: true,
     value: {
@@ -20,10 +24,11 @@ export async function collectDns(source: { readonly policy: TargetPolicy; readon
       a: toAnswer(own.a),
       aaaa: toAnswer(own.aaaa),
       mx: toAnswer(zone.mx),
-      txt: toAnswer(zone.txt),
+      txt,
       dmarc: toAnswer(dmarc.txt),
       caa: withRecords(toAnswer(own.caa), describeCaa),
       ns: toAnswer(own.ns),
+      spf: await collectSpfAnswers(policy, txt.records),
     },
   };
 }

@@ -1,56 +1,79 @@
-import type { Collected, ExposureArtifact } from '../artifacts.ts';
-import { sendProbes, type ProbeSource } from './send-probe.ts';
+import { randomBytes } from 'node:crypto';
+import { SafeFetchError } from '@plumbline/safe-fetch';
+import type { Collected, ExposureArtifact, Probe } from '../artifacts.ts';
+import type { PageNode } from '../derive/page-node.ts';
+import { EXPOSURE_PATHS } from '../standards/probes.ts';
+import { markerPlaces, redirectPlaces, withParameter } from './probe-places.ts';
+import { probeTurn } from './probe-turn.ts';
+import { sendProbe, type ProbeSource } from './send-probe.ts';
+import { failedProbe } from './to-probe.ts';
 
-/** Well-known paths that should not be public (OWASP WSTG-CONF-04 and -05). */
-export const EXPOSURE_PATHS = [
-  '/.git/HEAD',
-  '/.env',
-  '/.svn/entries',
-  '/.svn/wc.db',
-  '/.hg/requires',
-  '/.DS_Store',
-  '/backup.sql',
-  '/backup.zip',
-  '/index.php.bak',
-  '/wp-config.php.bak',
-  '/web.config',
-  '/.htaccess',
-  '/composer.json',
-  '/package.json',
-  '/phpinfo.php',
-  '/server-status',
-  '/actuator/env',
-  '/wp-admin/',
-  '/phpmyadmin/',
-] as const;
+/** A site on the internet gets one of these requests a second: a burst of them looks like an attack. */
+export const PROBE_PAUSE_MS = 1_000;
 
 const MAX_DIRECTORIES = 5;
+/** A site that stopped answering is left alone after this many requests in a row; each may have taken its whole time. */
+const MAX_SILENCES = 5;
+
+/** What looking for weak spots of a site takes. */
+export interface ExposureSource extends ProbeSource {
+  readonly siteOrigin: string;
+  /** Whether the target may be probed like this; where not, `reason` says why in a sentence. */
+  readonly allowed: boolean;
+  readonly reason: string;
+  /** Scripts, style sheets and images the pages use. */
+  readonly assetUrls: readonly string[];
+  /** Pages that were crawled, whose forms and links name parameters. */
+  readonly nodes?: readonly PageNode[];
+  /** Pause between two requests; none unless given. */
+  readonly pauseMs?: number;
+  /** Part of made-up names; by default 16 random hexadecimal digits. */
+  readonly randomName?: () => string;
+}
 
 /**
- * Asks for files that should not be public and for asset directories that should not be listed.
- * @param source with `allowed`, whether the target may be probed like this; where not, `reason` says why in a sentence;
- *   and `assetUrls`, scripts, style sheets and images the pages use
+ * Asks for files that should not be public, for asset directories that should not be listed, and how the site takes a
+ * foreign origin, a marker and a foreign address in its parameters. Plain GETs one after the other; no redirect is followed.
  */
-export async function collectExposure(
-  source: ProbeSource & {
-    readonly siteOrigin: string;
-    readonly allowed: boolean;
-    readonly reason: string;
-    readonly assetUrls: readonly string[];
-  },
-): Promise<Collected<ExposureArtifact>> {
-  const { siteOrigin, allowed, reason, assetUrls } = source;
+export async function collectExposure(source: ExposureSource): Promise<Collected<ExposureArtifact>> {
+  const { siteOrigin, allowed, reason, assetUrls, nodes = [], randomName = () => randomBytes(8).toString('hex') } = source;
   if (!allowed) return { collected: false, reason };
-  const paths = [...EXPOSURE_PATHS, ...assetDirectories(assetUrls, siteOrigin)];
-  return {
-    collected: true,
-    value: {
-      probes: await sendProbes(
-        paths.map((path) => `${siteOrigin}${path}`),
-        source,
-      ),
-    },
+  const ask = paced(source);
+  const probes: Probe[] = [];
+  for (const path of [...EXPOSURE_PATHS, ...assetDirectories(assetUrls, siteOrigin)]) probes.push(await ask(`${siteOrigin}${path}`));
+  const origin = `https://plumbline-${randomName()}.invalid`;
+  const page = nodes.find(({ status, url }) => status === 200 && url.startsWith(`${siteOrigin}/`))?.url ?? `${siteOrigin}/`;
+  const foreignOrigin = { origin, probe: await ask(page, { origin }) };
+  const markers = [];
+  for (const place of markerPlaces(nodes, siteOrigin)) {
+    const marker = `plumbline${randomName()}<"`;
+    markers.push({ parameter: place.parameter, marker, probe: await ask(withParameter(place, marker)) });
+  }
+  const redirections = [];
+  for (const place of redirectPlaces(nodes, siteOrigin)) {
+    const host = `plumbline-${randomName()}.invalid`;
+    redirections.push({ parameter: place.parameter, host, probe: await ask(withParameter(place, `https://${host}/`)) });
+  }
+  return { collected: true, value: { probes, foreignOrigin, markers, redirections } };
+}
+
+/** Requests that keep the pause between them. */
+function paced(source: ExposureSource): (url: string, headers?: Readonly<Record<string, string>>) => Promise<Probe> {
+  const { host } = new URL(source.siteOrigin);
+  let silences = 0;
+  return async (url, headers = {}) => {
+    if (silences >= MAX_SILENCES) return unasked(url);
+    await probeTurn(host, source.pauseMs ?? 0, source.signal);
+    const probe = await sendProbe(url, { ...source, headers }, 0);
+    silences = probe.failure === null ? 0 : silences + 1;
+    return probe;
   };
+}
+
+/** What is written down for a request that was not sent any more. */
+function unasked(url: string): Probe {
+  const message = 'The website stopped answering, so it was not asked for this.';
+  return { ...failedProbe(url, new SafeFetchError('timed_out', url)), failure: { code: 'timed_out', message } };
 }
 
 /** Directories of the site's own assets, the root left out: there the start page answers. */

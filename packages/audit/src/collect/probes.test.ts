@@ -1,7 +1,11 @@
 import { startPageServer } from '@plumbline/testing';
 import { expect, test } from 'vitest';
-import { loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
-import { collectExposure, EXPOSURE_PATHS } from './exposure.ts';
+import { judgeNodes, pageNode } from '../../testing/judge-nodes.ts';
+import { CHECKS } from '../checks/registry.generated.ts';
+import { crawl, loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
+import type { PageNode } from '../derive/page-node.ts';
+import { EXPOSURE_PATHS } from '../standards/probes.ts';
+import { collectExposure, PROBE_PAUSE_MS } from './exposure.ts';
 import { collectFavicon } from './favicon.ts';
 import { collectHostVariants } from './host-variants.ts';
 import { collectNotFound } from './not-found.ts';
@@ -95,3 +99,97 @@ test('exposed paths and asset directories are asked only where that is allowed',
   expect(given.value.probes[1]).toMatchObject({ status: 200, text: 'KEY=1' });
   expect(new Set(server.requests.map((request) => request.method))).toEqual(new Set(['GET']));
 });
+
+test('parameters and a foreign origin are tried, one request after the other, and no redirect is followed', async () => {
+  await using server = await startPageServer({
+    '/': '<form action="/search"><input name="q"></form><a href="/leave?next=/y">leave</a><a href="/list?page=2">list</a>',
+    '/search': ({ path }) => `<p>Nothing for ${new URL(path, 'http://localhost').searchParams.get('q')}</p>`,
+    '/leave': ({ path }) => ({ status: 302, headers: { location: new URL(path, 'http://localhost').searchParams.get('next') ?? '/' } }),
+    '/list': 'list',
+    '/y': 'y',
+  });
+  const { result } = await crawl(server.origin);
+  const before = server.requests.length;
+  let count = 0;
+  const given = await collectExposure({
+    ...source,
+    siteOrigin: server.origin,
+    allowed: true,
+    reason: '',
+    assetUrls: [],
+    nodes: withForm(result.nodes),
+    randomName: () => `${(count += 1)}`,
+  });
+  if (!given.collected) throw new Error(given.reason);
+  const { foreignOrigin, markers, redirections } = given.value;
+  expect(foreignOrigin).toMatchObject({ origin: 'https://plumbline-1.invalid', probe: { url: server.url('/'), status: 200 } });
+  expect(server.requests.find(({ headers }) => headers.origin === 'https://plumbline-1.invalid')?.path).toBe('/');
+  expect(markers?.map(({ parameter, probe }) => [parameter, probe.url.replace(server.origin, '')])).toEqual([
+    ['q', '/search?q=plumbline2%3C%22'],
+    ['page', '/list?page=plumbline3%3C%22'],
+  ]);
+  expect(markers?.[0]?.probe.text).toContain('plumbline2<"');
+  expect(redirections?.map(({ parameter, host, probe }) => [parameter, host, probe.status])).toEqual([
+    ['next', 'plumbline-4.invalid', 302],
+    ['next', 'plumbline-5.invalid', 200],
+    ['url', 'plumbline-6.invalid', 200],
+    ['redirect', 'plumbline-7.invalid', 200],
+    ['next', 'plumbline-8.invalid', 404],
+    ['url', 'plumbline-9.invalid', 404],
+  ]);
+  expect(redirections?.[0]?.probe.headers['location']).toEqual(['https://plumbline-4.invalid/']);
+  expect(server.requests.length - before).toBe(EXPOSURE_PATHS.length + 1 + 2 + 6);
+});
+
+test('a site on the internet gets one of these requests a second', async () => {
+  await using server = await startPageServer({});
+  const stop = new AbortController();
+  const at = { ...source, signal: stop.signal, siteOrigin: server.origin, allowed: true, reason: '', assetUrls: [] };
+  server.set('*', () => {
+    // The second request waits for its turn, so that ending now ends the wait and nothing more is sent.
+    setImmediate(() => stop.abort('enough'));
+    return 'page';
+  });
+  // Two tests of one site share its pace.
+  const both = await Promise.allSettled([1, 2].map(() => collectExposure({ ...at, pauseMs: 3_600_000 })));
+  expect(both).toEqual([1, 2].map(() => ({ status: 'rejected', reason: 'enough' })));
+  expect(server.requests).toHaveLength(1);
+  expect(PROBE_PAUSE_MS).toBeGreaterThanOrEqual(1_000);
+});
+
+test('a site that stopped answering is left alone', async () => {
+  await using server = await startPageServer({ '*': { hangUp: true }, '/.env': { status: 404 } });
+  const given = await collectExposure({ ...source, siteOrigin: server.origin, allowed: true, reason: '', assetUrls: [] });
+  if (!given.collected) throw new Error(given.reason);
+  // The first path and its silence, the second with an answer, then five silences.
+  expect(new Set(server.requests.map(({ path }) => path)).size).toBe(7);
+  expect(given.value.probes.at(-1)?.failure?.message).toBe('The website stopped answering, so it was not asked for this.');
+  expect(judgeNodes('open-redirect', [pageNode('/')], { exposure: given }).outcome).toBe('cannot_tell');
+});
+
+test('a site that answers 200 to everything exposes nothing', async () => {
+  await using server = await startPageServer({ '*': '<!doctype html><title>Shop</title><h1>Welcome</h1><form><input name="q"></form>' });
+  const { result } = await crawl(server.origin);
+  const at = {
+    ...source,
+    siteOrigin: server.origin,
+    allowed: true,
+    reason: '',
+    assetUrls: [server.url('/js/a.js')],
+    nodes: withForm(result.nodes),
+  };
+  const exposure = await collectExposure(at);
+  const outcomes = CHECKS.filter(({ needs }) => needs.includes('exposure')).map(({ id }) => [
+    id,
+    judgeNodes(id, [pageNode('/')], { exposure }).outcome,
+  ]);
+  expect(outcomes.length).toBeGreaterThan(8);
+  expect(outcomes.filter(([, outcome]) => outcome !== 'pass')).toEqual([]);
+});
+
+/** The crawl of these tests does not parse, so the form of the start page is put in. */
+function withForm(nodes: readonly PageNode[]): PageNode[] {
+  return nodes.map((node) =>
+    node.depth === 0 ? { ...node, queryForm: { url: new URL('/search', node.url).href, parameter: 'q' } } : node,
+  );
+}

@@ -8,6 +8,8 @@ export interface ProbeSource {
   readonly signal: AbortSignal;
   /** Limit on one probe with its redirects; default 10,000. */
   readonly timeoutMs?: number;
+  /** Sent with each request. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Text beyond 64 KiB is not kept; a little more is read so that `bytes` tells a large body from a small one. */
@@ -20,9 +22,9 @@ const TIMEOUT_MS = 10_000;
  * @throws only when the signal aborted
  */
 export async function sendProbe(url: string, source: ProbeSource, maxRedirects: number = 10): Promise<Probe> {
-  const { fetch, signal, timeoutMs = TIMEOUT_MS } = source;
+  const { fetch, signal, timeoutMs = TIMEOUT_MS, headers = {} } = source;
   try {
-    return toProbe(url, await fetch.request({ url, maxRedirects, maxBytes: MAX_BYTES, timeoutMs, signal }));
+    return toProbe(url, await fetch.request({ url, maxRedirects, maxBytes: MAX_BYTES, timeoutMs, signal, headers }));
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof SafeFetchError)) throw error;

@@ -1,5 +1,6 @@
 import { inspectTls, SafeFetchError, type TargetPolicy, type TlsVersion } from '@plumbline/safe-fetch';
-import type { Collected, TlsArtifact } from '../artifacts.ts';
+import type { Collected, TlsArtifact, TlsSibling } from '../artifacts.ts';
+import { registrableDomain } from './registrable-domain.ts';
 
 const VERSIONS: readonly TlsVersion[] = ['1.0', '1.1', '1.2', '1.3'];
 
@@ -17,7 +18,8 @@ export async function collectTls(source: {
   const url = new URL(siteOrigin);
   if (url.protocol !== 'https:') return { collected: false, reason: 'The site is not served over https.' };
   try {
-    const report = await inspectTls(policy, url.hostname, url.port === '' ? 443 : Number(url.port), { signal });
+    const port = url.port === '' ? 443 : Number(url.port);
+    const report = await inspectTls(policy, url.hostname, port, { signal });
     const [leaf] = report.chain;
     if (leaf === undefined) return { collected: false, reason: 'The server showed no certificate.' };
     return {
@@ -34,8 +36,11 @@ export async function collectTls(source: {
         keyType: leaf.keyType ?? 'unknown',
         keyBits: leaf.keyBits ?? 0,
         signatureAlgorithm: leaf.signatureAlgorithm ?? 'unknown',
-        protocols: VERSIONS.filter((version) => report.versions[version] === true).map((version) => `TLSv${version}`),
+        // The version of the ordinary handshake is accepted, whatever became of the question for it alone.
+        protocols: namesOf((version) => report.versions[version] === true || report.protocol === nodeName(version)),
         alpn: report.alpn,
+        refusedProtocols: namesOf((version) => report.versions[version] === false && report.protocol !== nodeName(version)),
+        sibling: await inspectSibling({ policy, host: report.host, port, signal }),
       },
     };
   } catch (error) {
@@ -44,3 +49,38 @@ export async function collectTls(source: {
     return { collected: false, reason: error.message };
   }
 }
+
+function namesOf(isMeant: (version: TlsVersion) => boolean): string[] {
+  return VERSIONS.filter(isMeant).map((version) => `TLSv${version}`);
+}
+
+/** The version as an open connection names it. */
+function nodeName(version: TlsVersion): string {
+  return version === '1.0' ? 'TLSv1' : `TLSv${version}`;
+}
+
+/** The certificate of the other name of the site: servers may well have one for each. */
+async function inspectSibling(source: {
+  readonly policy: TargetPolicy;
+  readonly host: string;
+  readonly port: number;
+  readonly signal: AbortSignal;
+}): Promise<TlsSibling | null> {
+  const { policy, port, signal } = source;
+  const domain = registrableDomain(source.host);
+  if (domain === null || (source.host !== domain && source.host !== `www.${domain}`)) return null;
+  const host = source.host === domain ? `www.${domain}` : domain;
+  try {
+    const { chain } = await inspectTls(policy, host, port, { signal, versions: false });
+    return { host, answer: 'shown', names: chain[0]?.subjectAltNames ?? [] };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof SafeFetchError)) throw error;
+    return { host, answer: SIBLING_FAILURES[error.code] ?? 'unknown', names: [] };
+  }
+}
+
+const SIBLING_FAILURES: Readonly<Record<string, TlsSibling['answer']>> = {
+  name_not_found: 'no-address',
+  connect_failed: 'no-connection',
+};

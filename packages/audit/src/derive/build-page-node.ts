@@ -6,6 +6,7 @@ import type { LinkElement, PageDocument } from './document.ts';
 import { resolveUrl } from './element.ts';
 import { headerLinks } from './link-header.ts';
 import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
+import { findQueryForm } from './query-form.ts';
 import { forbidsIndexing, robotsDirectives } from './robots-directives.ts';
 import { detach, SharedStrings } from './shared-strings.ts';
 import { simhash, textDigest } from './simhash.ts';
@@ -40,6 +41,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const images = imageLinesOf(document);
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
   const hreflang = hreflangOf(artifact, document);
+  const queryForm = document ? findQueryForm(document, context.isInternal) : null;
   const strings = context.strings ?? new SharedStrings();
   const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets'> = {
     url: artifact.url,
@@ -79,6 +81,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     }),
     icon: document?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
     ...policyFields(response?.headers ?? {}),
+    ...(queryForm && { queryForm }),
   };
   const assets = [
     ...(document?.scripts.map((script) => script.url) ?? []),

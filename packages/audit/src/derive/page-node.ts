@@ -75,4 +75,6 @@ export interface PageNode {
   readonly hsts?: string;
   /** Headers that name the software of the server, e.g. `Server: nginx`; absent where there are none. */
   readonly serverSoftware?: readonly string[];
+  /** Where the first form that sends a text by GET leads within the site, and the name of its field; absent where there is none. */
+  readonly queryForm?: { readonly url: string; readonly parameter: string };
 }

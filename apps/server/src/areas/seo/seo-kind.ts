@@ -1,5 +1,5 @@
 import { type AuditResult, CrawlCancelled, runAudit } from '@plumbline/audit';
-import { classifyAddress, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
+import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
@@ -8,6 +8,7 @@ import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
 import { MAX_PAGE_BYTES, PAGE_TIMEOUT_MS } from './page-limits.ts';
 import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
+import { isLocal, mayProbe } from './may-probe.ts';
 import { seoOptions } from './seo-options.ts';
 
 export interface SeoServices {
@@ -49,7 +50,7 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
         },
         respectRobots: options.respect_robots,
       },
-      exposure: mayProbe(services.probes, local),
+      exposure: (siteOrigin) => mayProbe(services, test.workspaceId, siteOrigin),
       policy: services.policy,
       isLoopback: local,
       externalLinks: 'ask',
@@ -67,16 +68,4 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
   });
   if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
   return result;
-}
-
-/** Asking for files that should not be public is an intrusion on a stranger's site: only where the site is one's own. */
-function mayProbe(probes: SeoServices['probes'], local: boolean): { allowed: boolean; reason: string } {
-  if (probes === 'always' || (probes === 'auto' && local)) return { allowed: true, reason: '' };
-  if (probes === 'never') return { allowed: false, reason: 'Probing for exposed files is switched off on this server.' };
-  return { allowed: false, reason: 'Exposed files are only looked for on sites whose ownership is verified.' };
-}
-
-function isLocal(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
-  return classifyAddress(hostname.replace(/^\[|\]$/g, '')) === 'loopback';
 }

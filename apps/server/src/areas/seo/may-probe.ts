@@ -1,0 +1,34 @@
+import type { ProbePermission } from '@plumbline/audit';
+import { classifyAddress, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
+import type { Database } from '../../platform/database/database.ts';
+import { hasProof } from '../sites/index.ts';
+
+export interface ProbeServices {
+  readonly database: Database;
+  readonly fetch: SafeFetch;
+  readonly policy: TargetPolicy;
+  readonly probes: 'auto' | 'always' | 'verified' | 'never';
+}
+
+/**
+ * Whether a site may be asked for what should not be public: on a stranger's site that is an intrusion, so only where it is
+ * one's own. A proof is looked for anew each time, so that one that is gone no longer counts.
+ * @param siteOrigin where the start address led to, which is what would be probed
+ */
+export async function mayProbe(services: ProbeServices, workspaceId: string, siteOrigin: string): Promise<ProbePermission> {
+  const { probes, database, fetch, policy } = services;
+  const { host, hostname } = new URL(siteOrigin);
+  if (probes === 'never') return { allowed: false, reason: 'Probing for exposed files is switched off on this server.' };
+  if (probes === 'always' || (probes === 'auto' && isLocal(hostname))) return { allowed: true, reason: '' };
+  if (await hasProof({ db: database.db, fetch, policy }, workspaceId, host)) return { allowed: true, reason: '' };
+  return {
+    allowed: false,
+    reason: `Weak spots are only looked for on sites that are proven to be your own: add ${host} under Settings, Sites, and prove it there.`,
+  };
+}
+
+/** Whether a host name means this machine. */
+export function isLocal(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  return classifyAddress(hostname.replace(/^\[|\]$/g, '')) === 'loopback';
+}

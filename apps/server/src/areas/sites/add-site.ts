@@ -1,0 +1,63 @@
+import { readTargetUrl, type Site } from '@plumbline/contract';
+import { SafeFetchError } from '@plumbline/safe-fetch';
+import { and, eq } from 'drizzle-orm';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { tokenOf } from './proof-words.ts';
+import { sites } from './tables.ts';
+import { verifySite, type VerifyServices } from './verify-site.ts';
+
+/** Sites one workspace may list. */
+const MAX_SITES = 200;
+
+export interface AddSiteServices extends VerifyServices {
+  readonly localTargets: boolean;
+  readonly exampleHost: string;
+  /** Key of the proofs of this server. */
+  readonly proofSecret: string;
+}
+
+/** Who changes the sites of a workspace, and from where. */
+export interface SiteActor {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly origin: RequestOrigin;
+}
+
+/**
+ * Adds a site and looks for its proof at once; one that is listed already is only looked at again.
+ * @throws ApiError invalid_input naming `url`, limit_reached
+ */
+export async function addSite(services: AddSiteServices, actor: SiteActor, typed: string): Promise<Site> {
+  const { workspaceId, userId, origin: requestedFrom } = actor;
+  const { db, fetch, localTargets, exampleHost, proofSecret } = services;
+  const target = readTargetUrl(typed, { exampleHost, localTargets });
+  if ('problem' in target) throw invalidField('url', target.problem);
+  try {
+    await fetch.checkTarget(target.url, { resolve: false });
+  } catch (error) {
+    if (error instanceof SafeFetchError) throw invalidField('url', error.message);
+    throw error;
+  }
+  const { origin, host } = new URL(target.url);
+  const own = and(eq(sites.workspaceId, workspaceId), eq(sites.host, host));
+  const [known] = await db.select({ id: sites.id }).from(sites).where(own);
+  if (known) return verifySite(services, workspaceId, known.id);
+  if ((await db.$count(sites, eq(sites.workspaceId, workspaceId))) >= MAX_SITES) {
+    throw new ApiError('limit_reached', `A workspace lists at most ${MAX_SITES} sites. Remove one you no longer need.`);
+  }
+  const verificationToken = tokenOf(proofSecret, workspaceId, host);
+  const added = await db.transaction(async (transaction) => {
+    const made = await transaction
+      .insert(sites)
+      .values({ workspaceId, origin, host, verificationToken })
+      .onConflictDoNothing()
+      .returning({ id: sites.id });
+    if (made.length > 0)
+      await recordEvent(transaction, { kind: 'site-added', userId, workspaceId, origin: requestedFrom, detail: { host } });
+    return made[0] ?? (await transaction.select({ id: sites.id }).from(sites).where(own))[0];
+  });
+  if (!added) throw new ApiError('conflict', 'The site was removed again at the same moment.');
+  return verifySite(services, workspaceId, added.id);
+}

@@ -1,0 +1,76 @@
+import { metaContents } from '@plumbline/audit';
+import { PROOF_METHODS, type ProofMethod, type ProofProblem } from '@plumbline/contract';
+import { queryTxt, type SafeFetch, SafeFetchError, type SafeResponse, type TargetPolicy } from '@plumbline/safe-fetch';
+import { FILE_PATH, META_NAME, proofValue, recordName } from './proof-words.ts';
+
+/** How the outside is asked. */
+export interface ProofSource {
+  readonly fetch: SafeFetch;
+  readonly policy: TargetPolicy;
+}
+
+/** A site whose proof is looked for. */
+export interface ClaimedSite {
+  readonly origin: string;
+  readonly verificationToken: string;
+}
+
+/** The first method whose proof counts, or what is wrong with each. */
+export type ProofSearch = { readonly method: ProofMethod } | { readonly problems: Readonly<Record<ProofMethod, ProofProblem>> };
+
+const TIMEOUT_MS = 10_000;
+const MAX_FILE_BYTES = 4 * 1024;
+const MAX_PAGE_BYTES = 1024 * 1024;
+
+/** Looks for the proofs of a site in all three places at once. */
+export async function findProof(source: ProofSource, site: ClaimedSite): Promise<ProofSearch> {
+  const [dns, file, meta] = await Promise.all([findRecord(source, site), findFile(source, site), findTag(source, site)]);
+  const found = { dns, file, meta };
+  const method = PROOF_METHODS.find((one) => found[one] === null);
+  if (method) return { method };
+  return { problems: { dns: dns ?? 'no_answer', file: file ?? 'no_answer', meta: meta ?? 'no_answer' } };
+}
+
+/** @returns null when the record proves it */
+async function findRecord({ policy }: ProofSource, site: ClaimedSite): Promise<ProofProblem | null> {
+  try {
+    const answer = await queryTxt(policy, recordName(site.origin));
+    if ('error' in answer) return answer.error === 'not_found' ? 'not_there' : 'no_answer';
+    if (answer.records.some((record) => record.trim() === proofValue(site.verificationToken))) return null;
+    return answer.records.length === 0 ? 'not_there' : 'wrong_value';
+  } catch (error) {
+    // An IP address has no records, and a private name is not asked for.
+    if (error instanceof SafeFetchError) return 'not_there';
+    throw error;
+  }
+}
+
+/** @returns null when the file proves it */
+async function findFile(source: ProofSource, site: ClaimedSite): Promise<ProofProblem | null> {
+  const answer = await ask(source, site, FILE_PATH, MAX_FILE_BYTES);
+  if (typeof answer === 'string') return answer;
+  const text = Buffer.from(answer.body).toString('utf8').trim();
+  return !answer.truncated && text === proofValue(site.verificationToken) ? null : 'wrong_value';
+}
+
+/** @returns null when the tag of the start page proves it */
+async function findTag(source: ProofSource, site: ClaimedSite): Promise<ProofProblem | null> {
+  const answer = await ask(source, site, '/', MAX_PAGE_BYTES);
+  if (typeof answer === 'string') return answer;
+  const contents = metaContents(Buffer.from(answer.body).toString('utf8'), META_NAME);
+  if (contents.some((content) => content.trim() === site.verificationToken)) return null;
+  return contents.length === 0 ? 'not_there' : 'wrong_value';
+}
+
+/** An answer of the site itself: what another host says after a redirect proves nothing about this one. */
+async function ask({ fetch }: ProofSource, site: ClaimedSite, path: string, maxBytes: number): Promise<SafeResponse | ProofProblem> {
+  try {
+    const answer = await fetch.request({ url: `${site.origin}${path}`, maxBytes, timeoutMs: TIMEOUT_MS, maxRedirects: 5 });
+    const hosts = [...answer.redirects.map(({ url }) => url), answer.url].map((url) => URL.parse(url)?.host);
+    if (hosts.some((host) => host !== new URL(site.origin).host)) return 'led_elsewhere';
+    return answer.status === 200 ? answer : answer.status >= 500 || answer.status === 429 ? 'no_answer' : 'not_there';
+  } catch (error) {
+    if (error instanceof SafeFetchError) return 'no_answer';
+    throw error;
+  }
+}

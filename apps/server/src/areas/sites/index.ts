@@ -1,0 +1,2 @@
+export { mountSites } from './routes.ts';
+export { hasProof } from './verify-site.ts';
