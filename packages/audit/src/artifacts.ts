@@ -116,10 +116,21 @@ export interface SitemapArtifact {
   readonly bytes: number;
 }
 
+/** Language versions named alike by several entries of a sitemap (`xhtml:link rel=alternate hreflang`). */
+export interface SitemapHreflangSet {
+  /** URLs of the entries, normalised. */
+  readonly urls: readonly string[];
+  readonly entries: readonly { readonly code: string; readonly url: string }[];
+}
+
 export interface SitemapsArtifact {
   readonly files: readonly SitemapArtifact[];
   /** URLs of all `loc` entries, normalised, without duplicates, capped at 50,000. */
   readonly urls: readonly string[];
+  /** Absent where no sitemap has any; 50,000 entries at most. */
+  readonly hreflangSets?: readonly SitemapHreflangSet[];
+  /** URLs of `image:loc` entries, without duplicates, 5,000 at most; absent where there are none. */
+  readonly images?: readonly string[];
 }
 
 /** The four root variants: http and https, with and without www. */

@@ -86,6 +86,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'meta-refresh': 'high',
   'misplaced-head-element': 'high',
   'missing-doctype': 'medium',
+  'exposed-generator-version': 'low',
   // Image Tags
   'image-without-alt': 'high',
   'overlong-alt': 'low',
@@ -116,6 +117,12 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'duplicate-content': 'high',
   'near-duplicate-content': 'medium',
   'thin-content': 'medium',
+  'conflicting-canonical-header': 'high',
+  'mass-canonical-to-home': 'high',
+  'paginated-canonical-to-first-page': 'medium',
+  'duplicate-hreflang-language': 'medium',
+  'hreflang-without-self-reference': 'medium',
+  'unindexable-hreflang-target': 'high',
   // Links
   'broken-internal-link': 'critical',
   'broken-external-link': 'medium',

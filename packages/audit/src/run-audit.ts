@@ -9,6 +9,7 @@ import type { NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { robotsRule } from './derive/robots-rule.ts';
 import { SharedStrings } from './derive/shared-strings.ts';
+import { sitemapHreflang } from './derive/sitemap-hreflang.ts';
 import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
@@ -141,7 +142,7 @@ export async function replayAudit(
   journal: Pick<AuditJournal, 'readSources'>,
   keep: (findings: readonly Finding[]) => Promise<void>,
 ): Promise<AuditResult> {
-  const context = nodeContext({ scope: createSiteScope(stored.origin), robots: stored.site.robots });
+  const context = nodeContext({ scope: createSiteScope(stored.origin), robots: stored.site.robots, sitemaps: stored.site.sitemaps });
   const sheet = new TallySheet();
   const nodes: PageNode[] = [];
   for await (const artifact of stored.pages) {
@@ -204,7 +205,12 @@ async function locateLines(verdict: SiteVerdict, journal: Pick<AuditJournal, 're
 }
 
 /** What a page is judged in the light of. */
-export function nodeContext({ scope, robots }: CrawledSite): NodeContext {
+export function nodeContext({ scope, robots, sitemaps }: CrawledSite): NodeContext {
   const isAllowed = robots.collected ? robotsRule(robots.value) : () => true;
-  return { isInternal: scope.contains, isAllowed, strings: new SharedStrings() };
+  return {
+    isInternal: scope.contains,
+    isAllowed,
+    ...(sitemaps?.collected && { sitemapHreflang: sitemapHreflang(sitemaps.value) }),
+    strings: new SharedStrings(),
+  };
 }

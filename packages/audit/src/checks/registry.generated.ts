@@ -31,24 +31,30 @@ import { overlongAlt } from './image-tags/overlong-alt.ts';
 import { pictureWithoutImg } from './image-tags/picture-without-img.ts';
 import { unnamedSvg } from './image-tags/unnamed-svg.ts';
 import { clientErrorPage } from './indexation/client-error-page.ts';
+import { conflictingCanonicalHeader } from './indexation/conflicting-canonical-header.ts';
 import { conflictingRobotsDirectives } from './indexation/conflicting-robots-directives.ts';
 import { duplicateContent } from './indexation/duplicate-content.ts';
+import { duplicateHreflangLanguage } from './indexation/duplicate-hreflang-language.ts';
 import { hreflangWithoutReturnLink } from './indexation/hreflang-without-return-link.ts';
+import { hreflangWithoutSelfReference } from './indexation/hreflang-without-self-reference.ts';
 import { invalidHreflangCode } from './indexation/invalid-hreflang-code.ts';
 import { invalidRobotsTxt } from './indexation/invalid-robots-txt.ts';
 import { invalidSitemap } from './indexation/invalid-sitemap.ts';
+import { massCanonicalToHome } from './indexation/mass-canonical-to-home.ts';
 import { missingCanonical } from './indexation/missing-canonical.ts';
 import { missingSitemap } from './indexation/missing-sitemap.ts';
 import { multipleCanonicals } from './indexation/multiple-canonicals.ts';
 import { nearDuplicateContent } from './indexation/near-duplicate-content.ts';
 import { noindexedPage } from './indexation/noindexed-page.ts';
 import { orphanPage } from './indexation/orphan-page.ts';
+import { paginatedCanonicalToFirstPage } from './indexation/paginated-canonical-to-first-page.ts';
 import { relativeCanonical } from './indexation/relative-canonical.ts';
 import { robotsBlockingWholeSite } from './indexation/robots-blocking-whole-site.ts';
 import { serverErrorPage } from './indexation/server-error-page.ts';
 import { thinContent } from './indexation/thin-content.ts';
 import { unavailableRobotsTxt } from './indexation/unavailable-robots-txt.ts';
 import { unindexableCanonicalTarget } from './indexation/unindexable-canonical-target.ts';
+import { unindexableHreflangTarget } from './indexation/unindexable-hreflang-target.ts';
 import { unindexableSitemapUrl } from './indexation/unindexable-sitemap-url.ts';
 import { brokenExternalLink } from './links/broken-external-link.ts';
 import { brokenInternalLink } from './links/broken-internal-link.ts';
@@ -66,6 +72,7 @@ import { unnamedLink } from './links/unnamed-link.ts';
 import { unresolvedTemplateLink } from './links/unresolved-template-link.ts';
 import { duplicateMetaDescription } from './meta-tags/duplicate-meta-description.ts';
 import { duplicateTitle } from './meta-tags/duplicate-title.ts';
+import { exposedGeneratorVersion } from './meta-tags/exposed-generator-version.ts';
 import { invalidLang } from './meta-tags/invalid-lang.ts';
 import { metaDescriptionLengthOutOfRange } from './meta-tags/meta-description-length-out-of-range.ts';
 import { metaRefresh } from './meta-tags/meta-refresh.ts';
@@ -154,24 +161,30 @@ export const CHECKS: readonly Check[] = [
   pictureWithoutImg,
   unnamedSvg,
   clientErrorPage,
+  conflictingCanonicalHeader,
   conflictingRobotsDirectives,
   duplicateContent,
+  duplicateHreflangLanguage,
   hreflangWithoutReturnLink,
+  hreflangWithoutSelfReference,
   invalidHreflangCode,
   invalidRobotsTxt,
   invalidSitemap,
+  massCanonicalToHome,
   missingCanonical,
   missingSitemap,
   multipleCanonicals,
   nearDuplicateContent,
   noindexedPage,
   orphanPage,
+  paginatedCanonicalToFirstPage,
   relativeCanonical,
   robotsBlockingWholeSite,
   serverErrorPage,
   thinContent,
   unavailableRobotsTxt,
   unindexableCanonicalTarget,
+  unindexableHreflangTarget,
   unindexableSitemapUrl,
   brokenExternalLink,
   brokenInternalLink,
@@ -189,6 +202,7 @@ export const CHECKS: readonly Check[] = [
   unresolvedTemplateLink,
   duplicateMetaDescription,
   duplicateTitle,
+  exposedGeneratorVersion,
   invalidLang,
   metaDescriptionLengthOutOfRange,
   metaRefresh,

@@ -20,6 +20,8 @@ export interface NodeContext {
   readonly isInternal: (url: string) => boolean;
   /** Whether robots.txt lets Googlebot have the URL. */
   readonly isAllowed: (url: string) => boolean;
+  /** Language versions that sitemaps name for a URL; absent where there are none. */
+  readonly sitemapHreflang?: (url: string) => PageNode['hreflang'];
   /** Strings that nodes of the same audit have in common; absent where there is a single page. */
   readonly strings?: SharedStrings;
 }
@@ -39,7 +41,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const ogImage = document ? socialTag(socialTags(document), 'og:image') : null;
   const images = imageLinesOf(document);
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
-  const hreflang = hreflangOf(artifact, document);
+  const hreflang = hreflangOf(artifact, document, context);
   const strings = context.strings ?? new SharedStrings();
   const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets'> = {
     url: artifact.url,
@@ -111,7 +113,11 @@ function policyFields(headers: HeaderFields): Pick<PageNode, 'hsts' | 'serverSof
   return { ...(hsts !== undefined && { hsts }), ...(software.length > 0 && { serverSoftware: software }) };
 }
 
-function hreflangOf(artifact: PageArtifact, document: PageDocument | null): { code: string; url: string; line: number }[] {
+function hreflangOf(
+  artifact: PageArtifact,
+  document: PageDocument | null,
+  context: NodeContext,
+): { code: string; url: string; line: number }[] {
   const found: { code: string; url: string; line: number }[] = [];
   const add = (link: Pick<LinkElement, 'rel' | 'hreflang' | 'url'>, line: number): void => {
     const { rel, hreflang, url } = link;
@@ -119,6 +125,8 @@ function hreflangOf(artifact: PageArtifact, document: PageDocument | null): { co
   };
   for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.lineOf(link.element) ?? 0);
   for (const link of headerLinks(artifact.response?.headers ?? {}, artifact.url)) add(link, 0);
+  // A sitemap says it for the page, as good as the page itself (Google, "Methods for indicating your alternate pages").
+  for (const { code, url } of context.sitemapHreflang?.(artifact.url) ?? []) found.push({ code, url, line: 0 });
   return found;
 }
 

@@ -17,7 +17,7 @@ export interface PageLines {
   readonly ogImage: number;
   /** The canonical link in the head. */
   readonly canonical?: number;
-  /** One for each of `hreflang`; 0 for those of the Link header. */
+  /** One for each of `hreflang`; 0 for those of the Link header and of sitemaps. */
   readonly hreflang?: readonly number[];
   /** One for each of `images`. */
   readonly images: readonly number[];
@@ -53,6 +53,7 @@ export interface PageNode {
   /** The canonical in the head is written without scheme and host. */
   readonly isCanonicalRelative?: boolean;
   readonly noindex: boolean;
+  /** From the head, the Link header and the sitemaps. */
   readonly hreflang: readonly { readonly code: string; readonly url: string }[];
   readonly wordCount: number;
   /** Hex digests of the main text; '' when there is none. */
