@@ -123,6 +123,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'duplicate-hreflang-language': 'medium',
   'hreflang-without-self-reference': 'medium',
   'unindexable-hreflang-target': 'high',
+  'broken-robots-sitemap-line': 'medium',
   // Links
   'broken-internal-link': 'critical',
   'broken-external-link': 'medium',
@@ -138,6 +139,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'private-host-link': 'high',
   'malformed-url': 'high',
   'unresolved-template-link': 'high',
+  'broken-fragment': 'low',
   // Search Optimization
   'invalid-json-ld': 'high',
   'space-in-url': 'low',

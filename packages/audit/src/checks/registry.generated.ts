@@ -30,6 +30,7 @@ import { linkedImageWithoutName } from './image-tags/linked-image-without-name.t
 import { overlongAlt } from './image-tags/overlong-alt.ts';
 import { pictureWithoutImg } from './image-tags/picture-without-img.ts';
 import { unnamedSvg } from './image-tags/unnamed-svg.ts';
+import { brokenRobotsSitemapLine } from './indexation/broken-robots-sitemap-line.ts';
 import { clientErrorPage } from './indexation/client-error-page.ts';
 import { conflictingCanonicalHeader } from './indexation/conflicting-canonical-header.ts';
 import { conflictingRobotsDirectives } from './indexation/conflicting-robots-directives.ts';
@@ -57,6 +58,7 @@ import { unindexableCanonicalTarget } from './indexation/unindexable-canonical-t
 import { unindexableHreflangTarget } from './indexation/unindexable-hreflang-target.ts';
 import { unindexableSitemapUrl } from './indexation/unindexable-sitemap-url.ts';
 import { brokenExternalLink } from './links/broken-external-link.ts';
+import { brokenFragment } from './links/broken-fragment.ts';
 import { brokenInternalLink } from './links/broken-internal-link.ts';
 import { deadEndPage } from './links/dead-end-page.ts';
 import { deepPage } from './links/deep-page.ts';
@@ -160,6 +162,7 @@ export const CHECKS: readonly Check[] = [
   overlongAlt,
   pictureWithoutImg,
   unnamedSvg,
+  brokenRobotsSitemapLine,
   clientErrorPage,
   conflictingCanonicalHeader,
   conflictingRobotsDirectives,
@@ -187,6 +190,7 @@ export const CHECKS: readonly Check[] = [
   unindexableHreflangTarget,
   unindexableSitemapUrl,
   brokenExternalLink,
+  brokenFragment,
   brokenInternalLink,
   deadEndPage,
   deepPage,

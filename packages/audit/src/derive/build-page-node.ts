@@ -4,6 +4,8 @@ import { canonicalLinks, isAbsoluteReference } from './canonical-links.ts';
 import { canonicalTarget, withoutFragment } from './canonical-target.ts';
 import type { LinkElement, PageDocument } from './document.ts';
 import { resolveUrl } from './element.ts';
+import { fragmentLinks } from './fragment-links.ts';
+import { packTargets } from './fragment-targets.ts';
 import { headerLinks } from './link-header.ts';
 import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
 import { forbidsIndexing, robotsDirectives } from './robots-directives.ts';
@@ -43,7 +45,10 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
   const hreflang = hreflangOf(artifact, document, context);
   const strings = context.strings ?? new SharedStrings();
-  const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets'> = {
+  // The end of a page that was cut short may hold more.
+  const targets = document && !response?.truncated ? packTargets(document) : null;
+  const jumps = document && fragmentLinks(document, context.isInternal, strings);
+  const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets' | 'fragmentLinks'> = {
     url: artifact.url,
     depth: artifact.depth,
     source: artifact.source,
@@ -79,6 +84,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
         images: [...images.values()],
       },
     }),
+    ...(targets !== null && { targets }),
     icon: document?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
     ...policyFields(response?.headers ?? {}),
   };
@@ -90,6 +96,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     ...detach(node),
     images: Array.from(images.keys(), (url) => strings.share(url)),
     assets: unique(assets).map((url) => strings.share(url)),
+    ...(jumps && { fragmentLinks: jumps }),
     ...linksOf(document, context, strings),
   };
 }

@@ -62,6 +62,10 @@ export interface PageNode {
   /** Links to pages of the site. */
   readonly links: LinkColumns;
   readonly externalLinks: LinkColumns;
+  /** Ids and anchor names, packed by fragment-targets.ts; absent where they cannot be known, as for all that is no HTML. */
+  readonly targets?: string;
+  /** Links to places on pages of the site, in columns like `links`; absent where there are none. */
+  readonly fragmentLinks?: { readonly urls: readonly string[]; readonly fragments: readonly string[]; readonly lines: readonly number[] };
   /** Absolute URLs, without duplicates. */
   readonly images: readonly string[];
   /** Scripts and style sheets. */
