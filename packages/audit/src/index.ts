@@ -26,3 +26,4 @@ export {
   runAudit,
 } from './run-audit.ts';
 export type { CategoryScore } from './score.ts';
+export type { LibraryFacts } from './standards/javascript-libraries.ts';

@@ -68,6 +68,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'insecure-form-action': 'high',
   'password-sent-by-get': 'high',
   'missing-subresource-integrity': 'medium',
+  'vulnerable-javascript-library': 'high',
   // Meta Tags
   'missing-title': 'critical',
   'title-length-out-of-range': 'medium',
@@ -96,6 +97,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'image-without-dimensions': 'medium',
   'picture-without-img': 'medium',
   'unnamed-svg': 'medium',
+  'heavy-image': 'medium',
   // Indexation
   'unavailable-robots-txt': 'high',
   'invalid-robots-txt': 'medium',
@@ -124,6 +126,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'hreflang-without-self-reference': 'medium',
   'unindexable-hreflang-target': 'high',
   'broken-robots-sitemap-line': 'medium',
+  'blocked-page-asset': 'high',
   // Links
   'broken-internal-link': 'critical',
   'broken-external-link': 'medium',
@@ -167,6 +170,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'relative-og-image': 'medium',
   'missing-twitter-card': 'medium',
   'misnamed-open-graph-attribute': 'low',
+  'unsuitable-og-image-size': 'medium',
   // Custom 404 Page
   'soft-404': 'critical',
   'redirected-404': 'critical',

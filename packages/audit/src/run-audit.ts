@@ -14,6 +14,7 @@ import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
 import { type ReportScore, scoreReport } from './score.ts';
+import type { LibraryFacts } from './standards/javascript-libraries.ts';
 import { TallySheet } from './tally-sheet.ts';
 
 /** What one step of the audit adds, kept by the journal as one unit. */
@@ -66,6 +67,8 @@ export interface AuditRequest {
   readonly isLoopback: boolean;
   /** Whether URLs of other sites are asked for their state; skipped, the audit sends nothing to anybody but the site. */
   readonly externalLinks: 'ask' | 'skip';
+  /** Facts about JavaScript libraries that are newer than the built-in ones. */
+  readonly libraryFacts?: LibraryFacts;
 }
 
 export interface AuditDependencies {
@@ -119,6 +122,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     exposure: request.exposure,
     isLoopback: request.isLoopback,
     externalLinks: request.externalLinks,
+    ...(request.libraryFacts && { libraryFacts: request.libraryFacts }),
     signal,
   });
   await journal.keepSite(site);

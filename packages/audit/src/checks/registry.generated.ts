@@ -24,12 +24,14 @@ import { multipleH1 } from './heading-tags/multiple-h1.ts';
 import { skippedHeadingLevel } from './heading-tags/skipped-heading-level.ts';
 import { brokenImage } from './image-tags/broken-image.ts';
 import { filenameAsAlt } from './image-tags/filename-as-alt.ts';
+import { heavyImage } from './image-tags/heavy-image.ts';
 import { imageWithoutAlt } from './image-tags/image-without-alt.ts';
 import { imageWithoutDimensions } from './image-tags/image-without-dimensions.ts';
 import { linkedImageWithoutName } from './image-tags/linked-image-without-name.ts';
 import { overlongAlt } from './image-tags/overlong-alt.ts';
 import { pictureWithoutImg } from './image-tags/picture-without-img.ts';
 import { unnamedSvg } from './image-tags/unnamed-svg.ts';
+import { blockedPageAsset } from './indexation/blocked-page-asset.ts';
 import { brokenRobotsSitemapLine } from './indexation/broken-robots-sitemap-line.ts';
 import { clientErrorPage } from './indexation/client-error-page.ts';
 import { conflictingCanonicalHeader } from './indexation/conflicting-canonical-header.ts';
@@ -115,12 +117,14 @@ import { passiveMixedContent } from './securities/passive-mixed-content.ts';
 import { passwordSentByGet } from './securities/password-sent-by-get.ts';
 import { scriptReadableSessionCookie } from './securities/script-readable-session-cookie.ts';
 import { unsafeCsp } from './securities/unsafe-csp.ts';
+import { vulnerableJavascriptLibrary } from './securities/vulnerable-javascript-library.ts';
 import { brokenOgImage } from './social-networks/broken-og-image.ts';
 import { incompleteOpenGraph } from './social-networks/incomplete-open-graph.ts';
 import { misnamedOpenGraphAttribute } from './social-networks/misnamed-open-graph-attribute.ts';
 import { missingTwitterCard } from './social-networks/missing-twitter-card.ts';
 import { ogUrlCanonicalMismatch } from './social-networks/og-url-canonical-mismatch.ts';
 import { relativeOgImage } from './social-networks/relative-og-image.ts';
+import { unsuitableOgImageSize } from './social-networks/unsuitable-og-image-size.ts';
 import { directoryListing } from './url-vulnerability/directory-listing.ts';
 import { exposedBackupFile } from './url-vulnerability/exposed-backup-file.ts';
 import { exposedConfigFile } from './url-vulnerability/exposed-config-file.ts';
@@ -156,12 +160,14 @@ export const CHECKS: readonly Check[] = [
   skippedHeadingLevel,
   brokenImage,
   filenameAsAlt,
+  heavyImage,
   imageWithoutAlt,
   imageWithoutDimensions,
   linkedImageWithoutName,
   overlongAlt,
   pictureWithoutImg,
   unnamedSvg,
+  blockedPageAsset,
   brokenRobotsSitemapLine,
   clientErrorPage,
   conflictingCanonicalHeader,
@@ -247,12 +253,14 @@ export const CHECKS: readonly Check[] = [
   passwordSentByGet,
   scriptReadableSessionCookie,
   unsafeCsp,
+  vulnerableJavascriptLibrary,
   brokenOgImage,
   incompleteOpenGraph,
   misnamedOpenGraphAttribute,
   missingTwitterCard,
   ogUrlCanonicalMismatch,
   relativeOgImage,
+  unsuitableOgImageSize,
   directoryListing,
   exposedBackupFile,
   exposedConfigFile,
