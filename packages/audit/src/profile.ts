@@ -145,6 +145,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'broken-fragment': 'low',
   // Search Optimization
   'invalid-json-ld': 'high',
+  'incomplete-rich-result': 'high',
   'space-in-url': 'low',
   'double-slash-in-url': 'low',
   'excessive-url-parameters': 'medium',

@@ -96,6 +96,7 @@ import { doubleSlashInUrl } from './search-optimization/double-slash-in-url.ts';
 import { duplicateElementId } from './search-optimization/duplicate-element-id.ts';
 import { excessiveDomSize } from './search-optimization/excessive-dom-size.ts';
 import { excessiveUrlParameters } from './search-optimization/excessive-url-parameters.ts';
+import { incompleteRichResult } from './search-optimization/incomplete-rich-result.ts';
 import { invalidJsonLd } from './search-optimization/invalid-json-ld.ts';
 import { placeholderText } from './search-optimization/placeholder-text.ts';
 import { sessionIdInUrl } from './search-optimization/session-id-in-url.ts';
@@ -232,6 +233,7 @@ export const CHECKS: readonly Check[] = [
   duplicateElementId,
   excessiveDomSize,
   excessiveUrlParameters,
+  incompleteRichResult,
   invalidJsonLd,
   placeholderText,
   sessionIdInUrl,
