@@ -98,6 +98,10 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'picture-without-img': 'medium',
   'unnamed-svg': 'medium',
   'heavy-image': 'medium',
+  'repeated-alt': 'low',
+  'image-without-srcset': 'low',
+  'large-data-uri': 'low',
+  'broken-sitemap-image': 'low',
   // Indexation
   'unavailable-robots-txt': 'high',
   'invalid-robots-txt': 'medium',
@@ -127,6 +131,11 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'unindexable-hreflang-target': 'high',
   'broken-robots-sitemap-line': 'medium',
   'blocked-page-asset': 'high',
+  'canonical-with-fragment': 'medium',
+  'canonical-to-wrong-origin': 'high',
+  'expired-unavailable-after': 'high',
+  'unreadable-noindex': 'high',
+  'hreflang-lang-mismatch': 'medium',
   // Links
   'broken-internal-link': 'critical',
   'broken-external-link': 'medium',

@@ -23,21 +23,29 @@ import { missingH2 } from './heading-tags/missing-h2.ts';
 import { multipleH1 } from './heading-tags/multiple-h1.ts';
 import { skippedHeadingLevel } from './heading-tags/skipped-heading-level.ts';
 import { brokenImage } from './image-tags/broken-image.ts';
+import { brokenSitemapImage } from './image-tags/broken-sitemap-image.ts';
 import { filenameAsAlt } from './image-tags/filename-as-alt.ts';
 import { heavyImage } from './image-tags/heavy-image.ts';
 import { imageWithoutAlt } from './image-tags/image-without-alt.ts';
 import { imageWithoutDimensions } from './image-tags/image-without-dimensions.ts';
+import { imageWithoutSrcset } from './image-tags/image-without-srcset.ts';
+import { largeDataUri } from './image-tags/large-data-uri.ts';
 import { linkedImageWithoutName } from './image-tags/linked-image-without-name.ts';
 import { overlongAlt } from './image-tags/overlong-alt.ts';
 import { pictureWithoutImg } from './image-tags/picture-without-img.ts';
+import { repeatedAlt } from './image-tags/repeated-alt.ts';
 import { unnamedSvg } from './image-tags/unnamed-svg.ts';
 import { blockedPageAsset } from './indexation/blocked-page-asset.ts';
 import { brokenRobotsSitemapLine } from './indexation/broken-robots-sitemap-line.ts';
+import { canonicalToWrongOrigin } from './indexation/canonical-to-wrong-origin.ts';
+import { canonicalWithFragment } from './indexation/canonical-with-fragment.ts';
 import { clientErrorPage } from './indexation/client-error-page.ts';
 import { conflictingCanonicalHeader } from './indexation/conflicting-canonical-header.ts';
 import { conflictingRobotsDirectives } from './indexation/conflicting-robots-directives.ts';
 import { duplicateContent } from './indexation/duplicate-content.ts';
 import { duplicateHreflangLanguage } from './indexation/duplicate-hreflang-language.ts';
+import { expiredUnavailableAfter } from './indexation/expired-unavailable-after.ts';
+import { hreflangLangMismatch } from './indexation/hreflang-lang-mismatch.ts';
 import { hreflangWithoutReturnLink } from './indexation/hreflang-without-return-link.ts';
 import { hreflangWithoutSelfReference } from './indexation/hreflang-without-self-reference.ts';
 import { invalidHreflangCode } from './indexation/invalid-hreflang-code.ts';
@@ -59,6 +67,7 @@ import { unavailableRobotsTxt } from './indexation/unavailable-robots-txt.ts';
 import { unindexableCanonicalTarget } from './indexation/unindexable-canonical-target.ts';
 import { unindexableHreflangTarget } from './indexation/unindexable-hreflang-target.ts';
 import { unindexableSitemapUrl } from './indexation/unindexable-sitemap-url.ts';
+import { unreadableNoindex } from './indexation/unreadable-noindex.ts';
 import { brokenExternalLink } from './links/broken-external-link.ts';
 import { brokenFragment } from './links/broken-fragment.ts';
 import { brokenInternalLink } from './links/broken-internal-link.ts';
@@ -160,21 +169,29 @@ export const CHECKS: readonly Check[] = [
   multipleH1,
   skippedHeadingLevel,
   brokenImage,
+  brokenSitemapImage,
   filenameAsAlt,
   heavyImage,
   imageWithoutAlt,
   imageWithoutDimensions,
+  imageWithoutSrcset,
+  largeDataUri,
   linkedImageWithoutName,
   overlongAlt,
   pictureWithoutImg,
+  repeatedAlt,
   unnamedSvg,
   blockedPageAsset,
   brokenRobotsSitemapLine,
+  canonicalToWrongOrigin,
+  canonicalWithFragment,
   clientErrorPage,
   conflictingCanonicalHeader,
   conflictingRobotsDirectives,
   duplicateContent,
   duplicateHreflangLanguage,
+  expiredUnavailableAfter,
+  hreflangLangMismatch,
   hreflangWithoutReturnLink,
   hreflangWithoutSelfReference,
   invalidHreflangCode,
@@ -196,6 +213,7 @@ export const CHECKS: readonly Check[] = [
   unindexableCanonicalTarget,
   unindexableHreflangTarget,
   unindexableSitemapUrl,
+  unreadableNoindex,
   brokenExternalLink,
   brokenFragment,
   brokenInternalLink,
