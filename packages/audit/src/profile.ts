@@ -52,6 +52,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'skipped-heading-level': 'medium',
   'empty-heading': 'medium',
   'missing-h2': 'low',
+  'overlong-heading': 'low',
   // Securities
   'insecure-protocol': 'critical',
   'missing-hsts': 'high',
@@ -69,6 +70,10 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'password-sent-by-get': 'high',
   'missing-subresource-integrity': 'medium',
   'vulnerable-javascript-library': 'high',
+  'weak-hsts': 'medium',
+  'weak-referrer-policy': 'low',
+  'password-without-autocomplete': 'low',
+  'blank-target-without-noopener': 'info',
   // Meta Tags
   'missing-title': 'critical',
   'title-length-out-of-range': 'medium',
@@ -88,6 +93,9 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'misplaced-head-element': 'high',
   'missing-doctype': 'medium',
   'exposed-generator-version': 'low',
+  'meta-description-equal-to-title': 'low',
+  'obsolete-meta-keywords': 'info',
+  'conflicting-content-language': 'low',
   // Image Tags
   'image-without-alt': 'high',
   'overlong-alt': 'low',
@@ -152,6 +160,9 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'malformed-url': 'high',
   'unresolved-template-link': 'high',
   'broken-fragment': 'low',
+  'insecure-internal-link': 'medium',
+  'invalid-contact-link': 'low',
+  'inconsistent-url-variant': 'medium',
   // Search Optimization
   'invalid-json-ld': 'high',
   'incomplete-rich-result': 'high',
@@ -164,6 +175,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'excessive-dom-size': 'medium',
   'placeholder-text': 'medium',
   'duplicate-element-id': 'medium',
+  'article-without-date-or-author': 'low',
   // URL Vulnerability
   'exposed-git-directory': 'critical',
   'exposed-env-file': 'critical',
@@ -181,6 +193,9 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'missing-twitter-card': 'medium',
   'misnamed-open-graph-attribute': 'low',
   'unsuitable-og-image-size': 'medium',
+  'undescribed-og-image': 'low',
+  'invalid-og-locale': 'low',
+  'missing-og-site-name': 'low',
   // Custom 404 Page
   'soft-404': 'critical',
   'redirected-404': 'critical',
@@ -190,6 +205,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'not-found-page-canonical-to-home': 'medium',
   'leaking-not-found-page': 'high',
   'crawled-soft-404': 'high',
+  'slow-or-heavy-not-found-page': 'low',
 };
 
 /** Severity of a check; an id outside the profile is a programming error that the meta-test of the checks catches. */

@@ -6,6 +6,7 @@ import { leakingNotFoundPage } from './custom-404-page/leaking-not-found-page.ts
 import { notFoundPageCanonicalToHome } from './custom-404-page/not-found-page-canonical-to-home.ts';
 import { notFoundPageWithoutNavigation } from './custom-404-page/not-found-page-without-navigation.ts';
 import { redirected404 } from './custom-404-page/redirected-404.ts';
+import { slowOrHeavyNotFoundPage } from './custom-404-page/slow-or-heavy-not-found-page.ts';
 import { soft404 } from './custom-404-page/soft-404.ts';
 import { soft404OnDeepPath } from './custom-404-page/soft-404-on-deep-path.ts';
 import { duplicateHostVariants } from './domains/duplicate-host-variants.ts';
@@ -21,6 +22,7 @@ import { h1LengthOutOfRange } from './heading-tags/h1-length-out-of-range.ts';
 import { missingH1 } from './heading-tags/missing-h1.ts';
 import { missingH2 } from './heading-tags/missing-h2.ts';
 import { multipleH1 } from './heading-tags/multiple-h1.ts';
+import { overlongHeading } from './heading-tags/overlong-heading.ts';
 import { skippedHeadingLevel } from './heading-tags/skipped-heading-level.ts';
 import { brokenImage } from './image-tags/broken-image.ts';
 import { brokenSitemapImage } from './image-tags/broken-sitemap-image.ts';
@@ -74,6 +76,9 @@ import { brokenInternalLink } from './links/broken-internal-link.ts';
 import { deadEndPage } from './links/dead-end-page.ts';
 import { deepPage } from './links/deep-page.ts';
 import { genericLinkText } from './links/generic-link-text.ts';
+import { inconsistentUrlVariant } from './links/inconsistent-url-variant.ts';
+import { insecureInternalLink } from './links/insecure-internal-link.ts';
+import { invalidContactLink } from './links/invalid-contact-link.ts';
 import { malformedUrl } from './links/malformed-url.ts';
 import { nofollowedInternalLink } from './links/nofollowed-internal-link.ts';
 import { privateHostLink } from './links/private-host-link.ts';
@@ -83,10 +88,12 @@ import { redirectingInternalLink } from './links/redirecting-internal-link.ts';
 import { uncrawlableLink } from './links/uncrawlable-link.ts';
 import { unnamedLink } from './links/unnamed-link.ts';
 import { unresolvedTemplateLink } from './links/unresolved-template-link.ts';
+import { conflictingContentLanguage } from './meta-tags/conflicting-content-language.ts';
 import { duplicateMetaDescription } from './meta-tags/duplicate-meta-description.ts';
 import { duplicateTitle } from './meta-tags/duplicate-title.ts';
 import { exposedGeneratorVersion } from './meta-tags/exposed-generator-version.ts';
 import { invalidLang } from './meta-tags/invalid-lang.ts';
+import { metaDescriptionEqualToTitle } from './meta-tags/meta-description-equal-to-title.ts';
 import { metaDescriptionLengthOutOfRange } from './meta-tags/meta-description-length-out-of-range.ts';
 import { metaRefresh } from './meta-tags/meta-refresh.ts';
 import { misplacedHeadElement } from './meta-tags/misplaced-head-element.ts';
@@ -99,8 +106,10 @@ import { missingViewport } from './meta-tags/missing-viewport.ts';
 import { multipleMetaDescriptions } from './meta-tags/multiple-meta-descriptions.ts';
 import { multipleTitles } from './meta-tags/multiple-titles.ts';
 import { nonUtf8Charset } from './meta-tags/non-utf8-charset.ts';
+import { obsoleteMetaKeywords } from './meta-tags/obsolete-meta-keywords.ts';
 import { titleLengthOutOfRange } from './meta-tags/title-length-out-of-range.ts';
 import { zoomBlockingViewport } from './meta-tags/zoom-blocking-viewport.ts';
+import { articleWithoutDateOrAuthor } from './search-optimization/article-without-date-or-author.ts';
 import { doubleSlashInUrl } from './search-optimization/double-slash-in-url.ts';
 import { duplicateElementId } from './search-optimization/duplicate-element-id.ts';
 import { excessiveDomSize } from './search-optimization/excessive-dom-size.ts';
@@ -113,6 +122,7 @@ import { slowServerResponse } from './search-optimization/slow-server-response.t
 import { spaceInUrl } from './search-optimization/space-in-url.ts';
 import { uncompressedResponse } from './search-optimization/uncompressed-response.ts';
 import { activeMixedContent } from './securities/active-mixed-content.ts';
+import { blankTargetWithoutNoopener } from './securities/blank-target-without-noopener.ts';
 import { clickjackingExposure } from './securities/clickjacking-exposure.ts';
 import { cookieWithoutSamesite } from './securities/cookie-without-samesite.ts';
 import { exposedServerVersion } from './securities/exposed-server-version.ts';
@@ -125,15 +135,21 @@ import { missingNosniff } from './securities/missing-nosniff.ts';
 import { missingSubresourceIntegrity } from './securities/missing-subresource-integrity.ts';
 import { passiveMixedContent } from './securities/passive-mixed-content.ts';
 import { passwordSentByGet } from './securities/password-sent-by-get.ts';
+import { passwordWithoutAutocomplete } from './securities/password-without-autocomplete.ts';
 import { scriptReadableSessionCookie } from './securities/script-readable-session-cookie.ts';
 import { unsafeCsp } from './securities/unsafe-csp.ts';
 import { vulnerableJavascriptLibrary } from './securities/vulnerable-javascript-library.ts';
+import { weakHsts } from './securities/weak-hsts.ts';
+import { weakReferrerPolicy } from './securities/weak-referrer-policy.ts';
 import { brokenOgImage } from './social-networks/broken-og-image.ts';
 import { incompleteOpenGraph } from './social-networks/incomplete-open-graph.ts';
+import { invalidOgLocale } from './social-networks/invalid-og-locale.ts';
 import { misnamedOpenGraphAttribute } from './social-networks/misnamed-open-graph-attribute.ts';
+import { missingOgSiteName } from './social-networks/missing-og-site-name.ts';
 import { missingTwitterCard } from './social-networks/missing-twitter-card.ts';
 import { ogUrlCanonicalMismatch } from './social-networks/og-url-canonical-mismatch.ts';
 import { relativeOgImage } from './social-networks/relative-og-image.ts';
+import { undescribedOgImage } from './social-networks/undescribed-og-image.ts';
 import { unsuitableOgImageSize } from './social-networks/unsuitable-og-image-size.ts';
 import { directoryListing } from './url-vulnerability/directory-listing.ts';
 import { exposedBackupFile } from './url-vulnerability/exposed-backup-file.ts';
@@ -152,6 +168,7 @@ export const CHECKS: readonly Check[] = [
   notFoundPageCanonicalToHome,
   notFoundPageWithoutNavigation,
   redirected404,
+  slowOrHeavyNotFoundPage,
   soft404,
   soft404OnDeepPath,
   duplicateHostVariants,
@@ -167,6 +184,7 @@ export const CHECKS: readonly Check[] = [
   missingH1,
   missingH2,
   multipleH1,
+  overlongHeading,
   skippedHeadingLevel,
   brokenImage,
   brokenSitemapImage,
@@ -220,6 +238,9 @@ export const CHECKS: readonly Check[] = [
   deadEndPage,
   deepPage,
   genericLinkText,
+  inconsistentUrlVariant,
+  insecureInternalLink,
+  invalidContactLink,
   malformedUrl,
   nofollowedInternalLink,
   privateHostLink,
@@ -229,10 +250,12 @@ export const CHECKS: readonly Check[] = [
   uncrawlableLink,
   unnamedLink,
   unresolvedTemplateLink,
+  conflictingContentLanguage,
   duplicateMetaDescription,
   duplicateTitle,
   exposedGeneratorVersion,
   invalidLang,
+  metaDescriptionEqualToTitle,
   metaDescriptionLengthOutOfRange,
   metaRefresh,
   misplacedHeadElement,
@@ -245,8 +268,10 @@ export const CHECKS: readonly Check[] = [
   multipleMetaDescriptions,
   multipleTitles,
   nonUtf8Charset,
+  obsoleteMetaKeywords,
   titleLengthOutOfRange,
   zoomBlockingViewport,
+  articleWithoutDateOrAuthor,
   doubleSlashInUrl,
   duplicateElementId,
   excessiveDomSize,
@@ -259,6 +284,7 @@ export const CHECKS: readonly Check[] = [
   spaceInUrl,
   uncompressedResponse,
   activeMixedContent,
+  blankTargetWithoutNoopener,
   clickjackingExposure,
   cookieWithoutSamesite,
   exposedServerVersion,
@@ -271,15 +297,21 @@ export const CHECKS: readonly Check[] = [
   missingSubresourceIntegrity,
   passiveMixedContent,
   passwordSentByGet,
+  passwordWithoutAutocomplete,
   scriptReadableSessionCookie,
   unsafeCsp,
   vulnerableJavascriptLibrary,
+  weakHsts,
+  weakReferrerPolicy,
   brokenOgImage,
   incompleteOpenGraph,
+  invalidOgLocale,
   misnamedOpenGraphAttribute,
+  missingOgSiteName,
   missingTwitterCard,
   ogUrlCanonicalMismatch,
   relativeOgImage,
+  undescribedOgImage,
   unsuitableOgImageSize,
   directoryListing,
   exposedBackupFile,
