@@ -74,6 +74,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'weak-referrer-policy': 'low',
   'password-without-autocomplete': 'low',
   'blank-target-without-noopener': 'info',
+  'broken-cookie-prefix': 'low',
   // Meta Tags
   'missing-title': 'critical',
   'title-length-out-of-range': 'medium',
@@ -144,6 +145,8 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'expired-unavailable-after': 'high',
   'unreadable-noindex': 'high',
   'hreflang-lang-mismatch': 'medium',
+  'page-missing-from-sitemap': 'low',
+  'uncrawlable-pagination': 'medium',
   // Links
   'broken-internal-link': 'critical',
   'broken-external-link': 'medium',

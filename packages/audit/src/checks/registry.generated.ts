@@ -60,12 +60,14 @@ import { multipleCanonicals } from './indexation/multiple-canonicals.ts';
 import { nearDuplicateContent } from './indexation/near-duplicate-content.ts';
 import { noindexedPage } from './indexation/noindexed-page.ts';
 import { orphanPage } from './indexation/orphan-page.ts';
+import { pageMissingFromSitemap } from './indexation/page-missing-from-sitemap.ts';
 import { paginatedCanonicalToFirstPage } from './indexation/paginated-canonical-to-first-page.ts';
 import { relativeCanonical } from './indexation/relative-canonical.ts';
 import { robotsBlockingWholeSite } from './indexation/robots-blocking-whole-site.ts';
 import { serverErrorPage } from './indexation/server-error-page.ts';
 import { thinContent } from './indexation/thin-content.ts';
 import { unavailableRobotsTxt } from './indexation/unavailable-robots-txt.ts';
+import { uncrawlablePagination } from './indexation/uncrawlable-pagination.ts';
 import { unindexableCanonicalTarget } from './indexation/unindexable-canonical-target.ts';
 import { unindexableHreflangTarget } from './indexation/unindexable-hreflang-target.ts';
 import { unindexableSitemapUrl } from './indexation/unindexable-sitemap-url.ts';
@@ -123,6 +125,7 @@ import { spaceInUrl } from './search-optimization/space-in-url.ts';
 import { uncompressedResponse } from './search-optimization/uncompressed-response.ts';
 import { activeMixedContent } from './securities/active-mixed-content.ts';
 import { blankTargetWithoutNoopener } from './securities/blank-target-without-noopener.ts';
+import { brokenCookiePrefix } from './securities/broken-cookie-prefix.ts';
 import { clickjackingExposure } from './securities/clickjacking-exposure.ts';
 import { cookieWithoutSamesite } from './securities/cookie-without-samesite.ts';
 import { exposedServerVersion } from './securities/exposed-server-version.ts';
@@ -222,12 +225,14 @@ export const CHECKS: readonly Check[] = [
   nearDuplicateContent,
   noindexedPage,
   orphanPage,
+  pageMissingFromSitemap,
   paginatedCanonicalToFirstPage,
   relativeCanonical,
   robotsBlockingWholeSite,
   serverErrorPage,
   thinContent,
   unavailableRobotsTxt,
+  uncrawlablePagination,
   unindexableCanonicalTarget,
   unindexableHreflangTarget,
   unindexableSitemapUrl,
@@ -285,6 +290,7 @@ export const CHECKS: readonly Check[] = [
   uncompressedResponse,
   activeMixedContent,
   blankTargetWithoutNoopener,
+  brokenCookiePrefix,
   clickjackingExposure,
   cookieWithoutSamesite,
   exposedServerVersion,

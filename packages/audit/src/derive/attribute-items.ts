@@ -22,7 +22,8 @@ const DIALECTS: Readonly<Record<'microdata' | 'RDFa', Dialect>> = {
     readsContent: false,
   },
   RDFa: {
-    hint: 'typeof',
+    // With its equals sign: scripts in the page say typeof all the time.
+    hint: 'typeof=',
     typesOf: (element, vocabulary) => {
       const types = attribute(element, 'typeof');
       return types === null ? null : namesOf(types, vocabulary);

@@ -9,8 +9,17 @@ export interface StructuredRoot {
   readonly syntax: 'JSON-LD' | 'microdata' | 'RDFa';
 }
 
+/** Several checks read the same page. */
+const known = new WeakMap<PageDocument, readonly StructuredRoot[]>();
+
 /** All things of schema.org that a page describes for themselves, in JSON-LD, microdata and RDFa. */
 export function structuredData(document: PageDocument): readonly StructuredRoot[] {
+  const roots = known.get(document) ?? readAll(document);
+  known.set(document, roots);
+  return roots;
+}
+
+function readAll(document: PageDocument): readonly StructuredRoot[] {
   const roots: StructuredRoot[] = readJsonLdItems(document).map((item) => ({ item, syntax: 'JSON-LD' }));
   for (const item of readAttributeItems(document, 'microdata')) roots.push({ item, syntax: 'microdata' });
   for (const item of readAttributeItems(document, 'RDFa')) roots.push({ item, syntax: 'RDFa' });
