@@ -1,7 +1,7 @@
 import { createReplayGiveUp, createReplayRunner, createUiKind, RUN_REPLAY } from './areas/captures/index.ts';
 import { createGrammarKind } from './areas/grammar/index.ts';
 import { createResponsiveKind } from './areas/responsive/index.ts';
-import { createSeoKind } from './areas/seo/index.ts';
+import { createLibraryFacts, createSeoKind } from './areas/seo/index.ts';
 import { createInvitationForgetter, createWorkspacePurger, DELETE_WORKSPACE, FORGET_INVITATIONS } from './areas/members/index.ts';
 import { createVisitPurger, PURGE_VISITS } from './areas/temporary-users/index.ts';
 import { refundEndedTest } from './areas/plans/index.ts';
@@ -25,10 +25,16 @@ export async function defineJobs({ queue }: Services): Promise<void> {
 /** Takes jobs until the queue stops. */
 export async function startWorkers(services: Services): Promise<void> {
   const { queue, database, events, files, fetch, policy, config, log, mailBox, mailTransport } = services;
+  const libraryFacts = createLibraryFacts({
+    url: config.libraryFactsUrl,
+    fetch,
+    now: Date.now,
+    warn: (message) => log.warn(message),
+  });
   const kinds = [
     createGrammarKind(database.db, files),
     createResponsiveKind({ database, files, fetch, pages: services.pages }),
-    createSeoKind({ database, files, fetch, policy, probes: config.probes }),
+    createSeoKind({ database, files, fetch, policy, probes: config.probes, libraryFacts }),
     createUiKind({ database }),
   ];
   const runServices = { database, events, log, onTestEnded: refundEndedTest };

@@ -3,6 +3,8 @@
  * judged again without the network.
  */
 
+import type { LibraryFacts } from './standards/javascript-libraries.ts';
+
 /** Header fields as received: lower-case names, every value kept apart (RFC 9110 section 5.2). */
 export type HeaderFields = Readonly<Record<string, readonly string[]>>;
 
@@ -116,10 +118,21 @@ export interface SitemapArtifact {
   readonly bytes: number;
 }
 
+/** Language versions named alike by several entries of a sitemap (`xhtml:link rel=alternate hreflang`). */
+export interface SitemapHreflangSet {
+  /** URLs of the entries, normalised. */
+  readonly urls: readonly string[];
+  readonly entries: readonly { readonly code: string; readonly url: string }[];
+}
+
 export interface SitemapsArtifact {
   readonly files: readonly SitemapArtifact[];
   /** URLs of all `loc` entries, normalised, without duplicates, capped at 50,000. */
   readonly urls: readonly string[];
+  /** Absent where no sitemap has any; 50,000 entries at most. */
+  readonly hreflangSets?: readonly SitemapHreflangSet[];
+  /** URLs of `image:loc` entries, without duplicates, 5,000 at most; absent where there are none. */
+  readonly images?: readonly string[];
 }
 
 /** The four root variants: http and https, with and without www. */
@@ -164,6 +177,27 @@ export interface ResourceState {
   /** 403, 429, 999, time-outs and refused targets say nothing about the resource. */
   readonly verdict: 'ok' | 'broken' | 'unverifiable';
   readonly failure: FetchFailure | null;
+  /** Format and pixels as the first bytes of an image tell them; absent where they do not. */
+  readonly image?: ImageHeader;
+  /** First 1,024 characters of a script; absent for everything else. */
+  readonly scriptStart?: string;
+}
+
+/** Format and size of an image file. */
+export interface ImageHeader {
+  readonly format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg';
+  /** Pixels; null where the part that was read does not tell, and for pictures made of lines. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** robots.txt of another host that pages load assets from. */
+export interface AssetRobots {
+  readonly origin: string;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  /** First 64 KiB of a 2xx answer, else ''. */
+  readonly text: string;
 }
 
 export interface ResourcesArtifact {
@@ -172,6 +206,10 @@ export interface ResourcesArtifact {
   readonly unasked: number;
   /** Whether URLs of other sites were among those to ask; absent in audits stored before there was a choice, which asked. */
   readonly externalLinks?: 'asked' | 'skipped';
+  /** Absent in audits stored before it was collected. */
+  readonly assetRobots?: readonly AssetRobots[];
+  /** Facts about the libraries found on the site that were newer than the built-in ones. */
+  readonly libraryFacts?: LibraryFacts;
 }
 
 export type DnsAnswer<T> = { readonly records: readonly T[]; readonly error: string | null };

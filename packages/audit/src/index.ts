@@ -30,3 +30,4 @@ export {
 } from './run-audit.ts';
 export type { CategoryScore, ReportScore } from './score.ts';
 export { scoreFindings } from './score-findings.ts';
+export type { LibraryFacts } from './standards/javascript-libraries.ts';

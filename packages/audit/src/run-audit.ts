@@ -9,11 +9,13 @@ import type { NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { robotsRule } from './derive/robots-rule.ts';
 import { SharedStrings } from './derive/shared-strings.ts';
+import { sitemapHreflang } from './derive/sitemap-hreflang.ts';
 import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
 import type { ReportScore } from './score.ts';
 import { scoreFindings } from './score-findings.ts';
+import type { LibraryFacts } from './standards/javascript-libraries.ts';
 import { TallySheet } from './tally-sheet.ts';
 
 /** What one step of the audit adds, kept by the journal as one unit. */
@@ -75,6 +77,8 @@ export interface AuditRequest {
   readonly isLoopback: boolean;
   /** Whether URLs of other sites are asked for their state; skipped, the audit sends nothing to anybody but the site. */
   readonly externalLinks: 'ask' | 'skip';
+  /** Facts about JavaScript libraries that are newer than the built-in ones. */
+  readonly libraryFacts?: LibraryFacts;
 }
 
 export interface AuditDependencies {
@@ -128,6 +132,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     exposure: typeof request.exposure === 'function' ? await request.exposure(crawl.siteOrigin) : request.exposure,
     isLoopback: request.isLoopback,
     externalLinks: request.externalLinks,
+    ...(request.libraryFacts && { libraryFacts: request.libraryFacts }),
     signal,
   });
   await journal.keepSite(site);
@@ -151,7 +156,7 @@ export async function replayAudit(
   journal: Pick<AuditJournal, 'readSources'>,
   keep: (findings: readonly Finding[]) => Promise<void>,
 ): Promise<AuditResult> {
-  const context = nodeContext({ scope: createSiteScope(stored.origin), robots: stored.site.robots });
+  const context = nodeContext({ scope: createSiteScope(stored.origin), robots: stored.site.robots, sitemaps: stored.site.sitemaps });
   const sheet = new TallySheet();
   const nodes: PageNode[] = [];
   for await (const artifact of stored.pages) {
@@ -214,7 +219,12 @@ async function locateLines(verdict: SiteVerdict, journal: Pick<AuditJournal, 're
 }
 
 /** What a page is judged in the light of. */
-export function nodeContext({ scope, robots }: CrawledSite): NodeContext {
+export function nodeContext({ scope, robots, sitemaps }: CrawledSite): NodeContext {
   const isAllowed = robots.collected ? robotsRule(robots.value) : () => true;
-  return { isInternal: scope.contains, isAllowed, strings: new SharedStrings() };
+  return {
+    isInternal: scope.contains,
+    isAllowed,
+    ...(sitemaps?.collected && { sitemapHreflang: sitemapHreflang(sitemaps.value) }),
+    strings: new SharedStrings(),
+  };
 }

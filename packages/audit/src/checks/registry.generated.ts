@@ -6,6 +6,7 @@ import { leakingNotFoundPage } from './custom-404-page/leaking-not-found-page.ts
 import { notFoundPageCanonicalToHome } from './custom-404-page/not-found-page-canonical-to-home.ts';
 import { notFoundPageWithoutNavigation } from './custom-404-page/not-found-page-without-navigation.ts';
 import { redirected404 } from './custom-404-page/redirected-404.ts';
+import { slowOrHeavyNotFoundPage } from './custom-404-page/slow-or-heavy-not-found-page.ts';
 import { soft404 } from './custom-404-page/soft-404.ts';
 import { soft404OnDeepPath } from './custom-404-page/soft-404-on-deep-path.ts';
 import { soft404OnMissingAsset } from './custom-404-page/soft-404-on-missing-asset.ts';
@@ -33,40 +34,65 @@ import { h1LengthOutOfRange } from './heading-tags/h1-length-out-of-range.ts';
 import { missingH1 } from './heading-tags/missing-h1.ts';
 import { missingH2 } from './heading-tags/missing-h2.ts';
 import { multipleH1 } from './heading-tags/multiple-h1.ts';
+import { overlongHeading } from './heading-tags/overlong-heading.ts';
 import { skippedHeadingLevel } from './heading-tags/skipped-heading-level.ts';
 import { brokenImage } from './image-tags/broken-image.ts';
+import { brokenSitemapImage } from './image-tags/broken-sitemap-image.ts';
 import { filenameAsAlt } from './image-tags/filename-as-alt.ts';
+import { heavyImage } from './image-tags/heavy-image.ts';
 import { imageWithoutAlt } from './image-tags/image-without-alt.ts';
 import { imageWithoutDimensions } from './image-tags/image-without-dimensions.ts';
+import { imageWithoutSrcset } from './image-tags/image-without-srcset.ts';
+import { largeDataUri } from './image-tags/large-data-uri.ts';
 import { linkedImageWithoutName } from './image-tags/linked-image-without-name.ts';
 import { overlongAlt } from './image-tags/overlong-alt.ts';
 import { pictureWithoutImg } from './image-tags/picture-without-img.ts';
+import { repeatedAlt } from './image-tags/repeated-alt.ts';
 import { unnamedSvg } from './image-tags/unnamed-svg.ts';
+import { blockedPageAsset } from './indexation/blocked-page-asset.ts';
+import { brokenRobotsSitemapLine } from './indexation/broken-robots-sitemap-line.ts';
+import { canonicalToWrongOrigin } from './indexation/canonical-to-wrong-origin.ts';
+import { canonicalWithFragment } from './indexation/canonical-with-fragment.ts';
 import { clientErrorPage } from './indexation/client-error-page.ts';
+import { conflictingCanonicalHeader } from './indexation/conflicting-canonical-header.ts';
 import { conflictingRobotsDirectives } from './indexation/conflicting-robots-directives.ts';
 import { duplicateContent } from './indexation/duplicate-content.ts';
+import { duplicateHreflangLanguage } from './indexation/duplicate-hreflang-language.ts';
+import { expiredUnavailableAfter } from './indexation/expired-unavailable-after.ts';
+import { hreflangLangMismatch } from './indexation/hreflang-lang-mismatch.ts';
 import { hreflangWithoutReturnLink } from './indexation/hreflang-without-return-link.ts';
+import { hreflangWithoutSelfReference } from './indexation/hreflang-without-self-reference.ts';
 import { invalidHreflangCode } from './indexation/invalid-hreflang-code.ts';
 import { invalidRobotsTxt } from './indexation/invalid-robots-txt.ts';
 import { invalidSitemap } from './indexation/invalid-sitemap.ts';
+import { massCanonicalToHome } from './indexation/mass-canonical-to-home.ts';
 import { missingCanonical } from './indexation/missing-canonical.ts';
 import { missingSitemap } from './indexation/missing-sitemap.ts';
 import { multipleCanonicals } from './indexation/multiple-canonicals.ts';
 import { nearDuplicateContent } from './indexation/near-duplicate-content.ts';
 import { noindexedPage } from './indexation/noindexed-page.ts';
 import { orphanPage } from './indexation/orphan-page.ts';
+import { pageMissingFromSitemap } from './indexation/page-missing-from-sitemap.ts';
+import { paginatedCanonicalToFirstPage } from './indexation/paginated-canonical-to-first-page.ts';
 import { relativeCanonical } from './indexation/relative-canonical.ts';
 import { robotsBlockingWholeSite } from './indexation/robots-blocking-whole-site.ts';
 import { serverErrorPage } from './indexation/server-error-page.ts';
 import { thinContent } from './indexation/thin-content.ts';
 import { unavailableRobotsTxt } from './indexation/unavailable-robots-txt.ts';
+import { uncrawlablePagination } from './indexation/uncrawlable-pagination.ts';
 import { unindexableCanonicalTarget } from './indexation/unindexable-canonical-target.ts';
+import { unindexableHreflangTarget } from './indexation/unindexable-hreflang-target.ts';
 import { unindexableSitemapUrl } from './indexation/unindexable-sitemap-url.ts';
+import { unreadableNoindex } from './indexation/unreadable-noindex.ts';
 import { brokenExternalLink } from './links/broken-external-link.ts';
+import { brokenFragment } from './links/broken-fragment.ts';
 import { brokenInternalLink } from './links/broken-internal-link.ts';
 import { deadEndPage } from './links/dead-end-page.ts';
 import { deepPage } from './links/deep-page.ts';
 import { genericLinkText } from './links/generic-link-text.ts';
+import { inconsistentUrlVariant } from './links/inconsistent-url-variant.ts';
+import { insecureInternalLink } from './links/insecure-internal-link.ts';
+import { invalidContactLink } from './links/invalid-contact-link.ts';
 import { malformedUrl } from './links/malformed-url.ts';
 import { nofollowedInternalLink } from './links/nofollowed-internal-link.ts';
 import { privateHostLink } from './links/private-host-link.ts';
@@ -76,9 +102,12 @@ import { redirectingInternalLink } from './links/redirecting-internal-link.ts';
 import { uncrawlableLink } from './links/uncrawlable-link.ts';
 import { unnamedLink } from './links/unnamed-link.ts';
 import { unresolvedTemplateLink } from './links/unresolved-template-link.ts';
+import { conflictingContentLanguage } from './meta-tags/conflicting-content-language.ts';
 import { duplicateMetaDescription } from './meta-tags/duplicate-meta-description.ts';
 import { duplicateTitle } from './meta-tags/duplicate-title.ts';
+import { exposedGeneratorVersion } from './meta-tags/exposed-generator-version.ts';
 import { invalidLang } from './meta-tags/invalid-lang.ts';
+import { metaDescriptionEqualToTitle } from './meta-tags/meta-description-equal-to-title.ts';
 import { metaDescriptionLengthOutOfRange } from './meta-tags/meta-description-length-out-of-range.ts';
 import { metaRefresh } from './meta-tags/meta-refresh.ts';
 import { misplacedHeadElement } from './meta-tags/misplaced-head-element.ts';
@@ -91,12 +120,15 @@ import { missingViewport } from './meta-tags/missing-viewport.ts';
 import { multipleMetaDescriptions } from './meta-tags/multiple-meta-descriptions.ts';
 import { multipleTitles } from './meta-tags/multiple-titles.ts';
 import { nonUtf8Charset } from './meta-tags/non-utf8-charset.ts';
+import { obsoleteMetaKeywords } from './meta-tags/obsolete-meta-keywords.ts';
 import { titleLengthOutOfRange } from './meta-tags/title-length-out-of-range.ts';
 import { zoomBlockingViewport } from './meta-tags/zoom-blocking-viewport.ts';
+import { articleWithoutDateOrAuthor } from './search-optimization/article-without-date-or-author.ts';
 import { doubleSlashInUrl } from './search-optimization/double-slash-in-url.ts';
 import { duplicateElementId } from './search-optimization/duplicate-element-id.ts';
 import { excessiveDomSize } from './search-optimization/excessive-dom-size.ts';
 import { excessiveUrlParameters } from './search-optimization/excessive-url-parameters.ts';
+import { incompleteRichResult } from './search-optimization/incomplete-rich-result.ts';
 import { invalidJsonLd } from './search-optimization/invalid-json-ld.ts';
 import { placeholderText } from './search-optimization/placeholder-text.ts';
 import { sessionIdInUrl } from './search-optimization/session-id-in-url.ts';
@@ -104,6 +136,8 @@ import { slowServerResponse } from './search-optimization/slow-server-response.t
 import { spaceInUrl } from './search-optimization/space-in-url.ts';
 import { uncompressedResponse } from './search-optimization/uncompressed-response.ts';
 import { activeMixedContent } from './securities/active-mixed-content.ts';
+import { blankTargetWithoutNoopener } from './securities/blank-target-without-noopener.ts';
+import { brokenCookiePrefix } from './securities/broken-cookie-prefix.ts';
 import { clickjackingExposure } from './securities/clickjacking-exposure.ts';
 import { cookieWithoutSamesite } from './securities/cookie-without-samesite.ts';
 import { exposedServerVersion } from './securities/exposed-server-version.ts';
@@ -116,15 +150,23 @@ import { missingNosniff } from './securities/missing-nosniff.ts';
 import { missingSubresourceIntegrity } from './securities/missing-subresource-integrity.ts';
 import { passiveMixedContent } from './securities/passive-mixed-content.ts';
 import { passwordSentByGet } from './securities/password-sent-by-get.ts';
+import { passwordWithoutAutocomplete } from './securities/password-without-autocomplete.ts';
 import { permissiveCors } from './securities/permissive-cors.ts';
 import { scriptReadableSessionCookie } from './securities/script-readable-session-cookie.ts';
 import { unsafeCsp } from './securities/unsafe-csp.ts';
+import { vulnerableJavascriptLibrary } from './securities/vulnerable-javascript-library.ts';
+import { weakHsts } from './securities/weak-hsts.ts';
+import { weakReferrerPolicy } from './securities/weak-referrer-policy.ts';
 import { brokenOgImage } from './social-networks/broken-og-image.ts';
 import { incompleteOpenGraph } from './social-networks/incomplete-open-graph.ts';
+import { invalidOgLocale } from './social-networks/invalid-og-locale.ts';
 import { misnamedOpenGraphAttribute } from './social-networks/misnamed-open-graph-attribute.ts';
+import { missingOgSiteName } from './social-networks/missing-og-site-name.ts';
 import { missingTwitterCard } from './social-networks/missing-twitter-card.ts';
 import { ogUrlCanonicalMismatch } from './social-networks/og-url-canonical-mismatch.ts';
 import { relativeOgImage } from './social-networks/relative-og-image.ts';
+import { undescribedOgImage } from './social-networks/undescribed-og-image.ts';
+import { unsuitableOgImageSize } from './social-networks/unsuitable-og-image-size.ts';
 import { directoryListing } from './url-vulnerability/directory-listing.ts';
 import { exposedBackupFile } from './url-vulnerability/exposed-backup-file.ts';
 import { exposedConfigFile } from './url-vulnerability/exposed-config-file.ts';
@@ -146,6 +188,7 @@ export const CHECKS: readonly Check[] = [
   notFoundPageCanonicalToHome,
   notFoundPageWithoutNavigation,
   redirected404,
+  slowOrHeavyNotFoundPage,
   soft404,
   soft404OnDeepPath,
   soft404OnMissingAsset,
@@ -173,40 +216,65 @@ export const CHECKS: readonly Check[] = [
   missingH1,
   missingH2,
   multipleH1,
+  overlongHeading,
   skippedHeadingLevel,
   brokenImage,
+  brokenSitemapImage,
   filenameAsAlt,
+  heavyImage,
   imageWithoutAlt,
   imageWithoutDimensions,
+  imageWithoutSrcset,
+  largeDataUri,
   linkedImageWithoutName,
   overlongAlt,
   pictureWithoutImg,
+  repeatedAlt,
   unnamedSvg,
+  blockedPageAsset,
+  brokenRobotsSitemapLine,
+  canonicalToWrongOrigin,
+  canonicalWithFragment,
   clientErrorPage,
+  conflictingCanonicalHeader,
   conflictingRobotsDirectives,
   duplicateContent,
+  duplicateHreflangLanguage,
+  expiredUnavailableAfter,
+  hreflangLangMismatch,
   hreflangWithoutReturnLink,
+  hreflangWithoutSelfReference,
   invalidHreflangCode,
   invalidRobotsTxt,
   invalidSitemap,
+  massCanonicalToHome,
   missingCanonical,
   missingSitemap,
   multipleCanonicals,
   nearDuplicateContent,
   noindexedPage,
   orphanPage,
+  pageMissingFromSitemap,
+  paginatedCanonicalToFirstPage,
   relativeCanonical,
   robotsBlockingWholeSite,
   serverErrorPage,
   thinContent,
   unavailableRobotsTxt,
+  uncrawlablePagination,
   unindexableCanonicalTarget,
+  unindexableHreflangTarget,
   unindexableSitemapUrl,
+  unreadableNoindex,
   brokenExternalLink,
+  brokenFragment,
   brokenInternalLink,
   deadEndPage,
   deepPage,
   genericLinkText,
+  inconsistentUrlVariant,
+  insecureInternalLink,
+  invalidContactLink,
   malformedUrl,
   nofollowedInternalLink,
   privateHostLink,
@@ -216,9 +284,12 @@ export const CHECKS: readonly Check[] = [
   uncrawlableLink,
   unnamedLink,
   unresolvedTemplateLink,
+  conflictingContentLanguage,
   duplicateMetaDescription,
   duplicateTitle,
+  exposedGeneratorVersion,
   invalidLang,
+  metaDescriptionEqualToTitle,
   metaDescriptionLengthOutOfRange,
   metaRefresh,
   misplacedHeadElement,
@@ -231,12 +302,15 @@ export const CHECKS: readonly Check[] = [
   multipleMetaDescriptions,
   multipleTitles,
   nonUtf8Charset,
+  obsoleteMetaKeywords,
   titleLengthOutOfRange,
   zoomBlockingViewport,
+  articleWithoutDateOrAuthor,
   doubleSlashInUrl,
   duplicateElementId,
   excessiveDomSize,
   excessiveUrlParameters,
+  incompleteRichResult,
   invalidJsonLd,
   placeholderText,
   sessionIdInUrl,
@@ -244,6 +318,8 @@ export const CHECKS: readonly Check[] = [
   spaceInUrl,
   uncompressedResponse,
   activeMixedContent,
+  blankTargetWithoutNoopener,
+  brokenCookiePrefix,
   clickjackingExposure,
   cookieWithoutSamesite,
   exposedServerVersion,
@@ -256,15 +332,23 @@ export const CHECKS: readonly Check[] = [
   missingSubresourceIntegrity,
   passiveMixedContent,
   passwordSentByGet,
+  passwordWithoutAutocomplete,
   permissiveCors,
   scriptReadableSessionCookie,
   unsafeCsp,
+  vulnerableJavascriptLibrary,
+  weakHsts,
+  weakReferrerPolicy,
   brokenOgImage,
   incompleteOpenGraph,
+  invalidOgLocale,
   misnamedOpenGraphAttribute,
+  missingOgSiteName,
   missingTwitterCard,
   ogUrlCanonicalMismatch,
   relativeOgImage,
+  undescribedOgImage,
+  unsuitableOgImageSize,
   directoryListing,
   exposedBackupFile,
   exposedConfigFile,

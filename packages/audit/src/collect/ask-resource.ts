@@ -40,13 +40,18 @@ export async function askResource(url: string, fetch: SafeFetch, signal: AbortSi
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof SafeFetchError)) throw error;
-    const verdict = BROKEN_CODES.has(error.code) ? 'broken' : 'unverifiable';
-    const failure = { code: error.code, message: error.message };
-    return {
-      state: { url, status: 0, mediaType: '', bytes: null, verdict, failure },
-      isConnectionFailure: CONNECTION_CODES.has(error.code),
-    };
+    return failedResource(url, error);
   }
+}
+
+/** What a request without an answer says about a URL. */
+export function failedResource(url: string, error: SafeFetchError): AskedResource {
+  const verdict = BROKEN_CODES.has(error.code) ? 'broken' : 'unverifiable';
+  const failure = { code: error.code, message: error.message };
+  return {
+    state: { url, status: 0, mediaType: '', bytes: null, verdict, failure },
+    isConnectionFailure: CONNECTION_CODES.has(error.code),
+  };
 }
 
 function toState(url: string, answer: SafeResponse): ResourceState {

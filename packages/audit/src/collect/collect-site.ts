@@ -1,8 +1,11 @@
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
-import type { Collected, SiteArtifacts } from '../artifacts.ts';
+import type { Collected, ResourcesArtifact, SiteArtifacts } from '../artifacts.ts';
 import { isLoopbackHost } from '../derive/private-host.ts';
 import { createSiteScope } from '../crawl/site-scope.ts';
 import type { CrawlResult } from '../crawl/crawl-site.ts';
+import { relevantFacts } from '../derive/found-libraries.ts';
+import type { LibraryFacts } from '../standards/javascript-libraries.ts';
+import { collectAssetRobots } from './asset-robots.ts';
 import { collectDns } from './dns.ts';
 import { collectExposure, PROBE_PAUSE_MS } from './exposure.ts';
 import { collectFavicon } from './favicon.ts';
@@ -26,6 +29,8 @@ export interface CollectSiteRequest {
   readonly isLoopback: boolean;
   /** Whether URLs of other sites are asked for their state. */
   readonly externalLinks: 'ask' | 'skip';
+  /** Facts about JavaScript libraries that are newer than the built-in ones; absent: those are used. */
+  readonly libraryFacts?: LibraryFacts;
   readonly signal: AbortSignal;
 }
 
@@ -40,9 +45,11 @@ export async function collectSite(request: CollectSiteRequest): Promise<SiteArti
   const source = { fetch, signal, siteOrigin };
   const pageUrls = nodes.filter((node) => node.status >= 200 && node.status < 300).map((node) => node.url);
   const assetUrls = nodes.flatMap((node) => [...node.assets, ...node.images]);
-  const urls = wantedResources(nodes, externalLinks === 'ask' ? () => true : createSiteScope(siteOrigin).contains);
+  const mayAsk = externalLinks === 'ask' ? () => true : createSiteScope(siteOrigin).contains;
+  const sitemapImages = crawl.sitemaps.collected ? crawl.sitemaps.value.images : undefined;
+  const wanted = wantedResources(nodes, mayAsk, sitemapImages);
   const perHost = isLoopback ? { perHost: 8 } : {};
-  const [hostVariants, favicon, notFound, exposed, resources, dns, tls] = await Promise.all([
+  const [hostVariants, favicon, notFound, exposed, asked, dns, tls, assetRobots] = await Promise.all([
     guard(collectHostVariants(source), signal),
     guard(collectFavicon({ ...source, declaredIcon }), signal),
     guard(collectNotFound({ ...source, pageUrls }), signal),
@@ -56,12 +63,21 @@ export async function collectSite(request: CollectSiteRequest): Promise<SiteArti
       }),
       signal,
     ),
-    guard(collectResources({ fetch, signal, urls, externalLinks, ...perHost }), signal),
+    guard(collectResources({ fetch, signal, ...wanted, externalLinks, ...perHost }), signal),
     guard(collectDns({ policy, host: new URL(siteOrigin).hostname }), signal),
     guard(collectTls({ policy, siteOrigin, signal }), signal),
+    collectAssetRobots({ ...source, assetUrls, mayAsk }),
   ]);
   const { robots, sitemaps } = crawl;
+  const resources = asked.collected ? { collected: true as const, value: withFacts({ ...asked.value, assetRobots }, request) } : asked;
   return { robots, sitemaps, hostVariants, favicon, notFound, exposure: exposed, resources, dns, tls };
+}
+
+/** Of newer facts those are kept that concern the site, so that its audit can be judged again. */
+function withFacts(artifact: ResourcesArtifact, { libraryFacts, crawl }: CollectSiteRequest): ResourcesArtifact {
+  if (!libraryFacts) return artifact;
+  const urls = new Set([...artifact.states.map(({ url }) => url), ...crawl.nodes.flatMap((node) => node.assets)]);
+  return { ...artifact, libraryFacts: relevantFacts(libraryFacts, urls, artifact.states) };
 }
 
 /** One collector's error costs its own part of the report and nothing else. */

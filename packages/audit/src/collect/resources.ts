@@ -1,6 +1,7 @@
 import type { SafeFetch } from '@plumbline/safe-fetch';
 import type { Collected, ResourceState, ResourcesArtifact } from '../artifacts.ts';
 import { askResource } from './ask-resource.ts';
+import { askStart } from './ask-start.ts';
 import { createHostQueues } from './host-queues.ts';
 
 /** What asking for the resources of a site takes. */
@@ -9,6 +10,8 @@ export interface ResourcesRequest {
   readonly signal: AbortSignal;
   /** Absolute URLs of images, social images and external links, most wanted first. */
   readonly urls: readonly string[];
+  /** Those of which the beginning is read. */
+  readonly starts?: ReadonlyMap<string, 'image' | 'script'>;
   /** Whether `urls` holds those of other sites. */
   readonly externalLinks: 'ask' | 'skip';
   /** Requests one host may have under way; default 2, more on loopback. */
@@ -66,8 +69,9 @@ export async function collectResources(request: ResourcesRequest): Promise<Colle
       states.set(url, givenUp(url));
       return;
     }
+    const kind = request.starts?.get(url);
     try {
-      const { state, isConnectionFailure } = await askResource(url, fetch, limited);
+      const { state, isConnectionFailure } = await (kind ? askStart(url, kind, fetch, limited) : askResource(url, fetch, limited));
       states.set(url, state);
       if (isConnectionFailure) failures.set(host, (failures.get(host) ?? 0) + 1);
     } catch (error) {

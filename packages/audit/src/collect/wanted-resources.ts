@@ -1,20 +1,48 @@
 import type { PageNode } from '../derive/page-node.ts';
 
+/** Beyond these the images of the pages and the links would have to wait. */
+const MAX_SITEMAP_IMAGES = 300;
+
+/** What to ask for, most wanted first, and of which of it the beginning is read. */
+export interface WantedResources {
+  readonly urls: readonly string[];
+  readonly starts: ReadonlyMap<string, 'image' | 'script'>;
+}
+
 /**
- * Every URL whose state the checks ask for and the crawl did not learn: images, social images, then external links,
- * in the order of the pages.
+ * Every URL whose state the checks ask for and the crawl did not learn: images, social images, those of sitemaps, scripts,
+ * then external links, in the order of the pages.
  * @param mayAsk whether a URL may be asked for at all
+ * @param sitemapImages images that sitemaps name
  */
-export function wantedResources(nodes: readonly PageNode[], mayAsk: (url: string) => boolean): string[] {
+export function wantedResources(
+  nodes: readonly PageNode[],
+  mayAsk: (url: string) => boolean,
+  sitemapImages: readonly string[] = [],
+): WantedResources {
   const crawled = new Set(nodes.map((node) => node.url));
   const wanted = new Set<string>();
+  const starts = new Map<string, 'image' | 'script'>();
   const want = (url: string): void => {
     if (!wanted.has(url) && !crawled.has(url) && mayAsk(url)) wanted.add(url);
   };
   for (const node of nodes) {
-    for (const url of node.images) want(url);
-    if (node.ogImage !== null) want(node.ogImage);
+    for (const url of [...node.images, ...(node.ogImage === null ? [] : [node.ogImage])]) {
+      want(url);
+      starts.set(url, 'image');
+    }
+  }
+  for (const url of sitemapImages.slice(0, MAX_SITEMAP_IMAGES)) {
+    want(url);
+    starts.set(url, 'image');
+  }
+  for (const node of nodes) {
+    for (const url of node.assets) {
+      if (starts.has(url) || /\.css$/i.test(URL.parse(url)?.pathname ?? '')) continue;
+      want(url);
+      starts.set(url, 'script');
+    }
   }
   for (const node of nodes) for (const url of node.externalLinks.urls) want(url);
-  return [...wanted];
+  return { urls: [...wanted], starts };
 }

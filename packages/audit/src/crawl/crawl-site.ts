@@ -35,6 +35,8 @@ export interface CrawlProgress {
 export interface CrawledSite {
   readonly scope: SiteScope;
   readonly robots: Collected<RobotsArtifact>;
+  /** Absent where pages are judged without a crawl. */
+  readonly sitemaps?: Collected<SitemapsArtifact>;
 }
 
 /** What the crawl works with. */

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
+import { createExtensionReader, type SitemapExtensions } from './sitemap-extensions.ts';
 
 /** What one sitemap file says. */
-export interface SitemapContent {
+export interface SitemapContent extends SitemapExtensions {
   readonly kind: 'urlset' | 'index' | 'unreadable';
   readonly problems: readonly string[];
   readonly entryCount: number;
@@ -30,11 +31,13 @@ const ROOTS: Readonly<Record<string, 'urlset' | 'index'>> = { urlset: 'urlset', 
 export function createSitemapReader(): SitemapReader {
   const problems: string[] = [];
   const locs: string[] = [];
+  const extensions = createExtensionReader();
   const stack: string[] = [];
   let kind: SitemapContent['kind'] = 'unreadable';
   let prefix = '';
   let entryCount = 0;
   let loc: string | null = null;
+  let entryLoc = '';
   let inCdata = false;
   let isMalformed = false;
   let isEnding = false;
@@ -64,12 +67,14 @@ export function createSitemapReader(): SitemapReader {
         if (stack.length > MAX_NESTING) malformed('elements are nested too deeply');
         if (stack.length === 2 && name === `${prefix}${kind === 'index' ? 'sitemap' : 'url'}`) entryCount += 1;
         if (stack.length === 3 && name === `${prefix}loc`) loc = '';
+        extensions.open(name, attributes, stack.length);
       },
       ontext(text) {
         // A decoded &amp; stands for five source characters, a bare & for itself.
         const isLiteral = parser.endIndex - parser.startIndex + 1 === text.length;
         if (isLiteral && !inCdata && text.includes('&')) malformed(`an "&" in entry ${entryCount} is not written &amp;`);
         if (loc !== null && loc.length < MAX_LOC_LENGTH) loc += text;
+        extensions.text(text);
       },
       oncdatastart() {
         inCdata = true;
@@ -78,10 +83,16 @@ export function createSitemapReader(): SitemapReader {
         inCdata = false;
       },
       onclosetag(name, isImplied) {
+        extensions.close(stack.length);
         stack.pop();
+        if (stack.length === 1) {
+          extensions.entry(entryLoc);
+          entryLoc = '';
+        }
         if (isImplied && !isEnding) malformed(`<${name.slice(0, 64)}> in entry ${entryCount} is not closed`);
         if (loc === null || stack.length !== 2) return;
-        if (locs.length < MAX_ENTRIES) locs.push(loc.trim());
+        entryLoc = loc.trim();
+        if (locs.length < MAX_ENTRIES) locs.push(entryLoc);
         loc = null;
       },
     },
@@ -99,7 +110,7 @@ export function createSitemapReader(): SitemapReader {
       parser.end();
       if (kind === 'unreadable' && problems.length === 0) problems.push('The file holds no XML element.');
       if (entryCount > MAX_ENTRIES) problems.push(`The file has ${entryCount} entries; ${MAX_ENTRIES} are allowed.`);
-      return { kind, problems, entryCount, locs };
+      return { kind, problems, entryCount, locs, ...extensions.end() };
     },
   };
 }

@@ -1,8 +1,9 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import type { SitemapArtifact, SitemapsArtifact } from '../artifacts.ts';
+import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../artifacts.ts';
 import type { HostPace } from './host-pace.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { MAX_SITEMAP_BYTES, readSitemap } from './read-sitemap.ts';
+import type { SitemapExtensions } from './sitemap-extensions.ts';
 import type { SiteScope } from './site-scope.ts';
 
 /** What loading the sitemaps of a site takes. */
@@ -27,6 +28,9 @@ const MAX_FILES = 50;
 const MAX_NESTING = 3;
 const MAX_URLS = 50_000;
 const MAX_REDIRECTS = 5;
+/** Over all files; equal sets of one file count once. */
+const MAX_HREFLANG_ENTRIES = 50_000;
+const MAX_IMAGES = 5_000;
 
 /**
  * Requests the sitemaps named in robots.txt, else /sitemap.xml, and what their indexes list, one after the other.
@@ -37,10 +41,18 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
   const known = new Set(queue.map((file) => file.url));
   const urls = new Set<string>();
   const files: SitemapArtifact[] = [];
+  const images = new Set<string>();
+  const hreflangSets: SitemapHreflangSet[] = [];
+  let hreflangCount = 0;
   for (const file of queue) {
     if (files.length >= MAX_FILES || urls.size >= MAX_URLS) break;
-    const { artifact, locs } = await loadFile(file, request);
+    const { artifact, locs, extensions } = await loadFile(file, request);
     files.push(artifact);
+    for (const set of extensions.hreflangSets) {
+      hreflangCount += set.entries.length;
+      if (hreflangCount <= MAX_HREFLANG_ENTRIES) hreflangSets.push(absoluteSet(set));
+    }
+    for (const image of absoluteUrls(extensions.images)) if (images.size < MAX_IMAGES) images.add(image);
     for (const url of locs) {
       if (artifact.kind === 'urlset') {
         if (urls.size < MAX_URLS) urls.add(url);
@@ -51,7 +63,12 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
       }
     }
   }
-  return { files, urls: [...urls] };
+  return {
+    files,
+    urls: [...urls],
+    ...(hreflangSets.length > 0 && { hreflangSets }),
+    ...(images.size > 0 && { images: [...images] }),
+  };
 }
 
 function firstFiles({ robotsLines, scope }: SitemapRequest): QueuedFile[] {
@@ -61,7 +78,26 @@ function firstFiles({ robotsLines, scope }: SitemapRequest): QueuedFile[] {
   return queue.length > 0 ? queue : [{ url: `${scope.origin}/sitemap.xml`, source: 'well-known', nesting: 0 }];
 }
 
-async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<{ artifact: SitemapArtifact; locs: readonly string[] }> {
+const NO_EXTENSIONS: SitemapExtensions = { hreflangSets: [], images: [] };
+
+interface LoadedFile {
+  readonly artifact: SitemapArtifact;
+  readonly locs: readonly string[];
+  readonly extensions: SitemapExtensions;
+}
+
+function absoluteSet({ locs, entries }: SitemapExtensions['hreflangSets'][number]): SitemapHreflangSet {
+  return {
+    urls: absoluteUrls(locs),
+    entries: entries.flatMap(({ code, url }) => absoluteUrls([url]).map((href) => ({ code, url: href }))),
+  };
+}
+
+function absoluteUrls(values: readonly string[]): string[] {
+  return values.flatMap((value) => normaliseUrl(value) ?? []);
+}
+
+async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<LoadedFile> {
   const { fetch, pace, scope, timeoutMs, signal } = request;
   const { url, source } = file;
   const unread = { url, source, status: 0, failure: null, kind: 'unreadable', entryCount: 0, bytes: 0 } as const;
@@ -71,19 +107,23 @@ async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<{ ar
     const answer = await fetch.request({ url, maxBytes, maxRedirects: MAX_REDIRECTS, timeoutMs, signal });
     const { status } = answer;
     if (status < 200 || status >= 300) {
-      return { artifact: { ...unread, status, problems: [`The server answered with status ${status}.`] }, locs: [] };
+      return {
+        artifact: { ...unread, status, problems: [`The server answered with status ${status}.`] },
+        locs: [],
+        extensions: NO_EXTENSIONS,
+      };
     }
     const content = await readSitemap(answer.body, answer.truncated);
     const locs = content.locs.map((loc) => normaliseUrl(loc));
     const problems = [...content.problems, ...locProblems(locs, scope)];
     const { kind, entryCount, bytes } = content;
     const artifact: SitemapArtifact = { url, source, status, failure: null, kind, problems, entryCount, bytes };
-    return { artifact, locs: locs.filter((loc) => loc !== null) };
+    return { artifact, locs: locs.filter((loc) => loc !== null), extensions: content };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof SafeFetchError)) throw error;
     const failure = { code: error.code, message: error.message };
-    return { artifact: { ...unread, failure, problems: [error.message] }, locs: [] };
+    return { artifact: { ...unread, failure, problems: [error.message] }, locs: [], extensions: NO_EXTENSIONS };
   }
 }
 

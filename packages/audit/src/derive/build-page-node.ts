@@ -4,6 +4,8 @@ import { canonicalLinks, isAbsoluteReference } from './canonical-links.ts';
 import { canonicalTarget, withoutFragment } from './canonical-target.ts';
 import type { LinkElement, PageDocument } from './document.ts';
 import { resolveUrl } from './element.ts';
+import { fragmentLinks } from './fragment-links.ts';
+import { packTargets } from './fragment-targets.ts';
 import { headerLinks } from './link-header.ts';
 import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
 import { findQueryForm } from './query-form.ts';
@@ -21,6 +23,8 @@ export interface NodeContext {
   readonly isInternal: (url: string) => boolean;
   /** Whether robots.txt lets Googlebot have the URL. */
   readonly isAllowed: (url: string) => boolean;
+  /** Language versions that sitemaps name for a URL; absent where there are none. */
+  readonly sitemapHreflang?: (url: string) => PageNode['hreflang'];
   /** Strings that nodes of the same audit have in common; absent where there is a single page. */
   readonly strings?: SharedStrings;
 }
@@ -40,10 +44,13 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const ogImage = document ? socialTag(socialTags(document), 'og:image') : null;
   const images = imageLinesOf(document);
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
-  const hreflang = hreflangOf(artifact, document);
+  const hreflang = hreflangOf(artifact, document, context);
   const queryForm = document ? findQueryForm(document, context.isInternal) : null;
   const strings = context.strings ?? new SharedStrings();
-  const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets'> = {
+  // The end of a page that was cut short may hold more.
+  const targets = document && !response?.truncated ? packTargets(document) : null;
+  const jumps = document && fragmentLinks(document, context.isInternal, strings);
+  const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets' | 'fragmentLinks'> = {
     url: artifact.url,
     depth: artifact.depth,
     source: artifact.source,
@@ -79,6 +86,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
         images: [...images.values()],
       },
     }),
+    ...(targets !== null && { targets }),
     icon: document?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
     ...policyFields(response?.headers ?? {}),
     ...(queryForm && { queryForm }),
@@ -91,6 +99,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     ...detach(node),
     images: Array.from(images.keys(), (url) => strings.share(url)),
     assets: unique(assets).map((url) => strings.share(url)),
+    ...(jumps && { fragmentLinks: jumps }),
     ...linksOf(document, context, strings),
   };
 }
@@ -114,7 +123,11 @@ function policyFields(headers: HeaderFields): Pick<PageNode, 'hsts' | 'serverSof
   return { ...(hsts !== undefined && { hsts }), ...(software.length > 0 && { serverSoftware: software }) };
 }
 
-function hreflangOf(artifact: PageArtifact, document: PageDocument | null): { code: string; url: string; line: number }[] {
+function hreflangOf(
+  artifact: PageArtifact,
+  document: PageDocument | null,
+  context: NodeContext,
+): { code: string; url: string; line: number }[] {
   const found: { code: string; url: string; line: number }[] = [];
   const add = (link: Pick<LinkElement, 'rel' | 'hreflang' | 'url'>, line: number): void => {
     const { rel, hreflang, url } = link;
@@ -122,6 +135,8 @@ function hreflangOf(artifact: PageArtifact, document: PageDocument | null): { co
   };
   for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.lineOf(link.element) ?? 0);
   for (const link of headerLinks(artifact.response?.headers ?? {}, artifact.url)) add(link, 0);
+  // A sitemap says it for the page, as good as the page itself (Google, "Methods for indicating your alternate pages").
+  for (const { code, url } of context.sitemapHreflang?.(artifact.url) ?? []) found.push({ code, url, line: 0 });
   return found;
 }
 

@@ -17,7 +17,7 @@ export interface PageLines {
   readonly ogImage: number;
   /** The canonical link in the head. */
   readonly canonical?: number;
-  /** One for each of `hreflang`; 0 for those of the Link header. */
+  /** One for each of `hreflang`; 0 for those of the Link header and of sitemaps. */
   readonly hreflang?: readonly number[];
   /** One for each of `images`. */
   readonly images: readonly number[];
@@ -53,6 +53,7 @@ export interface PageNode {
   /** The canonical in the head is written without scheme and host. */
   readonly isCanonicalRelative?: boolean;
   readonly noindex: boolean;
+  /** From the head, the Link header and the sitemaps. */
   readonly hreflang: readonly { readonly code: string; readonly url: string }[];
   readonly wordCount: number;
   /** Hex digests of the main text; '' when there is none. */
@@ -61,6 +62,10 @@ export interface PageNode {
   /** Links to pages of the site. */
   readonly links: LinkColumns;
   readonly externalLinks: LinkColumns;
+  /** Ids and anchor names, packed by fragment-targets.ts; absent where they cannot be known, as for all that is no HTML. */
+  readonly targets?: string;
+  /** Links to places on pages of the site, in columns like `links`; absent where there are none. */
+  readonly fragmentLinks?: { readonly urls: readonly string[]; readonly fragments: readonly string[]; readonly lines: readonly number[] };
   /** Absolute URLs, without duplicates. */
   readonly images: readonly string[];
   /** Scripts and style sheets. */

@@ -6,7 +6,7 @@ const read = (...lines: string[]) => setCookies({ 'set-cookie': lines });
 describe('setCookies', () => {
   it('reads name and attributes in any case, and never the value', () => {
     expect(read('id=s3cret; Path=/; SECURE; httponly; samesite=LAX')).toEqual([
-      { name: 'id', secure: true, httpOnly: true, sameSite: 'lax' },
+      { name: 'id', secure: true, httpOnly: true, sameSite: 'lax', path: '/', hasDomain: false },
     ]);
   });
 

@@ -7,6 +7,10 @@ export interface SetCookie {
   readonly httpOnly: boolean;
   /** Lower case, '' when absent. */
   readonly sameSite: string;
+  /** As written, '' when absent. */
+  readonly path: string;
+  /** An empty Domain counts as none (RFC 6265bis, section 5.6.3). */
+  readonly hasDomain: boolean;
 }
 
 /** Cookies that an answer sets (RFC 6265bis, section 5.6); those it deletes are left out. */
@@ -32,6 +36,8 @@ function readCookie(line: string, now: number): SetCookie | null {
     secure: attributes.has('secure'),
     httpOnly: attributes.has('httponly'),
     sameSite: (attributes.get('samesite') ?? '').toLowerCase(),
+    path: attributes.get('path') ?? '',
+    hasDomain: (attributes.get('domain') ?? '') !== '',
   };
 }
 

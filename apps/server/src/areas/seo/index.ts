@@ -1,4 +1,5 @@
 export { recountReport } from './count-report.ts';
+export { createLibraryFacts } from './library-facts.ts';
 export { mountSeo } from './routes.ts';
 export { mountSharedSeo } from './shared-routes.ts';
 export { createSeoKind } from './seo-kind.ts';

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
+import type { LibraryFactsSource } from './library-facts.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
 import { MAX_PAGE_BYTES, PAGE_TIMEOUT_MS } from './page-limits.ts';
@@ -17,6 +18,7 @@ export interface SeoServices {
   readonly fetch: SafeFetch;
   readonly policy: TargetPolicy;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
+  readonly libraryFacts: LibraryFactsSource;
 }
 
 /** The SEO test: crawl a site, or take the pages a browser captured; judge every page and the site, keep a report. */
@@ -35,6 +37,7 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
   const { db } = services.database;
   const options = seoOptions.parse(test.options);
   const local = isLocal(new URL(test.url).hostname);
+  const libraryFacts = await services.libraryFacts.current();
   const result = await runAudit(
     {
       crawl: {
@@ -54,6 +57,7 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
       policy: services.policy,
       isLoopback: local,
       externalLinks: 'ask',
+      ...(libraryFacts && { libraryFacts }),
     },
     {
       fetch: services.fetch,

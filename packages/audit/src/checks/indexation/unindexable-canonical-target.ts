@@ -1,4 +1,5 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
+import { indexProblem } from '../../derive/index-problem.ts';
 import type { PageNode } from '../../derive/page-node.ts';
 import type { SiteGraph } from '../../derive/site-graph.ts';
 
@@ -24,7 +25,7 @@ function isJudged(page: PageNode, graph: SiteGraph): boolean {
 
 function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
   const target = graph.get(page.canonical ?? '');
-  const problem = target && problemOf(target);
+  const problem = target && indexProblem(target);
   if (!target || !problem) return null;
   const line = page.lines?.canonical ?? 0;
   return {
@@ -33,20 +34,4 @@ function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
     facts: { 'Canonical address': target.url, Status: target.status },
     ...(line > 0 && { lines: [line] }),
   };
-}
-
-function problemOf(target: PageNode): string | null {
-  if (target.redirectTo !== null) return `redirects to ${target.redirectTo}`;
-  switch (target.indexBlock) {
-    case 'not-ok':
-      return `answers with status ${target.status}`;
-    case 'noindex':
-      return 'forbids its indexing';
-    case 'canonical-elsewhere':
-      return `names another canonical address, ${target.canonical ?? ''}`;
-    case 'blocked-by-robots':
-      return 'is forbidden to crawlers by robots.txt';
-    default:
-      return null;
-  }
 }

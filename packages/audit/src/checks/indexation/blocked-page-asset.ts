@@ -1,0 +1,66 @@
+import type { ResourcesArtifact } from '../../artifacts.ts';
+import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
+import type { PageNode } from '../../derive/page-node.ts';
+import { MAX_MATCHED_CHARS, parseRobots, robotsRule } from '../../derive/robots-rule.ts';
+import { MAX_LISTED } from '../../standards/evidence-limits.ts';
+import { MEASUREMENT_HOSTS } from '../../standards/measurement-hosts.ts';
+
+export const blockedPageAsset = defineSiteCheck({
+  id: 'blocked-page-asset',
+  category: 'Indexation',
+  scope: 'page',
+  needs: ['graph', 'robots', 'resources'],
+  run({ graph, robots, resources }) {
+    const isOwnAllowed = robotsRule(robots);
+    const others = otherRules(resources);
+    const known = new Map<string, boolean | null>();
+    /** null where the rules of the host are unknown. */
+    const isAllowed = (url: string): boolean | null => {
+      let allowed = known.get(url);
+      if (allowed === undefined) {
+        const origin = URL.parse(url)?.origin ?? '';
+        allowed = origin === graph.origin ? isOwnAllowed(url) : (others.get(origin)?.(url) ?? null);
+        known.set(url, allowed);
+      }
+      return allowed;
+    };
+    const withAssets = graph.indexable.filter((page) => page.assets.length + page.images.length > 0);
+    const judged = withAssets.filter((page) => [...page.assets, ...page.images].some((url) => isAllowed(url) !== null));
+    if (judged.length === 0 && withAssets.length > 0) {
+      return cannotTell('The style sheets, scripts and images are on other hosts, whose robots.txt was not asked for in this test.');
+    }
+    return perPage(
+      judged.length,
+      judged.flatMap((page) => failureOf(page, isAllowed) ?? []),
+    );
+  },
+});
+
+/** Rules of the other hosts that answered; a missing file allows all (RFC 9309, section 2.3.1.3). */
+function otherRules({ assetRobots = [] }: ResourcesArtifact): ReadonlyMap<string, (url: string) => boolean | null> {
+  const rules = new Map<string, (url: string) => boolean | null>();
+  for (const { origin, status, text } of assetRobots) {
+    const host = URL.parse(origin)?.hostname ?? '';
+    if (status === 0 || status === 429 || status >= 500 || MEASUREMENT_HOSTS.some((name) => host === name || host.endsWith(`.${name}`)))
+      continue;
+    const parsed = parseRobots(`${origin}/robots.txt`, text);
+    rules.set(origin, (url) => parsed.isAllowed(url.slice(0, MAX_MATCHED_CHARS), 'Googlebot') ?? true);
+  }
+  return rules;
+}
+
+function failureOf(page: PageNode, isAllowed: (url: string) => boolean | null): PageFailure | null {
+  const assets = page.assets.filter((url) => isAllowed(url) === false);
+  const images = page.images.filter((url) => isAllowed(url) === false);
+  const blocked = [...assets, ...images];
+  if (blocked.length === 0) return null;
+  return {
+    pageUrl: page.url,
+    message:
+      blocked.length === 1
+        ? 'robots.txt forbids Google a file that this page is made of.'
+        : `robots.txt forbids Google ${blocked.length} files that this page is made of.`,
+    facts: { 'Forbidden files': blocked.slice(0, MAX_LISTED) },
+    lines: images.map((url) => page.lines?.images[page.images.indexOf(url)] ?? 0).filter((line) => line > 0),
+  };
+}

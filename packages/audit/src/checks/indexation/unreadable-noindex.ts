@@ -1,0 +1,22 @@
+import { defineSiteCheck, perPage } from '../../check.ts';
+import { robotsRule } from '../../derive/robots-rule.ts';
+
+export const unreadableNoindex = defineSiteCheck({
+  id: 'unreadable-noindex',
+  category: 'Indexation',
+  scope: 'page',
+  needs: ['graph', 'robots'],
+  run({ graph, robots }) {
+    const isAllowed = robotsRule(robots);
+    const judged = graph.pages.filter((page) => page.noindex);
+    return perPage(
+      judged.length,
+      judged
+        .filter(({ url }) => !isAllowed(url))
+        .map(({ url }) => ({
+          pageUrl: url,
+          message: 'This page has a noindex that Google cannot read, since robots.txt forbids it the page.',
+        })),
+    );
+  },
+});

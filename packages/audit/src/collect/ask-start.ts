@@ -1,0 +1,76 @@
+import { SafeFetchError, type SafeFetch, type SafeResponse } from '@plumbline/safe-fetch';
+import type { ResourceState } from '../artifacts.ts';
+import { type AskedResource, askResource, failedResource } from './ask-resource.ts';
+import { readImageHeader } from './image-header.ts';
+import { mediaTypeOf } from './to-probe.ts';
+
+const TIMEOUT_MS = 8_000;
+const IMAGE_BYTES = 64 * 1024;
+const SCRIPT_BYTES = 4 * 1024;
+/** Banner and version of a library stand in here. */
+const SCRIPT_CHARACTERS = 1_024;
+/** An image whose server does not tell its length is read so far; the thresholds of the checks lie below. */
+const MAX_COUNTED_BYTES = 1024 * 1024;
+
+/**
+ * Asks for the beginning of an image or a script, which tells more than a HEAD for the same one request. Where the server does
+ * not answer that, the file is asked for like any other.
+ * @throws only when the signal aborted
+ */
+export async function askStart(url: string, kind: 'image' | 'script', fetch: SafeFetch, signal: AbortSignal): Promise<AskedResource> {
+  const limit = kind === 'image' ? IMAGE_BYTES : SCRIPT_BYTES;
+  const answer = await requestStart(url, limit, fetch, signal);
+  if (answer instanceof SafeFetchError) {
+    const failed = failedResource(url, answer);
+    // A host that cannot be reached is not asked a second time.
+    return failed.isConnectionFailure ? failed : askResource(url, fetch, signal);
+  }
+  if (answer.status !== 200 && answer.status !== 206) return askResource(url, fetch, signal);
+  const mediaType = mediaTypeOf(answer);
+  const bytes = lengthOf(answer) ?? (kind === 'image' ? await countBytes(url, fetch, signal) : null);
+  const state: ResourceState = { url, status: 200, mediaType, bytes, verdict: 'ok', failure: null };
+  return { state: { ...state, ...(kind === 'image' ? imageFields(answer) : scriptFields(answer, mediaType)) }, isConnectionFailure: false };
+}
+
+async function requestStart(url: string, limit: number, fetch: SafeFetch, signal: AbortSignal): Promise<SafeResponse | SafeFetchError> {
+  // A drawing is compressed on its way, and a part of something compressed cannot be unpacked.
+  const isText = /\.svg$/i.test(URL.parse(url)?.pathname ?? '');
+  const headers = isText ? {} : { range: `bytes=0-${limit - 1}`, 'accept-encoding': 'identity' };
+  try {
+    return await fetch.request({ url, headers, maxBytes: limit, timeoutMs: TIMEOUT_MS, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof SafeFetchError) return error;
+    throw error;
+  }
+}
+
+/** Length of the whole file as it travels; null when the answer does not tell. */
+function lengthOf(answer: SafeResponse): number | null {
+  const whole = /\/(\d{1,15})$/.exec(answer.headers['content-range']?.[0] ?? '')?.[1];
+  if (answer.status === 206) return whole === undefined ? null : Number(whole);
+  const length = answer.headers['content-length']?.[0] ?? '';
+  if (/^\d{1,15}$/.test(length)) return Number(length);
+  return answer.truncated ? null : answer.wireBytes;
+}
+
+async function countBytes(url: string, fetch: SafeFetch, signal: AbortSignal): Promise<number | null> {
+  try {
+    const { status, wireBytes } = await fetch.request({ url, maxBytes: MAX_COUNTED_BYTES, timeoutMs: TIMEOUT_MS, signal });
+    return status === 200 ? wireBytes : null;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof SafeFetchError) return null;
+    throw error;
+  }
+}
+
+function imageFields(answer: SafeResponse): Pick<ResourceState, 'image'> {
+  const image = readImageHeader(answer.body);
+  return image === null ? {} : { image };
+}
+
+function scriptFields(answer: SafeResponse, mediaType: string): Pick<ResourceState, 'scriptStart'> {
+  if (!/(?:java|ecma)script/.test(mediaType)) return {};
+  return { scriptStart: new TextDecoder().decode(answer.body).slice(0, SCRIPT_CHARACTERS).toWellFormed() };
+}

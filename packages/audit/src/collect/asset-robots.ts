@@ -1,0 +1,32 @@
+import type { AssetRobots } from '../artifacts.ts';
+import { sendProbe, type ProbeSource } from './send-probe.ts';
+
+/** Sites load from a handful of hosts; the report must not wait for a page that names hundreds. */
+const MAX_HOSTS = 20;
+
+/**
+ * Asks the hosts that assets are loaded from, other than the site's own, for their robots.txt.
+ * @param source with `assetUrls` and `mayAsk`, whether a URL may be asked for at all
+ * @throws only when the signal aborted
+ */
+export async function collectAssetRobots(
+  source: ProbeSource & {
+    readonly siteOrigin: string;
+    readonly assetUrls: Iterable<string>;
+    readonly mayAsk: (url: string) => boolean;
+  },
+): Promise<readonly AssetRobots[]> {
+  const { siteOrigin, assetUrls, mayAsk } = source;
+  const origins = new Set<string>();
+  for (const text of assetUrls) {
+    if (origins.size >= MAX_HOSTS) break;
+    const url = URL.parse(text);
+    if (url && /^https?:$/.test(url.protocol) && url.origin !== siteOrigin && mayAsk(text)) origins.add(url.origin);
+  }
+  return Promise.all(
+    Array.from(origins, async (origin) => {
+      const { status, text } = await sendProbe(`${origin}/robots.txt`, source, 5);
+      return { origin, status, text: status >= 200 && status < 300 ? text : '' };
+    }),
+  );
+}

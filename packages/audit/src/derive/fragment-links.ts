@@ -1,0 +1,38 @@
+import { withoutFragment } from './canonical-target.ts';
+import type { Anchor, PageDocument } from './document.ts';
+import { placeName } from './fragment-targets.ts';
+import type { PageNode } from './page-node.ts';
+import type { SharedStrings } from './shared-strings.ts';
+
+/** More than pages have, but for an index of everything. */
+const MAX_LINKS = 1_000;
+/** Attributes of links that a script turns into a switch for a part of the same page. */
+const SWITCH = /^(?:role|onclick|aria-(?:controls|expanded|haspopup|selected)|data-(?:.*-)?(?:toggle|target|dismiss|slide|action))$/;
+
+/** Links of a page to places on pages of the site, each place once; null where there are none. */
+export function fragmentLinks(
+  document: PageDocument,
+  isInternal: (url: string) => boolean,
+  strings: SharedStrings,
+): NonNullable<PageNode['fragmentLinks']> | null {
+  const urls: string[] = [];
+  const fragments: string[] = [];
+  const lines: number[] = [];
+  const met = new Set<string>();
+  for (const anchor of document.anchors) {
+    if (anchor.url === null || met.has(anchor.url) || urls.length >= MAX_LINKS) continue;
+    const fragment = placeName(anchor.url);
+    if (fragment === null) continue;
+    const url = withoutFragment(anchor.url);
+    if (!/^https?:/.test(url) || !isInternal(url) || (url === document.url && isSwitch(anchor))) continue;
+    met.add(anchor.url);
+    urls.push(strings.share(url));
+    fragments.push(strings.share(fragment));
+    lines.push(document.offsets.lineOf(anchor.element));
+  }
+  return urls.length === 0 ? null : { urls, fragments, lines };
+}
+
+function isSwitch({ element }: Anchor): boolean {
+  return element.attrs.some(({ name }) => SWITCH.test(name));
+}

@@ -1,0 +1,27 @@
+import { readAttributeItems } from './attribute-items.ts';
+import type { PageDocument } from './document.ts';
+import { readJsonLdItems } from './json-ld-items.ts';
+import type { StructuredItem } from './structured-item.ts';
+
+/** A thing that stands for itself and not as the property of another. */
+export interface StructuredRoot {
+  readonly item: StructuredItem;
+  readonly syntax: 'JSON-LD' | 'microdata' | 'RDFa';
+}
+
+/** Several checks read the same page. */
+const known = new WeakMap<PageDocument, readonly StructuredRoot[]>();
+
+/** All things of schema.org that a page describes for themselves, in JSON-LD, microdata and RDFa. */
+export function structuredData(document: PageDocument): readonly StructuredRoot[] {
+  const roots = known.get(document) ?? readAll(document);
+  known.set(document, roots);
+  return roots;
+}
+
+function readAll(document: PageDocument): readonly StructuredRoot[] {
+  const roots: StructuredRoot[] = readJsonLdItems(document).map((item) => ({ item, syntax: 'JSON-LD' }));
+  for (const item of readAttributeItems(document, 'microdata')) roots.push({ item, syntax: 'microdata' });
+  for (const item of readAttributeItems(document, 'RDFa')) roots.push({ item, syntax: 'RDFa' });
+  return roots;
+}
