@@ -28,7 +28,7 @@ export async function startWorkers(services: Services): Promise<void> {
   const kinds = [
     createGrammarKind(database.db, files),
     createResponsiveKind({ database, files, fetch, pages: services.pages }),
-    createSeoKind({ database, files, fetch, policy, probes: config.probes }),
+    createSeoKind({ database, files, fetch, policy, pages: services.pages, probes: config.probes }),
     createUiKind({ database }),
   ];
   const runServices = { database, events, log, onTestEnded: refundEndedTest };

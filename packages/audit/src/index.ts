@@ -7,6 +7,7 @@ export type {
   SiteArtifacts,
   SkippedUrl,
   SkipReason,
+  VitalsArtifact,
 } from './artifacts.ts';
 export { auditCaptured } from './audit-captured.ts';
 export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts';
@@ -22,6 +23,7 @@ export {
   type AuditJournal,
   type AuditProgress,
   type AuditResult,
+  type MeasurePages,
   replayAudit,
   runAudit,
 } from './run-audit.ts';

@@ -142,6 +142,9 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'excessive-dom-size': 'medium',
   'placeholder-text': 'medium',
   'duplicate-element-id': 'medium',
+  'slow-largest-contentful-paint': 'high',
+  'layout-shift': 'high',
+  'horizontal-overflow': 'high',
   // URL Vulnerability
   'exposed-git-directory': 'critical',
   'exposed-env-file': 'critical',

@@ -1,9 +1,11 @@
 import { type AuditResult, CrawlCancelled, runAudit } from '@plumbline/audit';
+import type { PagePool } from '@plumbline/browser';
 import { classifyAddress, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
+import { createPageMeasurer } from './measure-pages.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
 import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
@@ -17,6 +19,8 @@ export interface SeoServices {
   readonly files: Files;
   readonly fetch: SafeFetch;
   readonly policy: TargetPolicy;
+  /** null where the machine has no browser. */
+  readonly pages: PagePool | null;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
 }
 
@@ -62,6 +66,7 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
       checkpoint: await readCheckpoint(db, test.id),
       onProgress: ({ stage, done, total, currentUrl }) => report({ stage, done, total, currentUrl }),
       signal,
+      measurePages: createPageMeasurer(services.pages),
     },
   ).catch((error: unknown) => {
     if (error instanceof CrawlCancelled) throw signal.reason;

@@ -1,0 +1,51 @@
+import { startPageServer } from '@plumbline/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour Tools, repairs while you wait</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head><body>${body}</body></html>`;
+
+let site: Awaited<ReturnType<typeof startPageServer>>;
+beforeAll(async () => {
+  site = await startPageServer({
+    '/': page('<h1>Harbour Tools</h1><a href="/wide">Wide</a>'),
+    '/wide': page('<h1>Wide</h1><table id="prices" style="min-width:520px"><tr><td>1</td></tr></table><a href="/">Home</a>'),
+  });
+});
+afterAll(() => site?.close());
+
+async function audit(environment: Record<string, string>, look: (server: TestServer, token: string, testId: string) => Promise<void>) {
+  const server = await startTestServer(environment);
+  try {
+    const token = await server.signUp();
+    const started = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } });
+    const test = await server.finished(token, started.json.data.test_id);
+    expect(test).toMatchObject({ status: 'finished' });
+    await look(server, token, test.id);
+  } finally {
+    await server.close();
+  }
+}
+
+it('measures pages in a browser and names who is too wide', async () => {
+  await audit({}, async (server, token, testId) => {
+    const find = async (query: string) => (await server.call('GET', `/project/finding/?test_id=${testId}&${query}`, { token })).json.data;
+    expect(await find('check_id=horizontal-overflow')).toMatchObject([
+      { page_url: site.url('/wide'), selector: '#prices', evidence: { facts: { 'Width of the phone': 360 } } },
+    ]);
+    expect(await find('outcome=pass&check_id=horizontal-overflow')).toMatchObject([{ judged: 1 }]);
+    expect(await find('outcome=pass&check_id=layout-shift')).toMatchObject([{ judged: 2 }]);
+    const before = await find('check_id=horizontal-overflow');
+    expect((await server.call('POST', '/seo/recheck/', { token, body: { test_id: testId } })).status).toBe(200);
+    expect((await find('check_id=horizontal-overflow'))[0].message).toBe(before[0].message);
+  });
+});
+
+it('says so where there is no browser', async () => {
+  await audit({ CHROME_PATH: '/nowhere/chromium' }, async (server, token, testId) => {
+    const { data } = (await server.call('GET', `/project/finding/?test_id=${testId}&outcome=cannot_tell&check_id=layout-shift`, { token }))
+      .json;
+    expect(data[0].message).toMatch(/^There is no Chromium on this server/);
+  });
+});

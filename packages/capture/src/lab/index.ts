@@ -1,0 +1,1 @@
+export { LAB_CONDITIONS, type MeasuredPage, measurePage } from './measure-page.ts';
