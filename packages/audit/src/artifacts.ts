@@ -35,6 +35,16 @@ export interface PageResponse {
   readonly truncated: boolean;
 }
 
+/** How the source of a page came about where its scripts were run. */
+export interface PageRendering {
+  /** Why they could not be run, one sentence: the source is then the one that was sent. '' when it is what the scripts made. */
+  readonly problem: string;
+  /** The source as it was sent; null where it is the source. */
+  readonly sentHtml: string | null;
+  /** Whether the two are to be compared. */
+  readonly compared: boolean;
+}
+
 /** How a URL came to be known. */
 export type DiscoverySource = 'start' | 'link' | 'redirect' | 'sitemap' | 'canonical' | 'hreflang';
 
@@ -50,6 +60,8 @@ export interface PageArtifact {
   readonly inSitemap: boolean;
   readonly response: PageResponse | null;
   readonly failure: FetchFailure | null;
+  /** Absent where the source is the one that was sent, because nothing else was asked for. */
+  readonly rendering?: PageRendering;
 }
 
 /** Why a URL was found and not audited. Limits are the tool's own and never count against the site. */

@@ -14,8 +14,9 @@ export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts'
 export { readCheckPage, checkTitle } from './check-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 export type { FrontierEntry } from './crawl/journal.ts';
+export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';
 export { describeCheck } from './describe-check.ts';
-export type { PageNode } from './derive/page-node.ts';
+export type { PageDifference, PageNode } from './derive/page-node.ts';
 export type { CheckTally, Finding } from './finding.ts';
 export {
   type AuditBatch,

@@ -3,6 +3,7 @@ import type { Check, Failure, PageFailure, PageOutcome, SiteOutcome } from './ch
 import { buildPageNode, type NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { parseDocument } from './derive/parse-document.ts';
+import { withRendering } from './derive/render-differences.ts';
 import { type Place, SourceMap } from './derive/place.ts';
 import type { SiteGraph } from './derive/site-graph.ts';
 import { boundFacts, type CheckTally, type Finding, fingerprintOf } from './finding.ts';
@@ -33,7 +34,7 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
   const { response } = artifact;
   const html = response?.html ?? null;
   const document = html === null ? null : parseDocument(html, artifact.url);
-  const node = buildPageNode(artifact, document, context);
+  const node = withRendering(buildPageNode(artifact, document, context), artifact, document);
   const tallies: CheckTally[] = [];
   const findings: Finding[] = [];
   if (response && document) {

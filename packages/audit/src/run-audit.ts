@@ -6,6 +6,7 @@ import { samplePages } from './collect/sample-pages.ts';
 import { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 import { type CrawledSite, type CrawlOptions, crawlSite } from './crawl/crawl-site.ts';
 import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
+import type { Rendering } from './crawl/render-answer.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';
@@ -77,6 +78,8 @@ export interface AuditDependencies {
   readonly signal: AbortSignal;
   /** Opens pages in a browser; left out, what only a browser can tell is "cannot tell". */
   readonly measurePages?: MeasurePages;
+  /** Runs the scripts of pages; left out, pages are judged as they are sent. */
+  readonly rendering?: Rendering;
 }
 
 /**
@@ -106,6 +109,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     checkpoint,
     signal,
     now: Date.now,
+    ...(dependencies.rendering && { rendering: dependencies.rendering }),
     examine: (artifact, site) => {
       context ??= nodeContext(site);
       const verdict = judgePage(CHECKS, artifact, context);

@@ -1,1 +1,4 @@
+export { type AssetCache, createAssetCache } from './asset-cache.ts';
 export { LAB_CONDITIONS, type MeasuredPage, measurePage } from './measure-page.ts';
+export { renderPage } from './render-page.ts';
+export type { FetchedPage } from './serve-page.ts';

@@ -50,6 +50,15 @@ it('names who makes the page scroll sideways on a phone', async () => {
   expect(seen.wideElements).toMatchObject([{ selector: '#wide' }]);
 });
 
+it('does not take the page that a script leads to for the page', async () => {
+  pages.site().set('/elsewhere', '<p>Another page</p>');
+  const seen = await measure('<script>location.replace("/elsewhere")</script>');
+  expect(seen).toMatchObject({
+    problem: expect.stringMatching(/^A script of the page sends its visitors to .*\/elsewhere\.$/),
+    shiftScore: null,
+  });
+});
+
 it('says why a page could not be measured', async () => {
   const seen = await pages.pool.use((session) => measurePage(session, pages.site().url('/nothing')));
   expect(seen).toMatchObject({ problem: 'The page answered 404.', largestPaint: null, shiftScore: null });

@@ -62,6 +62,8 @@ export async function measurePage(session: CdpSession, url: string): Promise<Mea
     await openPage(session, url);
     await network.quiet(QUIET_MS, CALM_MS);
     const world = await openPageWorld(session);
+    const shown = await world.run(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
+    if (shown !== '' && shown !== url) throw new PageFailure(`A script of the page sends its visitors to ${shown.slice(0, 500)}.`);
     const vitals = await world.run(readVitals);
     // What comes from here on is not what a person waits for.
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -71,7 +73,7 @@ export async function measurePage(session: CdpSession, url: string): Promise<Mea
     const culprits = isWide ? findCulprits(await world.run(collectOverflow)) : [];
     return {
       ...NOTHING,
-      ...(vitals ?? {}),
+      ...vitals,
       url,
       problem: '',
       layout: { viewportWidth, contentWidth, scrollsSideways },

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { getTest } from '../tests/index.ts';
-import { presentPage } from './list-pages.ts';
+import { presentPage, renderingOf } from './list-pages.ts';
 import { seoPages } from './tables.ts';
 
 const MAX_REFERRERS = 20;
@@ -42,6 +42,8 @@ export async function getPage(db: NodePgDatabase, workspaceId: string, testId: s
     links_external: node.externalLinks.urls.length,
     linked_from: referrers.map((referrer) => referrer.url),
     linked_from_count: referrerCount,
+    rendered: renderingOf(row)?.problem === '',
+    after_scripts: renderingOf(row)?.differences?.map((difference) => ({ ...difference })) ?? null,
     response_headers: Object.entries(headers).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
   };
 }

@@ -6,6 +6,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
 import { createPageMeasurer } from './measure-pages.ts';
+import { createRendering } from './render-pages.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
 import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
@@ -39,6 +40,7 @@ export function createSeoKind(services: SeoServices): TestKind {
 async function crawl(services: SeoServices, { test, signal, report }: TestRun): Promise<AuditResult> {
   const { db } = services.database;
   const options = seoOptions.parse(test.options);
+  const rendering = createRendering(services.pages, options.rendering, MAX_PAGE_BYTES);
   const local = isLocal(new URL(test.url).hostname);
   const result = await runAudit(
     {
@@ -50,7 +52,8 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
           maxBytesPerPage: MAX_PAGE_BYTES,
           timeoutMsPerPage: PAGE_TIMEOUT_MS,
           // A developer's own machine takes all it can; a site on the internet is visited as politely as a search engine does.
-          concurrency: local ? 16 : 4,
+          // Pages whose scripts run share the browser with other tests.
+          concurrency: rendering ? (local ? 4 : 2) : local ? 16 : 4,
           delayMs: local ? 0 : 50,
         },
         respectRobots: options.respect_robots,
@@ -67,6 +70,7 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
       onProgress: ({ stage, done, total, currentUrl }) => report({ stage, done, total, currentUrl }),
       signal,
       measurePages: createPageMeasurer(services.pages),
+      ...(rendering && { rendering }),
     },
   ).catch((error: unknown) => {
     if (error instanceof CrawlCancelled) throw signal.reason;
