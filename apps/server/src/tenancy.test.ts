@@ -13,7 +13,9 @@ let pageUrl: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1><a href="/gone">Gone</a>' });
+  const site = await startPageServer({
+    '/': '<meta name="viewport" content="width=device-width"><title>Harbour</title><h1 style="width:900px">Harbour</h1><a href="/gone">Gone</a>',
+  });
   owner = await server.signUp('Olga');
   stranger = await server.signUp('Stan');
   pageUrl = site.url('/');
@@ -84,6 +86,8 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
+  'GET /seo/element/': { query: '?test_id={id}', stranger: 404 },
+  'GET /seo/element/file/': { query: '?test_id={id}&number=0', stranger: 404 },
   'GET /seo/skipped/': { query: '?test_id={id}', stranger: 404 },
   'POST /seo/recheck/': { body: { test_id: '{id}' }, stranger: 404 },
   'GET /seo/export/': { query: '?test_id={id}&format=csv', stranger: 404 },

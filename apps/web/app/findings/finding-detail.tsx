@@ -1,5 +1,6 @@
 import type { Finding, SeoCheckSummary, SeoReport } from '@plumbline/contract';
 import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
 import { OutsideLink } from '../words/outside-link.tsx';
 import { count, countOf, formatMoment } from '../words/quantities.ts';
 import { CheckAdvice } from './check-advice.tsx';
@@ -7,6 +8,8 @@ import { factItems } from './fact-items.tsx';
 import { FindingPlaces } from './finding-places.tsx';
 import { hasEarlierRun } from './findings-view.ts';
 import { NewBadge } from './new-badge.tsx';
+
+const ElementPicture = lazy(async () => ({ default: (await import('./element-picture.tsx')).ElementPicture }));
 
 /** One finding: what, where, why and how to fix, facts, spread and history. */
 export function FindingDetail({ report, check, finding }: { report: SeoReport; check: SeoCheckSummary; finding: Finding }) {
@@ -36,6 +39,11 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
         </p>
       </header>
       <FindingPlaces finding={finding} />
+      {finding.selector !== '' && (
+        <Suspense>
+          <ElementPicture testId={report.test_id} finding={finding} />
+        </Suspense>
+      )}
       {facts.length > 0 && (
         <section>
           <h4 className="font-semibold">Facts</h4>

@@ -7,6 +7,7 @@ const STAGES: Readonly<Record<string, string>> = {
   crawling: 'Crawling',
   measuring: 'Measuring in a browser',
   probing: 'Asking the site',
+  picturing: 'Taking pictures',
   judging: 'Judging',
 };
 

@@ -1,4 +1,5 @@
 import { startPageServer } from '@plumbline/testing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -28,6 +29,20 @@ async function audit(environment: Record<string, string>, look: (server: TestSer
   }
 }
 
+/** What is drawn a few pixels beside the left edge of the pictured element. */
+async function isFramed(server: TestServer, token: string, testId: string): Promise<boolean> {
+  const answer = await fetch(`${server.origin}/api/seo/element/file/?test_id=${testId}&number=0`, {
+    headers: { authorization: `Token ${token}` },
+  });
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  const { data, info } = await sharp(await answer.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const column = Array.from({ length: 12 }, (_, x) => (Math.floor(info.height / 2) * info.width + x) * info.channels);
+  const framed = column.some((at) => (data[at] ?? 0) > 180 && (data[at + 1] ?? 255) < 120);
+  return framed;
+}
+
 it('measures pages in a browser and names who is too wide', async () => {
   await audit({}, async (server, token, testId) => {
     const find = async (query: string) => (await server.call('GET', `/project/finding/?test_id=${testId}&${query}`, { token })).json.data;
@@ -36,6 +51,18 @@ it('measures pages in a browser and names who is too wide', async () => {
     ]);
     expect(await find('outcome=pass&check_id=horizontal-overflow')).toMatchObject([{ judged: 1 }]);
     expect(await find('outcome=pass&check_id=layout-shift')).toMatchObject([{ judged: 2 }]);
+    const { data: pictures } = (await server.call('GET', `/seo/element/?test_id=${testId}`, { token })).json;
+    expect(pictures).toEqual([
+      {
+        number: 0,
+        check_id: 'horizontal-overflow',
+        selector: '#prices',
+        page_url: site.url('/wide'),
+        width: 552,
+        height: expect.any(Number),
+      },
+    ]);
+    expect(await isFramed(server, token, testId)).toBe(true);
     const before = await find('check_id=horizontal-overflow');
     expect((await server.call('POST', '/seo/recheck/', { token, body: { test_id: testId } })).status).toBe(200);
     expect((await find('check_id=horizontal-overflow'))[0].message).toBe(before[0].message);

@@ -12,12 +12,13 @@ const APP = `const pages = {
 };
 const [title, links] = pages[location.pathname];
 document.title = title;
-document.getElementById('root').innerHTML = '<h1>' + title + '</h1>' + links;`;
+document.getElementById('root').innerHTML = '<h1>' + title + '</h1><img src="/boat.svg" width="60" height="40">' + links;`;
 const ROUTES: Record<string, PageRoute> = {
   '/': SHELL,
   '/boats': SHELL,
   '/boats/small': SHELL,
   '/away': '<!doctype html><title>Away</title><h1>Away</h1><script>location.href = "/elsewhere"</script>',
+  '/boat.svg': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>' },
   '/app.js': { headers: { 'content-type': 'text/javascript' }, body: APP },
 };
 
@@ -68,9 +69,14 @@ it('follows and judges what only scripts bring, and falls back where they cannot
     rendered: true,
     after_scripts: null,
   });
-  // The page is asked for once; what measures it asks once more.
+  // The pages are alike, so one picture stands for the picture without words on each of them.
+  const elements: { check_id: string }[] = await get(`/seo/element/?test_id=${testId}`);
+  expect(elements.filter(({ check_id }) => check_id === 'image-without-alt')).toMatchObject([
+    { selector: '#root > img', page_url: site.url('/'), width: expect.any(Number) },
+  ]);
+  // The page is asked for once; what measures or pictures it asks again.
   const asked = site.requests.map(({ path }) => path);
-  expect(asked.filter((path) => path === '/boats/small').length).toBeLessThanOrEqual(2);
+  expect(asked.filter((path) => path === '/boats/small').length).toBeLessThanOrEqual(3);
 });
 
 it('lists for each page what differs, and judges the stored pages the same again', async () => {

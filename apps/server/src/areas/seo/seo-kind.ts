@@ -6,6 +6,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
 import { createPageMeasurer } from './measure-pages.ts';
+import { pictureFindings } from './picture-findings.ts';
 import { createRendering } from './render-pages.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
@@ -37,7 +38,8 @@ export function createSeoKind(services: SeoServices): TestKind {
   });
 }
 
-async function crawl(services: SeoServices, { test, signal, report }: TestRun): Promise<AuditResult> {
+async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> {
+  const { test, signal, report } = run;
   const { db } = services.database;
   const options = seoOptions.parse(test.options);
   const rendering = createRendering(services.pages, options.rendering, MAX_PAGE_BYTES);
@@ -77,6 +79,7 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
     throw error;
   });
   if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
+  await pictureFindings({ db, files: services.files, pages: services.pages }, run, result);
   return result;
 }
 
