@@ -121,6 +121,22 @@ export const seoPage = z
 
 export type SeoPage = z.infer<typeof seoPage>;
 
+/** A page as a browser measured it, as a phone on slow 4G. Milliseconds since the navigation began. */
+export const pageVitals = z
+  .object({
+    problem: z.string().openapi({ description: 'Why it could not be measured; else empty' }),
+    first_paint_ms: z.number().nullable(),
+    largest_paint_ms: z.number().nullable(),
+    largest_paint_selector: z.string(),
+    layout_shift: z.number().nullable(),
+    blocking_ms: z.number().nullable(),
+    viewport_width: z.number().nullable(),
+    content_width: z.number().nullable(),
+  })
+  .openapi('PageVitals');
+
+export type PageVitals = z.infer<typeof pageVitals>;
+
 /** A page with what only its own view needs. */
 export const seoPageDetail = seoPage
   .extend({
@@ -136,6 +152,7 @@ export const seoPageDetail = seoPage
     linked_from: z.array(z.string()).openapi({ description: 'Up to 20 pages that link here' }),
     linked_from_count: z.number().int(),
     response_headers: z.array(z.object({ name: z.string(), value: z.string() })),
+    vitals: pageVitals.nullable().openapi({ description: 'null for a page that is not among those that stand for the others' }),
     rendered: z.boolean().openapi({ description: 'Judged as its scripts made it' }),
     after_scripts: z
       .array(z.object({ what: z.string(), sent: z.string(), rendered: z.string() }))

@@ -7,6 +7,7 @@ import { count, countOf } from '../words/quantities.ts';
 import { OutsideLink } from '../words/outside-link.tsx';
 import { QueryProblem } from '../words/query-problem.tsx';
 import { AfterScripts } from './after-scripts.tsx';
+import { MeasuredPage } from './measured-page.tsx';
 import { pagePath } from './page-columns.tsx';
 import { pageFacts } from './page-facts.tsx';
 import { PageFindings } from './page-findings.tsx';
@@ -32,6 +33,7 @@ export function PageView({ testId, url }: { testId: string; url: string }) {
           <Panel title="Facts">
             <KeyValueList items={pageFacts(testId, page.data)} />
           </Panel>
+          <MeasuredPage page={page.data} />
           <LinkedFrom testId={testId} page={page.data} />
           <Panel title="Response headers">
             <KeyValueList

@@ -51,6 +51,11 @@ it('measures pages in a browser and names who is too wide', async () => {
     ]);
     expect(await find('outcome=pass&check_id=horizontal-overflow')).toMatchObject([{ judged: 1 }]);
     expect(await find('outcome=pass&check_id=layout-shift')).toMatchObject([{ judged: 2 }]);
+    const { data: wide } = (
+      await server.call('GET', `/seo/page/detail/?test_id=${testId}&url=${encodeURIComponent(site.url('/wide'))}`, { token })
+    ).json;
+    expect(wide.vitals).toMatchObject({ problem: '', largest_paint_ms: expect.any(Number), layout_shift: 0, viewport_width: 360 });
+    expect(wide.vitals.content_width).toBeGreaterThan(500);
     const { data: pictures } = (await server.call('GET', `/seo/element/?test_id=${testId}`, { token })).json;
     expect(pictures).toEqual([
       {

@@ -58,7 +58,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(getSeoPage), async (context) => {
     const { test_id, url } = context.req.valid('query');
-    return context.json(ok(await getPage(db, context.get('actor').workspaceId, test_id, url)), 200);
+    return context.json(ok(await getPage(db, files, context.get('actor').workspaceId, { testId: test_id, url })), 200);
   });
 
   api.openapi(guard(listElementsRoute), async (context) => {
