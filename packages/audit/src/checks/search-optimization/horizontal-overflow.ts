@@ -10,8 +10,10 @@ export const horizontalOverflow = defineSiteCheck({
   run({ vitals }) {
     const pages = measuredPages(vitals);
     if (typeof pages === 'string') return cannotTell(pages);
-    const judged = pages.filter(({ layout }) => layout !== null);
-    if (judged.length === 0) return cannotTell('The browser did not say how the pages lie on a phone.');
+    const laidOut = pages.filter(({ layout }) => layout !== null);
+    if (laidOut.length === 0) return cannotTell('The browser did not say how the pages lie on a phone.');
+    // Without a viewport line a phone lays the page out wider than itself and shrinks all of it until it fits.
+    const judged = laidOut.filter(({ layout }) => layout && layout.viewportWidth <= vitals.conditions.viewportWidth);
     return perPage(
       judged.length,
       judged.flatMap((page) => failureOf(page, vitals.conditions.viewportWidth) ?? []),
@@ -19,7 +21,6 @@ export const horizontalOverflow = defineSiteCheck({
   },
 });
 
-/** Without a viewport line a phone lays the page out wider than itself and shrinks it; the page then fits what it was given. */
 function failureOf({ url, layout, wideElements }: PageVitals, phoneWidth: number): PageFailure | null {
   if (!layout || !layout.scrollsSideways || layout.contentWidth <= layout.viewportWidth) return null;
   const beyond = layout.contentWidth - layout.viewportWidth;
@@ -29,7 +30,6 @@ function failureOf({ url, layout, wideElements }: PageVitals, phoneWidth: number
     facts: {
       'Page width': layout.contentWidth,
       'Width of the phone': phoneWidth,
-      ...(layout.viewportWidth !== phoneWidth && { 'Laid out at': layout.viewportWidth }),
       ...(wideElements.length > 0
         ? { 'What is too wide': wideElements.map(({ selector, reason }) => `${selector}: ${reason}`) }
         : { 'What is too wide': 'No single element reaches out; look for a ::before, an ::after or a margin.' }),
