@@ -22,28 +22,15 @@ const foundRow = z.object({ check_id: z.string(), page_url: z.string(), selector
  * The worst findings that point at an element a browser has shown, one for each check and selector: pages made by one template
  * have the same selectors. On pages judged as they were sent, a selector may mean another element once scripts ran, so there
  * only what the browser itself named is taken.
+ * @param isRendered whether the scripts of the test's pages were run
  */
 export async function picturableFindings(
   db: NodePgDatabase,
   testId: string,
   siteFindings: readonly Finding[],
+  isRendered: boolean,
 ): Promise<readonly PicturableFinding[]> {
-  const { rows } = await db.execute(sql`
-    select distinct on (f.check_id, f.places #>> '{0,selector}')
-      f.check_id, f.page_url, f.places #>> '{0,selector}' as selector, f.severity_rank
-    from findings f join seo_pages p on p.test_id = f.test_id and p.url = f.page_url
-    where f.test_id = ${testId}::uuid and coalesce(f.places #>> '{0,selector}', '') <> '' and p.node #>> '{rendering,problem}' = ''
-    order by f.check_id, f.places #>> '{0,selector}', f.id`);
-  const onPages = z
-    .array(foundRow)
-    .parse(rows)
-    .map(({ check_id, page_url, selector, severity_rank }) => ({
-      checkId: check_id,
-      pageUrl: page_url,
-      selector,
-      rank: severity_rank,
-      on: 'desktop' as const,
-    }));
+  const onPages = isRendered ? await worstOnPages(db, testId) : [];
   const measured = siteFindings.flatMap(({ checkId, pageUrl, places: [place], severity }) =>
     pageUrl && place && place.line === 0
       ? [{ checkId, pageUrl, selector: place.selector, rank: SEVERITIES.indexOf(severity), on: 'phone' as const }]
@@ -54,4 +41,24 @@ export async function picturableFindings(
     .filter(({ selector }) => !UNSEEN.test(selector))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_PICTURES);
+}
+
+/** One finding for each check and selector, of pages whose scripts ran. */
+async function worstOnPages(db: NodePgDatabase, testId: string) {
+  const { rows } = await db.execute(sql`
+    select distinct on (check_id, places #>> '{0,selector}') check_id, page_url, places #>> '{0,selector}' as selector, severity_rank
+    from findings
+    where test_id = ${testId}::uuid and coalesce(places #>> '{0,selector}', '') <> '' and page_url not in (
+      select url from seo_pages where test_id = ${testId}::uuid and coalesce(node #>> '{rendering,problem}', 'not rendered') <> '')
+    order by check_id, places #>> '{0,selector}', id`);
+  return z
+    .array(foundRow)
+    .parse(rows)
+    .map(({ check_id, page_url, selector, severity_rank }) => ({
+      checkId: check_id,
+      pageUrl: page_url,
+      selector,
+      rank: severity_rank,
+      on: 'desktop' as const,
+    }));
 }

@@ -12,6 +12,8 @@ export interface PictureServices {
   readonly db: NodePgDatabase;
   readonly files: Files;
   readonly pages: PagePool | null;
+  /** Whether the scripts of the test's pages were run. */
+  readonly isRendered: boolean;
 }
 
 const AT_ONCE = 2;
@@ -21,9 +23,13 @@ const PAGE_MS = 45_000;
  * Pictures the first place of some findings of a test: each element that a browser has shown, once for all pages that are
  * made alike. Pages that do not open again have none. @throws only the signal's reason
  */
-export async function pictureFindings({ db, files, pages }: PictureServices, { test, signal, report }: TestRun, result: AuditResult) {
+export async function pictureFindings(
+  { db, files, pages, isRendered }: PictureServices,
+  { test, signal, report }: TestRun,
+  result: AuditResult,
+) {
   if (!pages) return;
-  const wanted = await picturableFindings(db, test.id, result.siteFindings);
+  const wanted = await picturableFindings(db, test.id, result.siteFindings, isRendered);
   const groups = [...Map.groupBy(wanted, ({ pageUrl, on }) => `${on} ${pageUrl}`).values()];
   const taken: TakenElement[] = [];
   let done = 0;

@@ -79,7 +79,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
     throw error;
   });
   if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
-  await pictureFindings({ db, files: services.files, pages: services.pages }, run, result);
+  await pictureFindings({ db, files: services.files, pages: services.pages, isRendered: rendering !== null }, run, result);
   return result;
 }
 
