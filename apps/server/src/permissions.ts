@@ -143,6 +143,8 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /seo/website/': visitor('viewer', 'read'),
   'get /seo/page/': visitor('viewer', 'read'),
   'get /seo/page/detail/': visitor('viewer', 'read'),
+  'get /seo/element/': visitor('viewer', 'read'),
+  'get /seo/element/file/': visitor('viewer', 'read'),
   'get /seo/page/pdf/': visitor('viewer', 'read'),
   'get /seo/skipped/': visitor('viewer', 'read'),
   'get /seo/compare/': member('viewer', 'read'),

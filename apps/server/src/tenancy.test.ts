@@ -13,7 +13,9 @@ let pageUrl: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1><a href="/gone">Gone</a>' });
+  const site = await startPageServer({
+    '/': '<meta name="viewport" content="width=device-width"><title>Harbour</title><h1 style="width:900px">Harbour</h1><a href="/gone">Gone</a>',
+  });
   owner = await server.signUp('Olga');
   stranger = await server.signUp('Stan');
   const { user_id } = (await server.call('GET', '/accounts/user/', { token: owner })).json.data;
@@ -90,6 +92,8 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
   'GET /seo/compare/': { query: '?test_id={id}&before_id={id}', stranger: 404 },
+  'GET /seo/element/': { query: '?test_id={id}', stranger: 404 },
+  'GET /seo/element/file/': { query: '?test_id={id}&number=0', stranger: 404 },
   'GET /seo/skipped/': { query: '?test_id={id}', stranger: 404 },
   'POST /seo/page/recheck/': { body: { test_id: '{id}', url: '{url}' }, stranger: 404 },
   'POST /seo/recheck/': { body: { test_id: '{id}' }, stranger: 404 },

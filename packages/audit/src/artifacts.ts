@@ -37,6 +37,16 @@ export interface PageResponse {
   readonly truncated: boolean;
 }
 
+/** How the source of a page came about where its scripts were run. */
+export interface PageRendering {
+  /** Why they could not be run, one sentence: the source is then the one that was sent. '' when it is what the scripts made. */
+  readonly problem: string;
+  /** The source as it was sent; null where it is the source. */
+  readonly sentHtml: string | null;
+  /** Whether the two are to be compared. */
+  readonly compared: boolean;
+}
+
 /** How a URL came to be known. */
 export type DiscoverySource = 'start' | 'link' | 'redirect' | 'sitemap' | 'canonical' | 'hreflang';
 
@@ -52,6 +62,8 @@ export interface PageArtifact {
   readonly inSitemap: boolean;
   readonly response: PageResponse | null;
   readonly failure: FetchFailure | null;
+  /** Absent where the source is the one that was sent, because nothing else was asked for. */
+  readonly rendering?: PageRendering;
 }
 
 /** Why a URL was found and not audited. Limits are the tool's own and never count against the site. */
@@ -262,6 +274,45 @@ export interface TlsSibling {
   readonly names: readonly string[];
 }
 
+/** An element as it stood in a browser. Plain text: never to be put into a page as markup. */
+export interface SeenElement {
+  /** CSS path; '' where the browser named no element. */
+  readonly selector: string;
+  /** Its start tag, cut short. */
+  readonly excerpt: string;
+}
+
+/** One page opened as on a phone. Times in milliseconds since the navigation began. */
+export interface PageVitals {
+  readonly url: string;
+  /** Why the page could not be measured, one sentence; '' when it was. The fields below are then empty. */
+  readonly problem: string;
+  readonly firstPaintMs: number | null;
+  /** null where nothing was painted that counts. */
+  readonly largestPaint: (SeenElement & { readonly ms: number; /** Of a picture, else ''. */ readonly resource: string }) | null;
+  /** Largest session window of layout shifts; null where the browser did not say. */
+  readonly shiftScore: number | null;
+  /** The single shifts of that window, the largest first, at most five. */
+  readonly shifts: readonly { readonly value: number; readonly atMs: number; readonly elements: readonly SeenElement[] }[];
+  /** What long tasks took beyond 50 ms each, from the first paint on. */
+  readonly blockingMs: number | null;
+  /** How the page lies in the viewport; CSS pixels. */
+  readonly layout: { readonly viewportWidth: number; readonly contentWidth: number; readonly scrollsSideways: boolean } | null;
+  /** Who makes it wider than the viewport, with the reason in words. */
+  readonly wideElements: readonly (SeenElement & { readonly reason: string })[];
+}
+
+/** Some pages of the site, measured in a browser. */
+export interface VitalsArtifact {
+  /** Under what conditions; the same for all pages but for the slow-down of the processor. */
+  readonly conditions: {
+    readonly viewportWidth: number;
+    readonly latencyMs: number;
+    readonly downloadKbps: number;
+  };
+  readonly pages: readonly PageVitals[];
+}
+
 /** Everything collected about the site as a whole. */
 export interface SiteArtifacts {
   readonly robots: Collected<RobotsArtifact>;
@@ -273,4 +324,6 @@ export interface SiteArtifacts {
   readonly resources: Collected<ResourcesArtifact>;
   readonly dns: Collected<DnsArtifact>;
   readonly tls: Collected<TlsArtifact>;
+  /** Absent in audits stored before pages were measured. */
+  readonly vitals?: Collected<VitalsArtifact>;
 }

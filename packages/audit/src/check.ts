@@ -9,8 +9,10 @@ import type {
   PageResponse,
   ResourcesArtifact,
   RobotsArtifact,
+  SeenElement,
   SitemapsArtifact,
   TlsArtifact,
+  VitalsArtifact,
 } from './artifacts.ts';
 import type { CategoryName } from './categories.ts';
 import type { ElementNode, PageDocument } from './derive/document.ts';
@@ -39,6 +41,8 @@ export interface PageFailure extends Omit<Failure, 'at' | 'range'> {
   readonly pageUrl: string;
   /** 1-based source lines to point at, most telling first. */
   readonly lines?: readonly number[];
+  /** Elements a browser pointed at, most telling first; where there are no lines. */
+  readonly elements?: readonly SeenElement[];
 }
 
 /** Evidence a page check may ask for. */
@@ -60,6 +64,7 @@ export interface SiteEvidence {
   readonly resources: ResourcesArtifact;
   readonly dns: DnsArtifact;
   readonly tls: TlsArtifact;
+  readonly vitals: VitalsArtifact;
 }
 
 export type SiteEvidenceName = keyof SiteEvidence;

@@ -7,6 +7,7 @@ export type {
   SiteArtifacts,
   SkippedUrl,
   SkipReason,
+  VitalsArtifact,
 } from './artifacts.ts';
 export { auditCaptured } from './audit-captured.ts';
 export { auditPage } from './audit-page.ts';
@@ -14,9 +15,10 @@ export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts'
 export { readCheckPage, checkTitle } from './check-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 export type { FrontierEntry } from './crawl/journal.ts';
+export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';
 export { describeCheck } from './describe-check.ts';
 export { metaContents } from './derive/meta-contents.ts';
-export type { PageNode } from './derive/page-node.ts';
+export type { PageDifference, PageNode } from './derive/page-node.ts';
 export type { CheckTally, Finding } from './finding.ts';
 export {
   type AuditBatch,
@@ -25,6 +27,7 @@ export {
   type AuditProgress,
   type AuditResult,
   type ProbePermission,
+  type MeasurePages,
   replayAudit,
   runAudit,
 } from './run-audit.ts';

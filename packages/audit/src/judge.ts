@@ -1,8 +1,9 @@
-import type { PageArtifact, SiteArtifacts } from './artifacts.ts';
+import type { PageArtifact, SeenElement, SiteArtifacts } from './artifacts.ts';
 import type { Check, Failure, PageFailure, PageOutcome, SiteOutcome } from './check.ts';
 import { buildPageNode, type NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { parseDocument } from './derive/parse-document.ts';
+import { withRendering } from './derive/render-differences.ts';
 import { type Place, SourceMap } from './derive/place.ts';
 import type { SiteGraph } from './derive/site-graph.ts';
 import { boundFacts, type CheckTally, type Finding, fingerprintOf } from './finding.ts';
@@ -11,6 +12,7 @@ import { severityOf } from './profile.ts';
 import { tallyOf, TallySheet } from './tally-sheet.ts';
 
 const MAX_PLACES = 5;
+const NOT_MEASURED = { collected: false, reason: 'No page of this test was measured in a browser.' } as const;
 
 /** What judging one page brings. */
 export interface PageVerdict {
@@ -32,7 +34,7 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
   const { response } = artifact;
   const html = response?.html ?? null;
   const document = html === null ? null : parseDocument(html, artifact.url);
-  const node = buildPageNode(artifact, document, context);
+  const node = withRendering(buildPageNode(artifact, document, context), artifact, document);
   const tallies: CheckTally[] = [];
   const findings: Finding[] = [];
   if (response && document) {
@@ -53,7 +55,7 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
 
 /** Runs every site check over what was collected. */
 export function judgeSite(checks: readonly Check[], graph: SiteGraph, site: SiteArtifacts): SiteVerdict {
-  const evidence = { ...site, graph: { collected: true as const, value: graph } };
+  const evidence = { ...site, vitals: site.vitals ?? NOT_MEASURED, graph: { collected: true as const, value: graph } };
   const sheet = new TallySheet();
   const findings: Finding[] = [];
   const wantedLines = new Map<number, readonly number[]>();
@@ -111,8 +113,13 @@ function siteFinding(check: Check, failure: Omit<PageFailure, 'pageUrl'> & { rea
     pageUrl,
     message: failure.message,
     facts: boundFacts(failure.facts ?? {}),
-    places: [],
-    placeCount: 0,
+    places: (failure.elements ?? []).slice(0, MAX_PLACES).map(seenPlace),
+    placeCount: failure.elements?.length ?? 0,
     fingerprint: fingerprintOf(check.id, pageUrl),
   };
+}
+
+/** An element seen in a browser has no line of its own. */
+function seenPlace({ selector, excerpt }: SeenElement): Place {
+  return { selector, line: 0, column: 0, excerpt, firstLine: 0, mark: [0, 0] };
 }

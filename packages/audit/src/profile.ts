@@ -191,6 +191,9 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'placeholder-text': 'medium',
   'duplicate-element-id': 'medium',
   'article-without-date-or-author': 'low',
+  'slow-largest-contentful-paint': 'high',
+  'layout-shift': 'high',
+  'horizontal-overflow': 'high',
   // URL Vulnerability
   'exposed-git-directory': 'critical',
   'exposed-env-file': 'critical',

@@ -1,9 +1,12 @@
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
-import type { FetchFailure, PageArtifact, SiteArtifacts } from './artifacts.ts';
+import type { Collected, FetchFailure, PageArtifact, SiteArtifacts, VitalsArtifact } from './artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { collectSite } from './collect/collect-site.ts';
+import { samplePages } from './collect/sample-pages.ts';
+import { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 import { type CrawledSite, type CrawlOptions, crawlSite } from './crawl/crawl-site.ts';
 import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
+import type { Rendering } from './crawl/render-answer.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';
@@ -41,7 +44,7 @@ export interface AuditProgress {
   readonly done: number;
   readonly total: number;
   readonly currentUrl: string;
-  readonly stage: 'crawling' | 'probing' | 'judging';
+  readonly stage: 'crawling' | 'measuring' | 'probing' | 'judging';
 }
 
 /** What an audit of a site came to; page findings were already given to the journal. */
@@ -87,7 +90,22 @@ export interface AuditDependencies {
   readonly checkpoint: AuditCheckpoint | null;
   readonly onProgress: (progress: AuditProgress) => void;
   readonly signal: AbortSignal;
+  /** Opens pages in a browser; left out, what only a browser can tell is "cannot tell". */
+  readonly measurePages?: MeasurePages;
+  /** Runs the scripts of pages; left out, pages are judged as they are sent. */
+  readonly rendering?: Rendering;
 }
+
+/**
+ * Measures pages in a browser, in the order given. A page that cannot be measured says why and stops no other.
+ * @param onPage called with each page that is begun and how many were done before
+ * @throws only the signal's reason
+ */
+export type MeasurePages = (
+  urls: readonly string[],
+  onPage: (url: string, done: number) => void,
+  signal: AbortSignal,
+) => Promise<Collected<VitalsArtifact>>;
 
 /**
  * Audits a site: crawl, judge each page as it comes, collect what concerns the site, judge the site, score.
@@ -105,6 +123,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     checkpoint,
     signal,
     now: Date.now,
+    ...(dependencies.rendering && { rendering: dependencies.rendering }),
     examine: (artifact, site) => {
       context ??= nodeContext(site);
       const verdict = judgePage(CHECKS, artifact, context);
@@ -123,8 +142,10 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
   });
 
   const done = crawl.nodes.length;
+  // Before the site is asked for anything else: what is measured should not wait for that.
+  const vitals = await measureSample(crawl.nodes, dependencies);
   dependencies.onProgress({ done, total: done, currentUrl: crawl.siteOrigin, stage: 'probing' });
-  const site = await collectSite({
+  const collected = await collectSite({
     fetch: dependencies.fetch,
     policy: request.policy,
     crawl,
@@ -135,6 +156,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     ...(request.libraryFacts && { libraryFacts: request.libraryFacts }),
     signal,
   });
+  const site: SiteArtifacts = { ...collected, vitals };
   await journal.keepSite(site);
   dependencies.onProgress({ done, total: done, currentUrl: crawl.siteOrigin, stage: 'judging' });
   return concludeAudit(
@@ -142,6 +164,22 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     sheet,
     journal,
   );
+}
+
+async function measureSample(
+  nodes: readonly PageNode[],
+  { measurePages, onProgress, signal }: AuditDependencies,
+): Promise<Collected<VitalsArtifact>> {
+  if (!measurePages) return { collected: false, reason: 'There was no browser to measure pages in.' };
+  const urls = samplePages(nodes);
+  const tell = (currentUrl: string, done: number): void => onProgress({ stage: 'measuring', done, total: urls.length, currentUrl });
+  try {
+    return await measurePages(urls, tell, signal);
+  } catch (error) {
+    // What was answered is in the journal already: the crawl ends as one that was cancelled.
+    if (signal.aborted) throw new CrawlCancelled(nodes.length, 0);
+    throw error;
+  }
 }
 
 /** Judges a stored audit again without the network: pages first, in the order they are given, then the site. */

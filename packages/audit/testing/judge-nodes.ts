@@ -80,6 +80,7 @@ export function judgeNodes(checkId: string, nodes: readonly PageNode[], site: Pa
     resources: missing,
     dns: missing,
     tls: missing,
+    vitals: missing,
     ...site,
     graph: { collected: true, value: buildSiteGraph(`${ORIGIN}/`, ORIGIN, nodes, complete) },
   });

@@ -62,6 +62,16 @@ it('closes the page of work that is cancelled, and goes on', async () => {
   });
 });
 
+it('does not wait for cancelled work that waits for something else', async () => {
+  const pages = open({ size: 1 });
+  const cancel = new AbortController();
+  const working = pages.use(async () => {
+    cancel.abort(new Error('Enough.'));
+    await new Promise(() => undefined);
+  }, cancel.signal);
+  await expect(working).rejects.toThrow('Enough.');
+});
+
 it('starts another browser when the first has gone', async () => {
   const pages = open();
   await expect(pages.use((session) => session.send('Browser.crash'))).rejects.toThrow();

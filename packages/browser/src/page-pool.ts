@@ -90,14 +90,23 @@ export function createPagePool({ executablePath, policy, size = 4, warm = 2, idl
     async use(work, signal) {
       await enter(signal);
       let page: WarmPage | null = null;
-      const abort = (): void => void page?.dispose();
+      // Work may wait for something else than an answer of the page, so it is not waited for.
+      let stop: (reason: unknown) => void = () => undefined;
+      const stopped = new Promise<never>((_, reject) => {
+        stop = reject;
+      });
+      stopped.catch(() => undefined);
+      const abort = (): void => {
+        void page?.dispose();
+        stop(signal?.reason);
+      };
       try {
         const open = await current();
         page = await (ready.shift() ?? open.openPage());
         prepare(open);
         signal?.throwIfAborted();
         signal?.addEventListener('abort', abort, { once: true });
-        return await work(page.session);
+        return await Promise.race([work(page.session), stopped]);
       } catch (error) {
         signal?.throwIfAborted();
         throw error;

@@ -2,12 +2,20 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
 
+/** Whether pages are judged as they are sent, as their scripts make them, or so and compared. */
+export const SEO_RENDERINGS = ['raw', 'rendered', 'both'] as const;
+
+export type SeoRendering = (typeof SEO_RENDERINGS)[number];
+
 export const startSeoTestBody = z
   .object({
     url: z.string().min(1, 'Please enter an address.').max(2048),
     max_pages: z.number().int().min(1).max(20_000).default(500),
     max_depth: z.number().int().min(0).max(50).default(20),
     respect_robots: z.boolean().default(true),
+    rendering: z.enum(SEO_RENDERINGS).default('raw').openapi({
+      description: 'raw: pages as they are sent. rendered: as their scripts make them. both: rendered, with a list of what differs',
+    }),
     source: z.enum(['dashboard', 'api']).default('api'),
   })
   .openapi('StartSeoTest');
@@ -67,6 +75,8 @@ export const seoReport = z
     complete: z.boolean().openapi({ description: 'Every page that was found was audited' }),
     fixed_count: z.number().int().openapi({ description: 'Findings of the previous test that are gone' }),
     new_count: z.number().int(),
+    rendering: z.enum(SEO_RENDERINGS),
+    unrendered_count: z.number().int().openapi({ description: 'Pages whose scripts could not be run and that were judged as sent' }),
     categories: z.array(seoCategory),
     checks: z.array(seoCheckSummary),
     trend: z.array(z.object({ test_id: z.uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() })),
@@ -104,10 +114,29 @@ export const seoPage = z
     redirect_to: z.string(),
     findings: z.number().int(),
     worst_severity: z.enum(SEVERITIES).nullable(),
+    render_problem: z
+      .string()
+      .openapi({ description: 'Why the scripts of the page could not be run, so that it was judged as sent; else empty' }),
   })
   .openapi('SeoPage');
 
 export type SeoPage = z.infer<typeof seoPage>;
+
+/** A page as a browser measured it, as a phone on slow 4G. Milliseconds since the navigation began. */
+export const pageVitals = z
+  .object({
+    problem: z.string().openapi({ description: 'Why it could not be measured; else empty' }),
+    first_paint_ms: z.number().nullable(),
+    largest_paint_ms: z.number().nullable(),
+    largest_paint_selector: z.string(),
+    layout_shift: z.number().nullable(),
+    blocking_ms: z.number().nullable(),
+    viewport_width: z.number().nullable(),
+    content_width: z.number().nullable(),
+  })
+  .openapi('PageVitals');
+
+export type PageVitals = z.infer<typeof pageVitals>;
 
 /** A page with what only its own view needs. */
 export const seoPageDetail = seoPage
@@ -124,6 +153,12 @@ export const seoPageDetail = seoPage
     linked_from: z.array(z.string()).openapi({ description: 'Up to 20 pages that link here' }),
     linked_from_count: z.number().int(),
     response_headers: z.array(z.object({ name: z.string(), value: z.string() })),
+    vitals: pageVitals.nullable().openapi({ description: 'null for a page that is not among those that stand for the others' }),
+    rendered: z.boolean().openapi({ description: 'Judged as its scripts made it' }),
+    after_scripts: z
+      .array(z.object({ what: z.string(), sent: z.string(), rendered: z.string() }))
+      .nullable()
+      .openapi({ description: 'What differs between the page as sent and after its scripts ran; null where the two were not compared' }),
   })
   .openapi('SeoPageDetail');
 
@@ -148,7 +183,7 @@ export const SEO_PAGE_SORTS = [
 export const listSeoPagesQuery = pageQuery.extend({
   test_id: z.uuid(),
   search: z.string().max(200).optional(),
-  status: z.enum(['ok', 'redirect', 'error', 'no-answer']).optional(),
+  status: z.enum(['ok', 'redirect', 'error', 'no-answer', 'not-rendered']).optional(),
   sort: z.enum(SEO_PAGE_SORTS).default('order'),
 });
 

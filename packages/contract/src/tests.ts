@@ -20,7 +20,7 @@ export const test = z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .openapi({ description: 'What the test was asked to do, in the words of its kind' }),
     status: z.enum(TEST_STATUSES),
-    stage: z.string().openapi({ description: 'crawling, probing or judging while running, else empty' }),
+    stage: z.string().openapi({ description: 'crawling, measuring, probing, judging or picturing while running, else empty' }),
     progress: z.object({
       done: z.number().int(),
       total: z.number().int(),

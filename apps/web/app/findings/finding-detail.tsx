@@ -1,5 +1,6 @@
 import type { Finding, SeoCheckSummary, SeoReport } from '@plumbline/contract';
 import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
 import { OutsideLink } from '../words/outside-link.tsx';
 import { count, countOf, formatMoment } from '../words/quantities.ts';
 import { useReportSource } from '../report/report-source.ts';
@@ -12,6 +13,8 @@ import { IgnoreFinding } from './ignore-finding.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { RecheckPage } from './recheck-page.tsx';
 import { NewBadge } from './new-badge.tsx';
+
+const ElementPicture = lazy(async () => ({ default: (await import('./element-picture.tsx')).ElementPicture }));
 
 /** One finding: what, where, why and how to fix, facts, spread and history. */
 export function FindingDetail({ report, check, finding }: { report: SeoReport; check: SeoCheckSummary; finding: Finding }) {
@@ -51,6 +54,11 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
         </div>
       )}
       <FindingPlaces finding={finding} />
+      {isOwn && finding.selector !== '' && (
+        <Suspense>
+          <ElementPicture testId={report.test_id} finding={finding} />
+        </Suspense>
+      )}
       {finding.fold && finding.fold.pages > 1 && <FoldedPages testId={report.test_id} finding={finding} fold={finding.fold} />}
       {facts.length > 0 && (
         <section>

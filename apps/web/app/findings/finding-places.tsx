@@ -33,11 +33,15 @@ export function FindingPlaces({ finding }: { finding: Finding }) {
   );
 }
 
+/** What a browser named has no line in the source. */
 function PlaceExcerpt({ place, pageUrl }: { place: Place; pageUrl: string | null }) {
   const where = `${pageUrl === null ? '' : `${pathOf(pageUrl)}, `}line ${place.line}, column ${place.column}`;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      {place.excerpt !== '' && <CodeExcerpt label={where} code={place.excerpt} startLine={place.first_line} mark={markOf(place)} />}
+      {place.excerpt !== '' && place.line === 0 && <code className="font-mono text-13 wrap-anywhere">{place.excerpt}</code>}
+      {place.excerpt !== '' && place.line > 0 && (
+        <CodeExcerpt label={where} code={place.excerpt} startLine={place.first_line} mark={markOf(place)} />
+      )}
       {place.selector !== '' && <code className="font-mono text-12 text-muted wrap-anywhere">{place.selector}</code>}
     </div>
   );

@@ -12,6 +12,7 @@ export function pageFacts(testId: string, page: SeoPageDetail): { key: string; v
     { key: 'Status', value: <PageStatus page={page} /> },
     ...(page.failure ? [{ key: 'Failure', value: page.failure }] : []),
     ...(page.redirect_to ? [{ key: 'Redirects to', value: page.redirect_to }] : []),
+    ...(page.rendered || page.render_problem ? [{ key: 'Judged', value: judgedWords(page) }] : []),
     { key: 'Indexable', value: indexableWords(page) },
     { key: 'In the sitemap', value: page.in_sitemap ? 'Yes' : 'No' },
     { key: 'Title', value: page.title || missing },
@@ -30,4 +31,9 @@ export function pageFacts(testId: string, page: SeoPageDetail): { key: string; v
       value: page.found_on ? <TextLink href={pagePath(testId, page.found_on)}>{pathOf(page.found_on)}</TextLink> : page.source || missing,
     },
   ];
+}
+
+/** Which of its two forms the page was judged in. A fall-back says why. */
+function judgedWords({ rendered, render_problem: problem }: SeoPageDetail): string {
+  return rendered ? 'After its scripts ran' : `As it was sent, because its scripts could not be run. ${problem}`;
 }

@@ -8,6 +8,7 @@ export const PAGE_STATUSES = [
   { value: 'redirect', label: 'Redirects' },
   { value: 'error', label: 'Errors' },
   { value: 'no-answer', label: 'No answer' },
+  { value: 'not-rendered', label: 'Scripts not run' },
 ] as const;
 
 const FIELDS = ['order', 'url', 'status', 'findings', 'words', 'first_byte_ms', 'depth'];

@@ -47,7 +47,8 @@ export function PageTable({ testId }: { testId: string }) {
         label="Status"
         single
         className="mb-3"
-        chips={PAGE_STATUSES}
+        // Only tests that run scripts have such pages; their report leads here.
+        chips={PAGE_STATUSES.filter(({ value }) => value !== 'not-rendered' || value === status)}
         value={status ? [status] : []}
         onValueChange={([next]) => change({ status: next ?? null })}
       />

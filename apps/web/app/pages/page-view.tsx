@@ -6,6 +6,8 @@ import { pathOf } from '../words/addresses.ts';
 import { count, countOf } from '../words/quantities.ts';
 import { OutsideLink } from '../words/outside-link.tsx';
 import { QueryProblem } from '../words/query-problem.tsx';
+import { AfterScripts } from './after-scripts.tsx';
+import { MeasuredPage } from './measured-page.tsx';
 import { pagePath } from './page-columns.tsx';
 import { pageFacts } from './page-facts.tsx';
 import { PageFindings } from './page-findings.tsx';
@@ -23,11 +25,15 @@ export function PageView({ testId, url }: { testId: string; url: string }) {
         <OutsideLink address={url} />
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <PageFindings testId={testId} url={url} />
+        <div className="flex flex-col gap-6">
+          <PageFindings testId={testId} url={url} />
+          <AfterScripts page={page.data} />
+        </div>
         <div className="flex flex-col gap-6">
           <Panel title="Facts">
             <KeyValueList items={pageFacts(testId, page.data)} />
           </Panel>
+          <MeasuredPage page={page.data} />
           <LinkedFrom testId={testId} page={page.data} />
           <Panel title="Response headers">
             <KeyValueList

@@ -7,6 +7,7 @@ import { CategoryRows } from './category-rows.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { ScorePanel } from './score-panel.tsx';
+import { UnrenderedNote } from './unrendered-note.tsx';
 import { TestHead } from './test-head.tsx';
 
 /** A finished test: head, categories and score, findings. */
@@ -22,6 +23,7 @@ export function FinishedReport({ test }: { test: Test }) {
           <CategoryRows report={report.data} />
           <ScorePanel score={test.score} report={report.data} />
         </div>
+        {report.data.unrendered_count > 0 && <UnrenderedNote report={report.data} />}
         <FindingsExplorer report={report.data} />
       </div>
     </>

@@ -50,6 +50,7 @@ export function RunningTest({ test }: { test: Test }) {
 
 const STEPS = [
   { stage: 'crawling', label: 'Crawling', text: 'Reading every page that can be reached.' },
+  { stage: 'measuring', label: 'Measuring', text: 'A few pages in a browser, as a phone on a slow network opens them.' },
   { stage: 'probing', label: 'Asking the site', text: 'Its name, certificate, robots.txt, and what a missing page answers.' },
   { stage: 'judging', label: 'Judging', text: 'Every check on every page, then the score.' },
 ];

@@ -17,6 +17,7 @@ export function TestHead({ test, actions }: { test: Test; actions?: ReactNode })
     formatMoment(test.finished_at ?? test.created_at),
     spanOf(test),
     test.started_by && `by ${test.started_by}`,
+    report && report.rendering !== 'raw' && 'scripts run',
     report && (report.complete ? 'complete' : 'limited by its settings'),
   ].filter(Boolean);
   return (

@@ -1,5 +1,6 @@
+import type { SeoRendering } from '@plumbline/contract';
 import { ApiError } from '@plumbline/contract/client';
-import { Button, Switch, TextField } from '@plumbline/ui';
+import { Button, Select, type SelectOption, Switch, TextField } from '@plumbline/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { FormMessage } from '../session/form-message.tsx';
 import { RuledForm } from '../session/ruled-form.tsx';
@@ -12,7 +13,15 @@ import { useStartTest } from './use-start-test.ts';
 
 const MAX_PAGES = 20_000;
 const MAX_DEPTH = 50;
-const FIELD_NAMES = ['url', 'max_pages', 'max_depth', 'respect_robots'] as const;
+const DEFAULT_RENDERING: SeoRendering = 'raw';
+const FIELD_NAMES = ['url', 'max_pages', 'max_depth', 'respect_robots', 'rendering'] as const;
+
+/** What pages are judged by; the note says what it costs. */
+const RENDERINGS: ReadonlyArray<SelectOption<SeoRendering>> = [
+  { value: 'raw', label: 'As they are sent', note: 'Fastest. Right for pages whose words are in their HTML.' },
+  { value: 'rendered', label: 'After their scripts ran', note: 'In a browser, a second or two a page.' },
+  { value: 'both', label: 'Both, compared', note: 'After scripts, with a list of what only they brought.' },
+];
 
 /** Address and limits of a new test. */
 export function NewTestForm({ address }: { address: string }) {
@@ -20,7 +29,7 @@ export function NewTestForm({ address }: { address: string }) {
   const { onSend, wasSent } = useBlurRules();
   const { register, control, handleSubmit, setError, formState } = useForm({
     mode: 'onTouched',
-    defaultValues: { url: address, max_pages: 500, max_depth: 20, respect_robots: true },
+    defaultValues: { url: address, max_pages: 500, max_depth: 20, respect_robots: true, rendering: DEFAULT_RENDERING },
   });
   const { errors } = formState;
   const send = handleSubmit(async (fields) => {
@@ -63,6 +72,20 @@ export function NewTestForm({ address }: { address: string }) {
           error={errors.max_depth?.message}
         />
       </div>
+      <Controller
+        control={control}
+        name="rendering"
+        render={({ field }) => (
+          <Select
+            label="Judge pages"
+            help="Sites that write their pages with JavaScript need their scripts to be run."
+            options={RENDERINGS}
+            value={field.value}
+            onValueChange={field.onChange}
+            error={errors.rendering?.message}
+          />
+        )}
+      />
       <Controller
         control={control}
         name="respect_robots"

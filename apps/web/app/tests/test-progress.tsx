@@ -3,7 +3,13 @@ import { ProgressBar } from '@plumbline/ui';
 import { hostOf } from '../words/addresses.ts';
 import { formatSpan } from '../words/quantities.ts';
 
-const STAGES: Readonly<Record<string, string>> = { crawling: 'Crawling', probing: 'Asking the site', judging: 'Judging' };
+const STAGES: Readonly<Record<string, string>> = {
+  crawling: 'Crawling',
+  measuring: 'Measuring in a browser',
+  probing: 'Asking the site',
+  picturing: 'Taking pictures',
+  judging: 'Judging',
+};
 
 /** What a running test does now, in a word or two. */
 export function stageOf(test: Test): string {

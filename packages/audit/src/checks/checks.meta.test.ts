@@ -14,7 +14,7 @@ const MAX_LINES = 250;
 const MIN_WHY_CHARACTERS = 80;
 const SECTIONS = ['Why it matters', 'How to fix', 'Examples', 'What it does not check'];
 /** Evidence that a mini site on loopback does not give. */
-const BEYOND_LOOPBACK = new Set(['dns', 'tls', 'hostVariants']);
+const BEYOND_LOOPBACK = new Set(['dns', 'tls', 'hostVariants', 'vitals']);
 const SEVERITY_WORDS = new Set(['critical', 'high', 'medium', 'low', 'info']);
 
 const units = checkUnits();

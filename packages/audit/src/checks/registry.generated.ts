@@ -128,10 +128,13 @@ import { doubleSlashInUrl } from './search-optimization/double-slash-in-url.ts';
 import { duplicateElementId } from './search-optimization/duplicate-element-id.ts';
 import { excessiveDomSize } from './search-optimization/excessive-dom-size.ts';
 import { excessiveUrlParameters } from './search-optimization/excessive-url-parameters.ts';
+import { horizontalOverflow } from './search-optimization/horizontal-overflow.ts';
 import { incompleteRichResult } from './search-optimization/incomplete-rich-result.ts';
 import { invalidJsonLd } from './search-optimization/invalid-json-ld.ts';
+import { layoutShift } from './search-optimization/layout-shift.ts';
 import { placeholderText } from './search-optimization/placeholder-text.ts';
 import { sessionIdInUrl } from './search-optimization/session-id-in-url.ts';
+import { slowLargestContentfulPaint } from './search-optimization/slow-largest-contentful-paint.ts';
 import { slowServerResponse } from './search-optimization/slow-server-response.ts';
 import { spaceInUrl } from './search-optimization/space-in-url.ts';
 import { uncompressedResponse } from './search-optimization/uncompressed-response.ts';
@@ -310,10 +313,13 @@ export const CHECKS: readonly Check[] = [
   duplicateElementId,
   excessiveDomSize,
   excessiveUrlParameters,
+  horizontalOverflow,
   incompleteRichResult,
   invalidJsonLd,
+  layoutShift,
   placeholderText,
   sessionIdInUrl,
+  slowLargestContentfulPaint,
   slowServerResponse,
   spaceInUrl,
   uncompressedResponse,

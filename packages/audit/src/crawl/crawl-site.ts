@@ -5,6 +5,7 @@ import { CrawlCancelled } from './crawl-cancelled.ts';
 import { CrawlRun } from './crawl-run.ts';
 import type { CrawlBatch, CrawlCheckpoint } from './journal.ts';
 import { prepareCrawl } from './prepare-crawl.ts';
+import type { Rendering } from './render-answer.ts';
 import type { SiteScope } from './site-scope.ts';
 
 /** What to crawl and how far. */
@@ -49,6 +50,8 @@ export interface CrawlDependencies {
   readonly checkpoint: CrawlCheckpoint | null;
   readonly onProgress: (progress: CrawlProgress) => void;
   readonly signal: AbortSignal;
+  /** Runs the scripts of pages; left out, pages are taken as they are sent. */
+  readonly rendering?: Rendering;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

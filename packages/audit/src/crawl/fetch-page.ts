@@ -5,9 +5,18 @@ import { retryAfterMs } from './retry-after.ts';
 
 /** What one URL gave: an answer, no answer, or a refusal of our own to ask. */
 export type FetchOutcome =
-  | { readonly kind: 'answer'; readonly answer: SafeResponse }
+  | { readonly kind: 'answer'; readonly answer: SafeResponse; readonly rendered?: RenderedAnswer }
   | { readonly kind: 'failure'; readonly failure: FetchFailure }
   | { readonly kind: 'refused'; readonly reason: SkipReason };
+
+/** What came of running the scripts of a page. */
+export interface RenderedAnswer {
+  /** null when they could not be run. */
+  readonly html: string | null;
+  /** Why not, one sentence; else ''. */
+  readonly problem: string;
+  readonly compared: boolean;
+}
 
 /** How pages are requested in one crawl. */
 export interface PageFetcher {

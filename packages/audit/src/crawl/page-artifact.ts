@@ -2,11 +2,11 @@ import type { SafeResponse } from '@plumbline/safe-fetch';
 import type { PageArtifact, PageResponse } from '../artifacts.ts';
 import { mediaTypeOf } from '../collect/to-probe.ts';
 import { byteOrderMark, decodeHtml } from './decode-html.ts';
-import type { FetchOutcome } from './fetch-page.ts';
+import type { FetchOutcome, RenderedAnswer } from './fetch-page.ts';
 import type { FrontierEntry } from './journal.ts';
 import { normaliseUrl } from './normalise-url.ts';
 
-const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+export const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 /** Joins what was known of a URL before the request with what the request gave. */
 export function toPageArtifact(entry: FrontierEntry, outcome: Exclude<FetchOutcome, { kind: 'refused' }>): PageArtifact {
@@ -16,9 +16,17 @@ export function toPageArtifact(entry: FrontierEntry, outcome: Exclude<FetchOutco
     source: entry.source,
     foundOn: entry.foundOn,
     inSitemap: entry.inSitemap,
-    response: outcome.kind === 'answer' ? toPageResponse(entry.url, outcome.answer) : null,
     failure: outcome.kind === 'failure' ? outcome.failure : null,
+    ...(outcome.kind === 'answer' ? withRendered(toPageResponse(entry.url, outcome.answer), outcome.rendered) : { response: null }),
   };
+}
+
+/** The page as its scripts made it takes the place of the page as it was sent, which is kept beside it. */
+function withRendered(response: PageResponse, rendered: RenderedAnswer | undefined): Pick<PageArtifact, 'response' | 'rendering'> {
+  if (!rendered) return { response };
+  const { html, problem, compared } = rendered;
+  if (html === null) return { response, rendering: { problem, sentHtml: null, compared } };
+  return { response: { ...response, html }, rendering: { problem: '', sentHtml: response.html, compared } };
 }
 
 /** Absolute target of a redirect, without fragment; null for other answers and for an unusable Location. */

@@ -5,6 +5,7 @@ import { createHostPace } from './host-pace.ts';
 import { LinkRegister } from './link-register.ts';
 import { createQueryCounter } from './link-target.ts';
 import { normaliseUrl } from './normalise-url.ts';
+import { renderAnswer } from './render-answer.ts';
 import { loadRobots } from './robots.ts';
 import { createSiteScope, type SiteScope } from './site-scope.ts';
 import { loadSitemaps } from './sitemaps.ts';
@@ -39,7 +40,7 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
   if (startUrl === null || !/^https?:/.test(startUrl)) {
     throw new TypeError('The start URL must be an absolute http or https URL.');
   }
-  const { fetch, now, checkpoint } = dependencies;
+  const { fetch, now, checkpoint, rendering } = dependencies;
   const { maxDepth, maxBytesPerPage: maxBytes, timeoutMsPerPage: timeoutMs, delayMs } = options.limits;
   const startPace = createHostPace(delayMs, now, signal);
   const answered = new Map(checkpoint?.nodes.map((node) => [node.url, node]));
@@ -71,7 +72,10 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
     sitemaps,
     register,
     isStartOnly,
-    fetchPage: async (url) => chain.outcomes.get(url) ?? fetchPage(url, { fetch, pace, maxBytes, timeoutMs, signal, now }),
+    fetchPage: async (url) => {
+      const outcome = chain.outcomes.get(url) ?? (await fetchPage(url, { fetch, pace, maxBytes, timeoutMs, signal, now }));
+      return rendering ? renderAnswer(url, outcome, rendering, signal) : outcome;
+    },
   };
 
   async function collectSitemaps(): Promise<Collected<SitemapsArtifact>> {

@@ -74,5 +74,6 @@ export class RequestWindow {
 }
 
 function bytesOf(outcome: FetchOutcome): number {
-  return outcome.kind === 'answer' ? outcome.answer.body.byteLength : 0;
+  if (outcome.kind !== 'answer') return 0;
+  return outcome.answer.body.byteLength + 2 * (outcome.rendered?.html?.length ?? 0);
 }

@@ -23,6 +23,22 @@ export interface PageLines {
   readonly images: readonly number[];
 }
 
+/** Something that is not the same before and after the scripts of a page ran. */
+export interface PageDifference {
+  readonly what: 'title' | 'description' | 'canonical' | 'robots' | 'h1' | 'links' | 'words' | 'structured-data';
+  /** In words or numbers; '' for what is not there. */
+  readonly sent: string;
+  readonly rendered: string;
+}
+
+/** How a page fared whose scripts were to be run. */
+export interface NodeRendering {
+  /** Why they could not be run; '' when they were. */
+  readonly problem: string;
+  /** null where the two were not compared. */
+  readonly differences: readonly PageDifference[] | null;
+}
+
 /** Why a page cannot be indexed under its own URL; `null` when it can. */
 export type IndexBlock = 'no-answer' | 'not-ok' | 'not-html' | 'noindex' | 'canonical-elsewhere' | 'blocked-by-robots';
 
@@ -82,4 +98,6 @@ export interface PageNode {
   readonly serverSoftware?: readonly string[];
   /** Where the first form that sends a text by GET leads within the site, and the name of its field; absent where there is none. */
   readonly queryForm?: { readonly url: string; readonly parameter: string };
+  /** Absent where the page was judged as it was sent, because nothing else was asked for. */
+  readonly rendering?: NodeRendering;
 }

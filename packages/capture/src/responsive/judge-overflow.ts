@@ -7,7 +7,7 @@ import type { CssRule } from './matched-rule.ts';
 type Seen = Pick<DeviceFacts, 'device' | 'layout' | 'overflow'>;
 
 /** What a culprit does, as the end of a sentence. */
-const REASONS: Readonly<Record<OverflowReason, string>> = {
+export const REASONS: Readonly<Record<OverflowReason, string>> = {
   'min-width': 'it may not become narrower',
   width: 'its width is fixed',
   margin: 'a margin pushes it out',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { PageArtifact, SiteArtifacts } from '@plumbline/audit';
+import type { PageArtifact, SiteArtifacts, VitalsArtifact } from '@plumbline/audit';
 import type { Files } from '../../platform/files/files.ts';
 
 const pack = promisify(gzip);
@@ -14,6 +14,8 @@ export interface ArtifactStore {
   /** null when the file is gone. */
   getPages(key: string): Promise<readonly PageArtifact[] | null>;
   putSite(site: SiteArtifacts): Promise<void>;
+  /** Pages that were measured; none where nothing was. Kept apart, so that a view of one page does not read the whole site. */
+  getVitals(): Promise<VitalsArtifact['pages']>;
   /** null when the test has none. */
   getSite(): Promise<SiteArtifacts | null>;
 }
@@ -21,6 +23,7 @@ export interface ArtifactStore {
 /** Opens the artifacts of one test. Files are our own writing, so they are read back without validation. */
 export function openArtifacts(files: Files, testId: string): ArtifactStore {
   const siteKey = `tests/${testId}/site.json.gz`;
+  const vitalsKey = `tests/${testId}/vitals.json`;
   return {
     async putPages(pages) {
       const key = `tests/${testId}/pages/${randomUUID()}.ndjson.gz`;
@@ -35,6 +38,13 @@ export function openArtifacts(files: Files, testId: string): ArtifactStore {
     },
     async putSite(site) {
       await files.put(siteKey, await pack(JSON.stringify(site)));
+      if (site.vitals?.collected) await files.put(vitalsKey, Buffer.from(JSON.stringify(site.vitals.value.pages)));
+    },
+    async getVitals() {
+      const bytes = await files.get(vitalsKey);
+      if (!bytes) return [];
+      const pages: VitalsArtifact['pages'] = JSON.parse(bytes.toString('utf8'));
+      return pages;
     },
     async getSite() {
       const bytes = await files.get(siteKey);

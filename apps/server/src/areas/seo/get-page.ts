@@ -1,16 +1,23 @@
-import type { HeaderFields, PageNode } from '@plumbline/audit';
-import type { SeoPageDetail } from '@plumbline/contract';
+import type { HeaderFields, PageNode, VitalsArtifact } from '@plumbline/audit';
+import type { PageVitals, SeoPageDetail } from '@plumbline/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { getTest } from '../tests/index.ts';
-import { presentPage } from './list-pages.ts';
+import { openArtifacts } from './artifact-store.ts';
+import { presentPage, renderingOf } from './list-pages.ts';
 import { seoPages } from './tables.ts';
 
 const MAX_REFERRERS = 20;
 
 /** One page of a test of the workspace. @throws ApiError not_found */
-export async function getPage(db: NodePgDatabase, workspaceId: string, testId: string, url: string): Promise<SeoPageDetail> {
+export async function getPage(
+  db: NodePgDatabase,
+  files: Files,
+  workspaceId: string,
+  { testId, url }: { testId: string; url: string },
+): Promise<SeoPageDetail> {
   await getTest(db, workspaceId, testId);
   const [row] = await db
     .select()
@@ -22,9 +29,10 @@ export async function getPage(db: NodePgDatabase, workspaceId: string, testId: s
     ne(seoPages.url, url),
     sql`${seoPages.node} #> '{links,urls}' @> ${JSON.stringify([url])}::jsonb`,
   );
-  const [referrers, referrerCount] = await Promise.all([
+  const [referrers, referrerCount, measured] = await Promise.all([
     db.select({ url: seoPages.url }).from(seoPages).where(linkHere).orderBy(seoPages.id).limit(MAX_REFERRERS),
     db.$count(seoPages, linkHere),
+    openArtifacts(files, testId).getVitals(),
   ]);
   // These columns hold what the journal wrote, in the shapes of the audit package.
   const node = row.node as PageNode;
@@ -42,6 +50,24 @@ export async function getPage(db: NodePgDatabase, workspaceId: string, testId: s
     links_external: node.externalLinks.urls.length,
     linked_from: referrers.map((referrer) => referrer.url),
     linked_from_count: referrerCount,
+    vitals: presentVitals(measured.find((page) => page.url === url)),
+    rendered: renderingOf(row)?.problem === '',
+    after_scripts: renderingOf(row)?.differences?.map((difference) => ({ ...difference })) ?? null,
     response_headers: Object.entries(headers).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+  };
+}
+
+function presentVitals(page: VitalsArtifact['pages'][number] | undefined): PageVitals | null {
+  if (!page) return null;
+  const { problem, firstPaintMs, largestPaint, shiftScore, blockingMs, layout } = page;
+  return {
+    problem,
+    first_paint_ms: firstPaintMs,
+    largest_paint_ms: largestPaint?.ms ?? null,
+    largest_paint_selector: largestPaint?.selector ?? '',
+    layout_shift: shiftScore,
+    blocking_ms: blockingMs,
+    viewport_width: layout?.viewportWidth ?? null,
+    content_width: layout?.contentWidth ?? null,
   };
 }

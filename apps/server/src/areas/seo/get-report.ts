@@ -1,11 +1,13 @@
 import { checkTitle, type CategoryScore } from '@plumbline/audit';
-import { SEVERITIES, type SeoCategory, type SeoCheckSummary, type SeoReport } from '@plumbline/contract';
+import { SEVERITIES, type SeoCategory, type SeoCheckSummary, type SeoRendering, type SeoReport } from '@plumbline/contract';
 import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { checkTallies, countIgnored, type FindingCount } from '../findings/index.ts';
 import { getTest, type TestRow, tests } from '../tests/index.ts';
-import { seoReports, seoSkipped } from './tables.ts';
+import { wasNotRendered } from './list-pages.ts';
+import { seoOptions } from './seo-options.ts';
+import { seoPages, seoReports, seoSkipped } from './tables.ts';
 
 const TREND_LENGTH = 30;
 
@@ -21,9 +23,11 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
   const scores = report.categories as readonly CategoryScore[];
   const findingCounts = report.findingCounts as readonly FindingCount[];
   const counts = sumCounts(findingCounts);
-  const [checks, skippedCount, trend] = await Promise.all([
+  const rendering = renderingAskedFor(test);
+  const [checks, skippedCount, unrenderedCount, trend] = await Promise.all([
     readChecks(db, testId, findingCounts, report.previousTestId !== null),
     db.$count(seoSkipped, eq(seoSkipped.testId, testId)),
+    rendering === 'raw' ? 0 : db.$count(seoPages, and(eq(seoPages.testId, testId), wasNotRendered)),
     readTrend(db, test),
   ]);
   return {
@@ -36,11 +40,18 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
     complete: report.complete,
     fixed_count: report.fixedCount,
     new_count: report.newCount,
+    rendering,
+    unrendered_count: unrenderedCount,
     categories: scores.map((score) => presentCategory(score, counts.byCategory.get(score.name) ?? 0)),
     checks,
     trend,
     severities: counts.bySeverity,
   };
+}
+
+/** Pages that a browser captured were never asked for otherwise. */
+function renderingAskedFor({ options }: TestRow): SeoRendering {
+  return seoOptions.pick({ rendering: true }).catch({ rendering: 'raw' }).parse(options).rendering;
 }
 
 function presentCategory(score: CategoryScore, findingCount: number): SeoCategory {

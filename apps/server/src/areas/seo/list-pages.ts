@@ -1,3 +1,4 @@
+import type { PageNode } from '@plumbline/audit';
 import { type listSeoPagesQuery, type SeoPage, SEVERITIES } from '@plumbline/contract';
 import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -6,6 +7,9 @@ import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { getTest } from '../tests/index.ts';
 import { seoPages } from './tables.ts';
+
+/** Its scripts were to be run and could not be. */
+export const wasNotRendered = sql`coalesce(${seoPages.node} #>> '{rendering,problem}', '') <> ''`;
 
 type Query = z.output<typeof listSeoPagesQuery>;
 type PageRow = typeof seoPages.$inferSelect;
@@ -76,8 +80,15 @@ export function presentPage(row: PageRow): SeoPage {
     in_sitemap: row.inSitemap,
     redirect_to: row.redirectTo,
     findings: row.findings,
+    render_problem: renderingOf(row)?.problem ?? '',
     worst_severity: row.worstRank === null ? null : (SEVERITIES[row.worstRank] ?? null),
   };
+}
+
+/** How the page fared whose scripts were to be run; undefined where nothing of the kind was asked for. */
+export function renderingOf({ node }: PageRow): PageNode['rendering'] {
+  // This column holds what the journal wrote, in the shape of the audit package.
+  return (node as PageNode).rendering;
 }
 
 function conditions(query: Query): SQL[] {
@@ -89,6 +100,7 @@ function conditions(query: Query): SQL[] {
     query.status === 'redirect' ? and(gte(seoPages.status, 300), lt(seoPages.status, 400)) : undefined,
     query.status === 'error' ? gte(seoPages.status, 400) : undefined,
     query.status === 'no-answer' ? eq(seoPages.status, 0) : undefined,
+    query.status === 'not-rendered' ? wasNotRendered : undefined,
   ].filter((condition) => condition !== undefined);
 }
 

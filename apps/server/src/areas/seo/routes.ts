@@ -3,10 +3,12 @@ import type { PdfPrinter } from '@plumbline/browser';
 import {
   compareSeoTests,
   exportSeoReport,
+  getElementPicture,
   getSeoCheck,
   getSeoPage,
   getSeoReport,
   getSeoReportPdf,
+  listElementPictures as listElementsRoute,
   listSeoPages,
   listSkippedUrls,
   recheckSeoPage,
@@ -19,6 +21,7 @@ import { streamText } from '../../platform/http/stream-text.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import type { StartServices } from '../tests/index.ts';
 import { compareTests } from './compare-tests.ts';
+import { listElementPictures, readElementPicture } from './element-pictures.ts';
 import { exportReport } from './export-report.ts';
 import { getCheckPage } from './get-check-page.ts';
 import { getPage } from './get-page.ts';
@@ -59,7 +62,20 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(getSeoPage), async (context) => {
     const { test_id, url } = context.req.valid('query');
-    return context.json(ok(await getPage(db, context.get('actor').workspaceId, test_id, url)), 200);
+    return context.json(ok(await getPage(db, files, context.get('actor').workspaceId, { testId: test_id, url })), 200);
+  });
+
+  api.openapi(guard(listElementsRoute), async (context) => {
+    const pictures = await listElementPictures(db, files, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    return context.json(ok(pictures), 200);
+  });
+
+  api.openapi(guard(getElementPicture), async (context) => {
+    const { test_id: testId, number } = context.req.valid('query');
+    const bytes = await readElementPicture(db, files, context.get('actor').workspaceId, { testId, number });
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600', vary: 'authorization' },
+    });
   });
 
   api.openapi(guard(listSkippedUrls), async (context) => {

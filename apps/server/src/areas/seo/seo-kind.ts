@@ -1,10 +1,14 @@
 import { type AuditResult, CrawlCancelled, runAudit } from '@plumbline/audit';
+import type { PagePool } from '@plumbline/browser';
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
 import type { LibraryFactsSource } from './library-facts.ts';
+import { createPageMeasurer } from './measure-pages.ts';
+import { pictureFindings } from './picture-findings.ts';
+import { createRendering } from './render-pages.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
 import { MAX_PAGE_BYTES, PAGE_TIMEOUT_MS } from './page-limits.ts';
@@ -17,6 +21,8 @@ export interface SeoServices {
   readonly files: Files;
   readonly fetch: SafeFetch;
   readonly policy: TargetPolicy;
+  /** null where the machine has no browser. */
+  readonly pages: PagePool | null;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
   readonly libraryFacts: LibraryFactsSource;
 }
@@ -33,9 +39,11 @@ export function createSeoKind(services: SeoServices): TestKind {
   });
 }
 
-async function crawl(services: SeoServices, { test, signal, report }: TestRun): Promise<AuditResult> {
+async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> {
+  const { test, signal, report } = run;
   const { db } = services.database;
   const options = seoOptions.parse(test.options);
+  const rendering = createRendering(services.pages, options.rendering, MAX_PAGE_BYTES);
   const local = isLocal(new URL(test.url).hostname);
   const libraryFacts = await services.libraryFacts.current();
   const result = await runAudit(
@@ -48,7 +56,8 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
           maxBytesPerPage: MAX_PAGE_BYTES,
           timeoutMsPerPage: PAGE_TIMEOUT_MS,
           // A developer's own machine takes all it can; a site on the internet is visited as politely as a search engine does.
-          concurrency: local ? 16 : 4,
+          // Pages whose scripts run share the browser with other tests.
+          concurrency: rendering ? (local ? 4 : 2) : local ? 16 : 4,
           delayMs: local ? 0 : 50,
         },
         respectRobots: options.respect_robots,
@@ -65,11 +74,14 @@ async function crawl(services: SeoServices, { test, signal, report }: TestRun): 
       checkpoint: await readCheckpoint(db, test.id),
       onProgress: ({ stage, done, total, currentUrl }) => report({ stage, done, total, currentUrl }),
       signal,
+      measurePages: createPageMeasurer(services.pages),
+      ...(rendering && { rendering }),
     },
   ).catch((error: unknown) => {
     if (error instanceof CrawlCancelled) throw signal.reason;
     throw error;
   });
   if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
+  await pictureFindings({ db, files: services.files, pages: services.pages, isRendered: rendering !== null }, run, result);
   return result;
 }

@@ -1,6 +1,13 @@
+import { SEO_RENDERINGS } from '@plumbline/contract';
 import { z } from 'zod';
 
 /** What an SEO test was asked to do, as kept in its row and shown with the test: names of the wire. */
-export const seoOptions = z.object({ max_pages: z.number().int(), max_depth: z.number().int(), respect_robots: z.boolean() });
+export const seoOptions = z.object({
+  max_pages: z.number().int(),
+  max_depth: z.number().int(),
+  respect_robots: z.boolean(),
+  /** Tests from before there was a choice took pages as they are sent. */
+  rendering: z.enum(SEO_RENDERINGS).default('raw'),
+});
 
 export type SeoOptions = z.infer<typeof seoOptions>;

@@ -16,7 +16,8 @@ export async function startSeoTest(services: StartServices, actor: Actor, body: 
   const url = await checkTarget(services, workspaceId, body.url);
   // Somebody without an account sees what the tester does, not all of a large site.
   const maxPages = actor.userRole === 'temporary' ? Math.min(body.max_pages, VISIT_MAX_PAGES) : body.max_pages;
-  const options: SeoOptions = { max_pages: maxPages, max_depth: body.max_depth, respect_robots: body.respect_robots };
+  const { max_depth, respect_robots, rendering } = body;
+  const options: SeoOptions = { max_pages: maxPages, max_depth, respect_robots, rendering };
   const test = { workspaceId, startedBy: actor.userId, kind: 'seo', url, source, options } as const;
   return startTest(services.db, services.queue, test, (transaction, id) =>
     countAutomaticTest(transaction, { id, workspaceId, source, byProgram: actor.tokenKind === 'api' }),

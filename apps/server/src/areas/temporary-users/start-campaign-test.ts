@@ -20,7 +20,14 @@ export async function startCampaignTest(
     const { userId, token } = await createTemporaryUser(transaction, origin);
     const actor = await findActor(transaction, token);
     if (!actor) throw new Error('The temporary user has no token.');
-    const options = { url, max_pages: VISIT_MAX_PAGES, max_depth: 20, respect_robots: true, source: 'dashboard' as const };
+    const options = {
+      url,
+      max_pages: VISIT_MAX_PAGES,
+      max_depth: 20,
+      respect_robots: true,
+      rendering: 'raw' as const,
+      source: 'dashboard' as const,
+    };
     const test_id = await startSeoTest({ ...services, db: transaction }, actor, options);
     if (email) await keepLead(transaction, { kind: 'campaign', name: '', topic: '', message: '', email, url, userId });
     return { token, test_id };

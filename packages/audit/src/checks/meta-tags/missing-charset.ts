@@ -7,13 +7,15 @@ export const missingCharset = definePageCheck({
   id: 'missing-charset',
   category: 'Meta Tags',
   appliesTo: ['html', 'ok-status'],
-  needs: ['document', 'response'],
-  run({ document, response }) {
+  needs: ['artifact', 'document', 'response'],
+  run({ artifact, document, response }) {
     if (response.mediaType === XHTML_MEDIA_TYPE) return notApplicable();
     const charset = declaredCharset(document, response);
     if (!charset)
       return fail({ message: 'This page does not say how its characters are encoded.', at: document.head ? [document.head] : [] });
-    if (charset.endByte <= MAX_CHARSET_OFFSET_BYTES) return pass();
+    // Where scripts have put something before it, its place says nothing about the page as it is sent.
+    const isMoved = artifact.rendering?.problem === '';
+    if (isMoved || charset.endByte <= MAX_CHARSET_OFFSET_BYTES) return pass();
     return fail({
       message: 'This page says too late how its characters are encoded.',
       at: charset.element ? [charset.element] : [],

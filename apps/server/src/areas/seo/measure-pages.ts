@@ -1,0 +1,47 @@
+import type { MeasurePages, VitalsArtifact } from '@plumbline/audit';
+import { HOW_TO_GET_CHROMIUM, type PagePool } from '@plumbline/browser';
+import { LAB_CONDITIONS, measurePage } from '@plumbline/capture/lab';
+
+type PageVitals = VitalsArtifact['pages'][number];
+
+/** Two pages at a time: more would wait for each other's processor and be slow without fault. */
+const AT_ONCE = 2;
+/** A page whose scripts never end is given up. */
+const PAGE_MS = 60_000;
+
+/** Makes what measures pages of a crawl. @param pages null where the machine has no browser */
+export function createPageMeasurer(pages: PagePool | null): MeasurePages {
+  return async (urls, onPage, signal) => {
+    if (!pages)
+      return { collected: false, reason: `There is no Chromium on this server, so pages cannot be measured. ${HOW_TO_GET_CHROMIUM}` };
+    const measured = new Map<string, PageVitals>();
+    const waiting = [...urls];
+    const work = async (): Promise<void> => {
+      for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+        onPage(url, measured.size);
+        measured.set(url, await measure(pages, url, signal));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const all = urls.flatMap((url) => measured.get(url) ?? []);
+    return { collected: true, value: { conditions: LAB_CONDITIONS, pages: all } };
+  };
+}
+
+async function measure(pages: PagePool, url: string, signal: AbortSignal): Promise<PageVitals> {
+  const late = AbortSignal.timeout(PAGE_MS);
+  try {
+    return await pages.use((session) => measurePage(session, url), AbortSignal.any([signal, late]));
+  } catch {
+    signal.throwIfAborted();
+    const problem = late.aborted
+      ? `The page was not ready within ${PAGE_MS / 1000} seconds.`
+      : 'The browser stopped while it had the page open.';
+    return unmeasured(url, problem);
+  }
+}
+
+function unmeasured(url: string, problem: string): PageVitals {
+  const nothing = { firstPaintMs: null, largestPaint: null, shiftScore: null, blockingMs: null, layout: null };
+  return { url, problem, ...nothing, shifts: [], wideElements: [] };
+}

@@ -1,0 +1,64 @@
+import type { Finding } from '@plumbline/audit';
+import { SEVERITIES } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+
+/** A finding whose first place can be pictured. */
+export interface PicturableFinding {
+  readonly checkId: string;
+  readonly pageUrl: string;
+  readonly selector: string;
+  readonly on: 'desktop' | 'phone';
+}
+
+const MAX_PICTURES = 40;
+/** What is in the head is not seen; the page as a whole tells nothing. */
+const UNSEEN = /^(?:html(?: > (?:head\b.*|body))?|head\b.*|body|title|meta|link|script|style)$/;
+
+const foundRow = z.object({ check_id: z.string(), page_url: z.string(), selector: z.string(), severity_rank: z.number() });
+
+/**
+ * The worst findings that point at an element a browser has shown, one for each check and selector: pages made by one template
+ * have the same selectors. On pages judged as they were sent, a selector may mean another element once scripts ran, so there
+ * only what the browser itself named is taken.
+ * @param isRendered whether the scripts of the test's pages were run
+ */
+export async function picturableFindings(
+  db: NodePgDatabase,
+  testId: string,
+  siteFindings: readonly Finding[],
+  isRendered: boolean,
+): Promise<readonly PicturableFinding[]> {
+  const onPages = isRendered ? await worstOnPages(db, testId) : [];
+  const measured = siteFindings.flatMap(({ checkId, pageUrl, places: [place], severity }) =>
+    pageUrl && place && place.line === 0
+      ? [{ checkId, pageUrl, selector: place.selector, rank: SEVERITIES.indexOf(severity), on: 'phone' as const }]
+      : [],
+  );
+  const unique = new Map([...measured, ...onPages].toReversed().map((finding) => [`${finding.checkId} ${finding.selector}`, finding]));
+  return [...unique.values()]
+    .filter(({ selector }) => !UNSEEN.test(selector))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MAX_PICTURES);
+}
+
+/** One finding for each check and selector, of pages whose scripts ran. */
+async function worstOnPages(db: NodePgDatabase, testId: string) {
+  const { rows } = await db.execute(sql`
+    select distinct on (check_id, places #>> '{0,selector}') check_id, page_url, places #>> '{0,selector}' as selector, severity_rank
+    from findings
+    where test_id = ${testId}::uuid and coalesce(places #>> '{0,selector}', '') <> '' and page_url not in (
+      select url from seo_pages where test_id = ${testId}::uuid and coalesce(node #>> '{rendering,problem}', 'not rendered') <> '')
+    order by check_id, places #>> '{0,selector}', id`);
+  return z
+    .array(foundRow)
+    .parse(rows)
+    .map(({ check_id, page_url, selector, severity_rank }) => ({
+      checkId: check_id,
+      pageUrl: page_url,
+      selector,
+      rank: severity_rank,
+      on: 'desktop' as const,
+    }));
+}

@@ -1,0 +1,68 @@
+import type { AuditResult } from '@plumbline/audit';
+import type { PagePool } from '@plumbline/browser';
+import { pictureElements } from '@plumbline/capture/lab';
+import type { ElementPicture } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../platform/files/files.ts';
+import type { TestRun } from '../tests/index.ts';
+import { keepElementPictures, type TakenElement } from './element-pictures.ts';
+import { picturableFindings, type PicturableFinding } from './picturable-findings.ts';
+
+export interface PictureServices {
+  readonly db: NodePgDatabase;
+  readonly files: Files;
+  readonly pages: PagePool | null;
+  /** Whether the scripts of the test's pages were run. */
+  readonly isRendered: boolean;
+}
+
+const AT_ONCE = 2;
+const PAGE_MS = 45_000;
+
+/**
+ * Pictures the first place of some findings of a test: each element that a browser has shown, once for all pages that are
+ * made alike. Pages that do not open again have none. @throws only the signal's reason
+ */
+export async function pictureFindings(
+  { db, files, pages, isRendered }: PictureServices,
+  { test, signal, report }: TestRun,
+  result: AuditResult,
+) {
+  if (!pages) return;
+  const wanted = await picturableFindings(db, test.id, result.siteFindings, isRendered);
+  const groups = [...Map.groupBy(wanted, ({ pageUrl, on }) => `${on} ${pageUrl}`).values()];
+  const taken: TakenElement[] = [];
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let group = groups.shift(); group; group = groups.shift()) {
+      report({ stage: 'picturing', done, total: wanted.length, currentUrl: group[0]?.pageUrl ?? '' });
+      taken.push(...(await pictureGroup(pages, group, signal)));
+      done += group.length;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (taken.length > 0) await keepElementPictures(files, test.id, taken);
+  // The test ends with the pages that were judged, not with its pictures.
+  report({ stage: 'judging', done: result.pageCount, total: result.pageCount, currentUrl: result.origin });
+}
+
+async function pictureGroup(pages: PagePool, group: readonly PicturableFinding[], signal: AbortSignal): Promise<readonly TakenElement[]> {
+  const [first] = group;
+  if (!first) return [];
+  const selectors = [...new Set(group.map(({ selector }) => selector))];
+  const task = { url: first.pageUrl, on: first.on, selectors };
+  try {
+    const limits = AbortSignal.any([signal, AbortSignal.timeout(PAGE_MS)]);
+    const pictures = await pages.use((session) => pictureElements(session, task), limits);
+    return group.flatMap(({ checkId, selector, pageUrl }) => {
+      const picture = pictures.find((one) => one.selector === selector);
+      if (!picture) return [];
+      const { data, width, height } = picture;
+      const row: Omit<ElementPicture, 'number'> = { check_id: checkId, selector, page_url: pageUrl, width, height };
+      return [{ ...row, bytes: Buffer.from(data, 'base64') }];
+    });
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
+}

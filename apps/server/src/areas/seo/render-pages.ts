@@ -1,0 +1,39 @@
+import type { Rendering } from '@plumbline/audit';
+import { HOW_TO_GET_CHROMIUM, type PagePool } from '@plumbline/browser';
+import { createAssetCache, renderPage } from '@plumbline/capture/lab';
+import { PageFailure } from '@plumbline/capture/responsive';
+import type { SeoRendering } from '@plumbline/contract';
+import { TestFailure } from '../tests/index.ts';
+
+/** A page whose scripts never end is given up and judged as it was sent. */
+const PAGE_MS = 30_000;
+
+/**
+ * Makes what runs the scripts of the pages of one test; null where pages are taken as they are sent.
+ * @param pages null where the machine has no browser
+ * @throws TestFailure with one sentence when there is no browser and one is needed
+ */
+export function createRendering(pages: PagePool | null, mode: SeoRendering, maxBytes: number): Rendering | null {
+  if (mode === 'raw') return null;
+  if (!pages) throw new TestFailure(`There is no Chromium on this server, so the scripts of pages cannot be run. ${HOW_TO_GET_CHROMIUM}`);
+  const assets = createAssetCache();
+  return {
+    compared: mode === 'both',
+    async renderPage({ url, status, headers, body }, signal) {
+      const late = AbortSignal.timeout(PAGE_MS);
+      const page = { url, status, headers, body: Buffer.from(body).toString('base64') };
+      try {
+        const html = await pages.use((session) => renderPage(session, page, assets, maxBytes), AbortSignal.any([signal, late]));
+        return { html };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof PageFailure) return { problem: error.message };
+        return {
+          problem: late.aborted
+            ? `Its scripts were not done within ${PAGE_MS / 1000} seconds.`
+            : 'The browser stopped while it ran its scripts.',
+        };
+      }
+    },
+  };
+}

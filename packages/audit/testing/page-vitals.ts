@@ -1,0 +1,27 @@
+import type { PageVitals, VitalsArtifact } from '../src/artifacts.ts';
+
+/** A healthy page of https://example.com as it was measured, unless told otherwise. */
+export function pageVitals(path: string, facts: Partial<PageVitals> = {}): PageVitals {
+  return {
+    url: new URL(path, 'https://example.com').href,
+    problem: '',
+    firstPaintMs: 900,
+    largestPaint: { ms: 1400, selector: '#hero', excerpt: '<img id="hero">', resource: 'https://example.com/hero.jpg' },
+    shiftScore: 0,
+    shifts: [],
+    blockingMs: 20,
+    layout: { viewportWidth: 360, contentWidth: 360, scrollsSideways: true },
+    wideElements: [],
+    ...facts,
+  };
+}
+
+/** A page that did not open. */
+export function unmeasured(path: string, problem: string): PageVitals {
+  return pageVitals(path, { problem, firstPaintMs: null, largestPaint: null, shiftScore: null, blockingMs: null, layout: null });
+}
+
+/** The artifact of some measured pages. */
+export function vitalsOf(...pages: readonly PageVitals[]): VitalsArtifact {
+  return { conditions: { viewportWidth: 360, latencyMs: 562.5, downloadKbps: 1474.56 }, pages };
+}

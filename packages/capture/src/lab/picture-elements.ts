@@ -1,0 +1,115 @@
+import { type CdpSession, textOf } from '../responsive/cdp-session.ts';
+import { type Device, DEVICES } from '../responsive/devices.ts';
+import { emulate, openPage } from '../responsive/open-page.ts';
+import type { Box, PageKit } from '../responsive/page-kit.ts';
+import { openPageWorld, type PageWorld } from '../responsive/page-world.ts';
+import { settlePage } from '../responsive/settle-page.ts';
+import { watchNetwork } from './watch-network.ts';
+
+/** What to picture on one page. */
+export interface ElementsTask {
+  readonly url: string;
+  /** As wide as a desktop, or as the phone that pages are measured on. */
+  readonly on: 'desktop' | 'phone';
+  readonly selectors: readonly string[];
+}
+
+/** An element with what is around it, marked by a frame. */
+export interface ElementPicture {
+  readonly selector: string;
+  /** JPEG as base64. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const [DESKTOP] = DEVICES;
+const PHONE: Device = { id: 'mobile', label: 'Phone', width: 360, height: 800, scale: 1, mobile: true };
+const MARGIN = 24;
+const MAX_WIDTH = 1200;
+const MAX_HEIGHT = 800;
+const QUALITY = 80;
+const QUIET_MS = 500;
+const CALM_MS = 3000;
+
+/**
+ * Opens a page and pictures some of its elements.
+ * @param session a blank page
+ * @returns one for each element that is there and can be seen; a selector that finds none is left out
+ * @throws PageFailure when the page cannot be opened
+ */
+export async function pictureElements(session: CdpSession, { url, on, selectors }: ElementsTask): Promise<readonly ElementPicture[]> {
+  const device = on === 'phone' ? PHONE : DESKTOP;
+  await emulate(session, device);
+  const network = await watchNetwork(session);
+  try {
+    await openPage(session, url);
+    await network.quiet(QUIET_MS, CALM_MS);
+    const world = await openPageWorld(session);
+    await settlePage(session, world, device);
+    const pictures: ElementPicture[] = [];
+    for (const selector of selectors) {
+      const picture = await pictureOne(session, world, selector);
+      if (picture) pictures.push(picture);
+    }
+    return pictures;
+  } finally {
+    network.stop();
+  }
+}
+
+async function pictureOne(session: CdpSession, world: PageWorld, selector: string): Promise<ElementPicture | null> {
+  const box = await world.run(markElement, selector);
+  if (!box) return null;
+  const clip = clipAround(box);
+  const answer = await session.send('Page.captureScreenshot', {
+    format: 'jpeg',
+    quality: QUALITY,
+    captureBeyondViewport: true,
+    clip: { ...clip, scale: 1 },
+  });
+  await world.run(unmarkElement);
+  const data = textOf(answer, 'data');
+  return data === '' ? null : { selector, data, width: clip.width, height: clip.height };
+}
+
+/** The element with a margin, within the page and cut where it is very large. */
+function clipAround({ x, y, width, height }: Box) {
+  const left = Math.max(0, Math.floor(x - MARGIN));
+  const top = Math.max(0, Math.floor(y - MARGIN));
+  return {
+    x: left,
+    y: top,
+    width: Math.min(MAX_WIDTH, Math.ceil(x + width + MARGIN) - left),
+    height: Math.min(MAX_HEIGHT, Math.ceil(y + height + MARGIN) - top),
+  };
+}
+
+/** Runs inside the page. */
+async function markElement(kit: PageKit, selector: string): Promise<Box | null> {
+  let element: Element | null = null;
+  try {
+    element = document.querySelector(selector);
+  } catch {
+    return null;
+  }
+  if (!(element instanceof HTMLElement) || !kit.isShown(element)) return null;
+  kit.kept.length = 0;
+  kit.kept.push(element);
+  element.dataset['plumblineStyle'] = element.getAttribute('style') ?? '';
+  element.style.setProperty('outline', '3px solid #e11d48', 'important');
+  // Nothing is drawn beyond the edge of the page, a frame neither.
+  const isAtEdge = element.getBoundingClientRect().right + scrollX + 6 > document.documentElement.scrollWidth;
+  element.style.setProperty('outline-offset', isAtEdge ? '-3px' : '3px', 'important');
+  await kit.frame();
+  const box = kit.boxOf(element.getBoundingClientRect());
+  return box.x + box.width > 0 && box.y + box.height > 0 ? box : null;
+}
+
+/** Runs inside the page. */
+function unmarkElement(kit: PageKit): void {
+  const [element] = kit.kept;
+  if (!(element instanceof HTMLElement)) return;
+  element.setAttribute('style', element.dataset['plumblineStyle'] ?? '');
+  delete element.dataset['plumblineStyle'];
+}

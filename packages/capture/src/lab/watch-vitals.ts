@@ -1,0 +1,85 @@
+import type { PageKit } from '../responsive/page-kit.ts';
+
+/** What the browser said while the page loaded; elements are still themselves. */
+interface VitalsLog {
+  readonly paints: { readonly at: number; readonly element: unknown; readonly url: string }[];
+  readonly shifts: { readonly at: number; readonly value: number; readonly nodes: readonly unknown[] }[];
+  readonly tasks: { readonly at: number; readonly duration: number }[];
+}
+
+/** What was measured, in milliseconds since the navigation began. */
+export interface MeasuredVitals {
+  readonly firstPaintMs: number | null;
+  readonly largestPaint: { readonly ms: number; readonly resource: string; readonly selector: string; readonly excerpt: string } | null;
+  readonly shiftScore: number;
+  readonly shifts: readonly {
+    readonly value: number;
+    readonly atMs: number;
+    readonly elements: readonly { readonly selector: string; readonly excerpt: string }[];
+  }[];
+  readonly blockingMs: number;
+}
+
+/** Runs inside every new document, before its own scripts, in a world beside theirs. */
+export function watchVitals(): void {
+  if (self !== top) return;
+  const log: VitalsLog = { paints: [], shifts: [], tasks: [] };
+  Reflect.set(globalThis, 'plumblineVitals', log);
+  const observe = (type: string, take: (entry: PerformanceEntry) => void): void => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  };
+  observe('largest-contentful-paint', (entry) => {
+    log.paints.push({ at: entry.startTime, element: Reflect.get(entry, 'element'), url: String(Reflect.get(entry, 'url') ?? '') });
+  });
+  observe('layout-shift', (entry) => {
+    // Nobody presses anything here: `hadRecentInput` only says that the window got its size (crbug.com/1094974).
+    if (log.shifts.length >= 500) return;
+    const sources: unknown = Reflect.get(entry, 'sources');
+    const nodes = Array.isArray(sources) ? sources.map((source: object): unknown => Reflect.get(source, 'node')) : [];
+    log.shifts.push({ at: entry.startTime, value: Number(Reflect.get(entry, 'value')), nodes });
+  });
+  observe('longtask', (entry) => {
+    if (log.tasks.length < 2000) log.tasks.push({ at: entry.startTime, duration: entry.duration });
+  });
+}
+
+/**
+ * Runs inside the page once it is calm. Layout shifts are summed over session windows, at most a second apart and five
+ * seconds long, and the largest counts: https://web.dev/articles/cls.
+ */
+export function readVitals(kit: PageKit): MeasuredVitals | null {
+  const log: VitalsLog | undefined = Reflect.get(globalThis, 'plumblineVitals');
+  if (!log) return null;
+  const seen = (node: unknown) => {
+    const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
+    return { selector: element ? kit.selectorOf(element) : '', excerpt: element ? kit.excerptOf(element) : '' };
+  };
+  const round = (value: number): number => Math.round(value * 10_000) / 10_000;
+  const windows: VitalsLog['shifts'][] = [];
+  for (const shift of log.shifts) {
+    const open = windows.at(-1);
+    const [first] = open ?? [];
+    const last = open?.at(-1);
+    if (open && first && last && shift.at - last.at < 1000 && shift.at - first.at < 5000) open.push(shift);
+    else windows.push([shift]);
+  }
+  const sum = (shifts: VitalsLog['shifts']): number => shifts.reduce((total, { value }) => total + value, 0);
+  const worst = windows.toSorted((a, b) => sum(b) - sum(a))[0] ?? [];
+  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null;
+  const paint = log.paints.at(-1);
+  return {
+    firstPaintMs: firstPaint === null ? null : Math.round(firstPaint),
+    largestPaint: paint ? { ms: Math.round(paint.at), resource: paint.url.slice(0, 2000), ...seen(paint.element) } : null,
+    shiftScore: round(sum(worst)),
+    shifts: worst
+      .toSorted((a, b) => b.value - a.value)
+      .slice(0, 5)
+      .map(({ value, at, nodes }) => ({ value: round(value), atMs: Math.round(at), elements: nodes.slice(0, 5).map(seen) })),
+    blockingMs: Math.round(
+      log.tasks
+        .filter(({ at, duration }) => at + duration > (firstPaint ?? 0))
+        .reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
+    ),
+  };
+}

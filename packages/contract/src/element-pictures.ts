@@ -1,0 +1,36 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
+
+/** A picture of an element that a finding points at. Alike findings of other pages share it. */
+export const elementPicture = z
+  .object({
+    number: z.number().int(),
+    check_id: z.string(),
+    selector: z.string(),
+    page_url: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .openapi('ElementPicture');
+
+export type ElementPicture = z.infer<typeof elementPicture>;
+
+export const listElementPictures = createRoute({
+  method: 'get',
+  path: '/seo/element/',
+  tags: ['SEO'],
+  summary: 'Which elements of a test were pictured: at most forty',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid() }) },
+  responses: { 200: json(envelope(z.array(elementPicture)), 'The pictures'), ...errorAnswers },
+});
+
+export const getElementPicture = createRoute({
+  method: 'get',
+  path: '/seo/element/file/',
+  tags: ['SEO'],
+  summary: 'A picture of an element',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid(), number: z.coerce.number<string | number>().int().min(0).max(999) }) },
+  responses: { 200: { description: 'The picture', content: { 'image/jpeg': { schema: z.string() } } }, ...errorAnswers },
+});
