@@ -152,9 +152,11 @@ describe('moving a visit into an account', () => {
     const endsWithTheVisit = [
       'api_tokens',
       'extension_codes',
+      'ignored_findings',
       'invitations',
       'members',
       'security_events',
+      'sites',
       'subscriptions',
       'usage_counters',
       'usage_reservations',
