@@ -63,7 +63,7 @@ export async function collectSite(request: CollectSiteRequest): Promise<SiteArti
       }),
       signal,
     ),
-    guard(collectResources({ fetch, signal, ...wanted, externalLinks, ...perHost }), signal),
+    guard(collectResources({ fetch, signal, siteHost: new URL(siteOrigin).hostname, ...wanted, externalLinks, ...perHost }), signal),
     guard(collectDns({ policy, host: new URL(siteOrigin).hostname }), signal),
     guard(collectTls({ policy, siteOrigin, signal }), signal),
     collectAssetRobots({ ...source, assetUrls, mayAsk }),

@@ -82,3 +82,11 @@ test('the mail policy is that of the domain, also where strangers register names
   expect(dns.domain).toBe('somebody.github.io');
   expect(asked).toContain('_dmarc.somebody.github.io');
 });
+
+test('a name of this machine is not looked for in the public DNS', async () => {
+  const policy = { privateTargets: 'allow', privateAllow: [], dnsServers: ['127.0.0.1:9'] } as const;
+  expect(await collectDns({ policy, host: 'shop.localhost' })).toEqual({
+    collected: false,
+    reason: 'The site is tested under a local name, which is not in the public DNS.',
+  });
+});

@@ -1,6 +1,7 @@
 import { queryDns, type DnsAnswer as Looked, type TargetPolicy } from '@plumbline/safe-fetch';
 import { parse } from 'tldts';
 import type { Collected, DnsAnswer, DnsArtifact } from '../artifacts.ts';
+import { isLoopbackHost } from '../derive/private-host.ts';
 import { registrableDomain } from './registrable-domain.ts';
 import { collectSpfAnswers } from './spf-answers.ts';
 
@@ -13,7 +14,8 @@ export async function collectDns(source: { readonly policy: TargetPolicy; readon
   const { isIp } = parse(host);
   const domain = registrableDomain(host);
   if (isIp === true) return { collected: false, reason: 'The site is tested under an IP address, which has no DNS records.' };
-  if (domain === null) return { collected: false, reason: 'The site is tested under a local name, which is not in the public DNS.' };
+  if (domain === null || isLoopbackHost(host))
+    return { collected: false, reason: 'The site is tested under a local name, which is not in the public DNS.' };
   const [own, zone, dmarc] = await Promise.all([queryDns(policy, host), queryDns(policy, domain), queryDns(policy, `_dmarc.${domain}`)]);
   const txt = toAnswer(zone.txt);
   return {

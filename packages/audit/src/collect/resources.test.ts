@@ -10,6 +10,7 @@ async function ask(urls: readonly string[], more: Partial<ResourcesRequest> = {}
     fetch: loopbackFetch(),
     signal: new AbortController().signal,
     urls,
+    siteHost: '127.0.0.1',
     externalLinks: 'ask',
     ...more,
   });

@@ -3,6 +3,7 @@ import type { Collected, ResourceState, ResourcesArtifact } from '../artifacts.t
 import { askResource } from './ask-resource.ts';
 import { askStart } from './ask-start.ts';
 import { createHostQueues } from './host-queues.ts';
+import { withoutNetwork } from './unreachable-network.ts';
 
 /** What asking for the resources of a site takes. */
 export interface ResourcesRequest {
@@ -12,6 +13,8 @@ export interface ResourcesRequest {
   readonly urls: readonly string[];
   /** Those of which the beginning is read. */
   readonly starts?: ReadonlyMap<string, 'image' | 'script'>;
+  /** Host name of the audited site. */
+  readonly siteHost: string;
   /** Whether `urls` holds those of other sites. */
   readonly externalLinks: 'ask' | 'skip';
   /** Requests one host may have under way; default 2, more on loopback. */
@@ -62,7 +65,10 @@ export async function collectResources(request: ResourcesRequest): Promise<Colle
 
   const known = asked.map((url) => states.get(url)).filter((state) => state !== undefined);
   const externalLinks = request.externalLinks === 'ask' ? 'asked' : 'skipped';
-  return { collected: true, value: { states: known, unasked: unique.length - known.length, externalLinks } };
+  return {
+    collected: true,
+    value: { states: withoutNetwork(known, request.siteHost), unasked: unique.length - known.length, externalLinks },
+  };
 
   async function ask(url: string, host: string): Promise<void> {
     if ((failures.get(host) ?? 0) >= MAX_CONNECTION_FAILURES) {
