@@ -194,11 +194,12 @@ async function untilHalfway(origin: string, token: string, id: string): Promise<
 
 /** Waits for word of any test, at most a second: the word may have been said already. */
 async function nextEvent(origin: string, token: string): Promise<void> {
-  const stream = await fetch(`${origin}/api/events/`, { headers: { authorization: `Token ${token}` }, signal: AbortSignal.timeout(1000) });
+  const signal = AbortSignal.timeout(1000);
   try {
+    const stream = await fetch(`${origin}/api/events/`, { headers: { authorization: `Token ${token}` }, signal });
     for await (const bytes of stream.body ?? []) if (new TextDecoder().decode(bytes).includes('data:')) return;
-  } catch {
-    return;
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }
 

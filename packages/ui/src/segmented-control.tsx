@@ -21,13 +21,13 @@ export function SegmentedControl<Value extends string = string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+    <fieldset className={classNames('flex max-w-full min-w-0 flex-col gap-1.5', className)}>
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-13 font-medium'}>{label}</legend>
-      <div className="flex rounded-ui bg-track p-0.5">
+      <div className="flex max-w-full overflow-x-auto rounded-ui bg-track p-0.5">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex h-8 flex-1 items-center justify-center rounded-inner px-3 text-13 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-thumb has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            className="relative flex h-8 flex-1 items-center justify-center rounded-inner px-2 text-13 sm:px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-thumb has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"
