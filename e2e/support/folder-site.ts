@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeCertificate, type PageAnswer, type PageServer, type SeenRequest, startPageServer } from '@plumbline/testing';
@@ -10,9 +10,15 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  json: 'application/json',
+  pdf: 'application/pdf',
   png: 'image/png',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
   svg: 'image/svg+xml',
 };
+/** What is said about the folder, not served from it. */
+const ABOUT = new Set(['site.json', 'labels.json', 'expected.json']);
 const DAY_MS = 86_400_000;
 const TEXT = /^(?:text\/|application\/xml|image\/svg)/;
 
@@ -53,7 +59,8 @@ export async function startFolderSite(folder: string, headers: Headers = {}, hos
   const files = new Map<string, PageAnswer>();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = TYPES[extname(file).slice(1)];
-    if (!type) continue;
+    // Packages hold links into others, which may lead nowhere.
+    if (!type || ABOUT.has(file) || !existsSync(join(folder, file))) continue;
     const status = file === '404.html' ? 404 : 200;
     const route = { status, headers: { 'content-type': type }, body: readFileSync(join(folder, file)) };
     for (const path of pathsOf(file)) files.set(path, route);
