@@ -1,4 +1,7 @@
-/** Writes the list of checks from the folder: one import a check, ordered by category and id. `--check` only compares. */
+/**
+ * Writes the list of checks from the folder, one import a check, ordered by category and id; then docs/checks.md from the pages
+ * beside them. `--check` only compares.
+ */
 import { readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -28,12 +31,19 @@ const text = [
   '',
 ].join('\n');
 
-if (process.argv.includes('--check')) {
-  const current = existsSync(target) ? readFileSync(target, 'utf8') : '';
-  if (current !== text) {
-    console.error('The list of checks is not up to date: run npm run generate.');
-    process.exit(1);
-  }
-} else {
-  writeFileSync(target, text);
+const isCheck = process.argv.includes('--check');
+let isCurrent = true;
+keep(target, text);
+// It reads the list that was just written.
+const { listChecks } = await import('./list-checks.ts');
+keep(join(import.meta.dirname, '../docs/checks.md'), listChecks());
+if (!isCurrent) {
+  console.error('The list of checks is not up to date: run npm run generate.');
+  process.exit(1);
+}
+
+function keep(file: string, contents: string): void {
+  const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (isCheck) isCurrent &&= current === contents;
+  else if (current !== contents) writeFileSync(file, contents);
 }

@@ -1,15 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type PageRoute, type PageServer, startPageServer } from '@plumbline/testing';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { makeCertificate, type PageAnswer, type PageServer, type SeenRequest, startPageServer } from '@plumbline/testing';
+import { readSiteFacts, type SiteAnswer } from './folder-site-facts.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  json: 'application/json',
+  pdf: 'application/pdf',
   png: 'image/png',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
   svg: 'image/svg+xml',
 };
+/** What is said about the folder, not served from it. */
+const ABOUT = new Set(['site.json', 'labels.json', 'expected.json']);
+const DAY_MS = 86_400_000;
+const TEXT = /^(?:text\/|application\/xml|image\/svg)/;
 
 /** What a careful site is served with. */
 export const GOOD_HEADERS = {
@@ -17,27 +28,110 @@ export const GOOD_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+type Headers = Readonly<Record<string, string | readonly string[]>>;
+
+/** A folder that is being served. */
+export interface FolderSite extends PageServer {
+  /** Certificate of a site that is served over https, in PEM. */
+  readonly certificate?: string;
+}
+
 /**
  * Serves a folder: `about.html` answers at /about.html and /about, `index.html` at its folder, `404.html` for everything
- * else with status 404. `{origin}` in texts becomes the address of the server.
- * @param host name the server is visited under; its own address unless given
+ * else with status 404. `{origin}` in texts becomes the address of the server. What else there is to say about it (statuses,
+ * headers, a name, https) is said by `site.json` in the folder. In its answers `{query:name}` becomes what was asked
+ * with, `{query-escaped:name}` the same with its characters escaped, `{request-origin}` the Origin header.
+ * @param host name the server is visited under; that of `site.json`, else its own address, unless given
  */
-export async function startFolderSite(
-  folder: string,
-  headers: Readonly<Record<string, string>> = {},
-  host = '127.0.0.1',
-): Promise<PageServer> {
-  const server = await startPageServer({});
-  const origin = server.origin.replace('127.0.0.1', host);
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const type = TYPES[name.split('.').at(-1) ?? ''];
-    if (!type) continue;
-    const bytes = readFileSync(join(folder, name));
-    const body = type.startsWith('image/png') ? bytes : bytes.toString('utf8').replaceAll('{origin}', origin);
-    const route: PageRoute = { status: name === '404.html' ? 404 : 200, headers: { 'content-type': type, ...headers }, body };
-    server.set(name === '404.html' ? '*' : `/${name}`, route);
-    if (name.endsWith('index.html')) server.set(`/${name.slice(0, -'index.html'.length)}`, route);
-    else if (name.endsWith('.html')) server.set(`/${name.slice(0, -'.html'.length)}`, route);
+export async function startFolderSite(folder: string, headers: Headers = {}, host?: string): Promise<FolderSite> {
+  const facts = readSiteFacts(folder);
+  const name = host ?? facts.host ?? '127.0.0.1';
+  const certificate =
+    facts.certificateDays === undefined
+      ? undefined
+      : makeCertificate({
+          names: facts.certificateNames ?? [name],
+          notBefore: new Date(Date.now() - 200 * DAY_MS),
+          notAfter: new Date(Date.now() + (facts.certificateDays + 0.5) * DAY_MS),
+        });
+  const server = await startPageServer({}, '127.0.0.1', certificate);
+  const origin = server.origin.replace('127.0.0.1', name);
+  const files = new Map<string, PageAnswer>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const type = TYPES[extname(file).slice(1)];
+    // Packages hold links into others, which may lead nowhere.
+    if (!type || ABOUT.has(file) || !existsSync(join(folder, file))) continue;
+    const status = file === '404.html' ? 404 : 200;
+    const route = { status, headers: { 'content-type': type }, body: readFileSync(join(folder, file)) };
+    for (const path of pathsOf(file)) files.set(path, route);
   }
-  return server;
+  const special = facts.answers ?? {};
+  const routes = new Map<string, (request: SeenRequest) => Promise<PageAnswer>>();
+  for (const path of new Set([...files.keys(), ...Object.keys(special)])) {
+    const given = merged(files.get(path), special[path] ?? {}, folder);
+    const own = { ...given, headers: { ...headers, ...facts.headers, ...given.headers } };
+    const delay = special[path]?.delayMs ?? 0;
+    routes.set(path, async (request) => {
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      return finished(own, request, origin, facts.gzip === true);
+    });
+  }
+  for (const [path, route] of routes) if (!path.endsWith('*')) server.set(path, route);
+  const folders = [...routes.keys()].filter((path) => path.endsWith('*')).toSorted((a, b) => b.length - a.length);
+  server.set('*', (request) => {
+    const folder = folders.find((path) => path === '*' || request.path.startsWith(path.slice(0, -1)));
+    return (
+      routes.get(folder ?? '')?.(request) ?? { status: 404, headers: { ...headers, ...facts.headers }, body: '<title>Not found</title>' }
+    );
+  });
+  return { ...server, origin, url: (path) => `${origin}${path}`, ...(certificate && { certificate: certificate.cert }) };
+}
+
+/** Paths a file answers at. */
+function pathsOf(file: string): readonly string[] {
+  if (file === '404.html') return ['*'];
+  const path = encodeURI(`/${file}`);
+  if (path.endsWith('/index.html')) return [path, path.slice(0, -'index.html'.length)];
+  return path.endsWith('.html') ? [path, path.slice(0, -'.html'.length)] : [path];
+}
+
+function merged(file: PageAnswer | undefined, answer: SiteAnswer, folder: string): PageAnswer {
+  const body = answer.file === undefined ? (answer.body ?? file?.body ?? '') : readFileSync(join(folder, answer.file));
+  const type = answer.file === undefined ? undefined : TYPES[answer.file.split('.').at(-1) ?? ''];
+  const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
+  const [text, times] = answer.repeat ?? ['', 0];
+  const written = times === 0 ? bytes : Buffer.from(bytes.toString('latin1').replaceAll('{repeat}', text.repeat(times)), 'latin1');
+  const missing = Math.max(0, (answer.padTo ?? 0) - written.length);
+  return {
+    ...file,
+    ...(answer.status !== undefined && { status: answer.status }),
+    ...(answer.hangUp !== undefined && { hangUp: answer.hangUp }),
+    headers: { ...file?.headers, ...(type && { 'content-type': type }), ...answer.headers },
+    body: missing === 0 ? written : Buffer.concat([written, Buffer.alloc(missing)]),
+  };
+}
+
+function finished(answer: PageAnswer, request: SeenRequest, origin: string, gzip: boolean): PageAnswer {
+  const fill = (text: string): string => filled(text, request, origin);
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers ?? {}).map(([name, value]) => [name, typeof value === 'string' ? fill(value) : value.map(fill)]),
+  );
+  if (!TEXT.test(String(headers['content-type'] ?? 'text/html'))) return { ...answer, headers };
+  // Byte by byte, so that files in other encodings stay as they are.
+  const body = Buffer.from(fill(Buffer.from(answer.body ?? '').toString('latin1')), 'latin1');
+  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!gzip || !takesGzip || body.length === 0) return { ...answer, headers, body };
+  return { ...answer, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
+}
+
+function filled(text: string, request: SeenRequest, origin: string): string {
+  if (!text.includes('{')) return text;
+  const asked = new URL(request.path, origin).searchParams;
+  return text
+    .replaceAll('{origin}', origin)
+    .replaceAll('{request-origin}', request.headers.origin ?? 'null')
+    .replaceAll(/\{query(-escaped)?:(\w+)\}/g, (_all, escaped: string | undefined, name: string) => {
+      const value = asked.get(name) ?? '';
+      return escaped === undefined ? value : value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    });
 }

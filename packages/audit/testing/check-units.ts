@@ -16,6 +16,8 @@ export interface CatalogueRow {
   readonly category: string;
   readonly scope: string;
   readonly severity: string;
+  /** 'core' when the product must have it, 'extended' when it may. */
+  readonly tier: string;
 }
 
 export const CHECK_FOLDER = join(import.meta.dirname, '../src/checks');
@@ -52,7 +54,12 @@ export function catalogue(): ReadonlyMap<string, CatalogueRow> | null {
   return new Map(
     rows.map((row) => [
       column(row, 'id'),
-      { category: column(row, 'category'), scope: column(row, 'scope'), severity: column(row, 'severity') },
+      {
+        category: column(row, 'category'),
+        scope: column(row, 'scope'),
+        severity: column(row, 'severity'),
+        tier: column(row, 'tier'),
+      },
     ]),
   );
 }

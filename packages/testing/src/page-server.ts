@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { isIP, type AddressInfo } from 'node:net';
 
 /** One request as the server saw it. */
@@ -39,13 +40,18 @@ export interface PageServer extends AsyncDisposable {
  * Starts a server for tests on a free port.
  * @param routes pages by path; a path with its query is looked up first, then the path alone, then '*'; else 404
  * @param host address to listen on
+ * @param certificate key and certificate in PEM; with them it is served over https
  */
-export async function startPageServer(routes: Readonly<Record<string, PageRoute>>, host: string = '127.0.0.1'): Promise<PageServer> {
+export async function startPageServer(
+  routes: Readonly<Record<string, PageRoute>>,
+  host: string = '127.0.0.1',
+  certificate?: { readonly key: string; readonly cert: string },
+): Promise<PageServer> {
   const pages = new Map(Object.entries(routes));
   const requests: SeenRequest[] = [];
   let active = 0;
   let peak = 0;
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const seen = { method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers };
     requests.push(seen);
     active += 1;
@@ -63,8 +69,11 @@ export async function startPageServer(routes: Readonly<Record<string, PageRoute>
       );
       return response.end(request.method === 'HEAD' ? undefined : (given.body ?? ''));
     });
-  });
-  const origin = await listen(server, host);
+  };
+  const server = certificate ? createTlsServer(certificate, listener) : createServer(listener);
+  // A handshake that is refused or broken off is the visitor's business.
+  server.on('tlsClientError', () => undefined);
+  const origin = await listen(server, host, certificate ? 'https' : 'http');
   const close = (): Promise<void> => stop(server);
   return {
     origin,
@@ -86,13 +95,13 @@ async function answer(pages: ReadonlyMap<string, PageRoute>, seen: SeenRequest, 
   return typeof given === 'string' ? { body: given } : given;
 }
 
-function listen(server: Server, host: string): Promise<string> {
+function listen(server: Server, host: string, scheme: 'http' | 'https'): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, host, () => {
       const address = server.address();
       if (!isTcp(address)) return reject(new Error('The page server got no port.'));
-      return resolve(`http://${isIP(host) === 6 ? `[${host}]` : host}:${address.port}`);
+      return resolve(`${scheme}://${isIP(host) === 6 ? `[${host}]` : host}:${address.port}`);
     });
   });
 }

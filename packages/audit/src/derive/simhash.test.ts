@@ -20,6 +20,11 @@ describe('simhash', () => {
     expect(hammingDistance(simhash(text), simhash(text.replace('word920', 'changed')))).toBeLessThanOrEqual(6);
     expect(hammingDistance(simhash(text), simhash(words(400, 500).split(' ').toReversed().join(' ')))).toBeGreaterThan(16);
   });
+
+  it('is not outweighed by a word that fills a table', () => {
+    const cells = ' seed'.repeat(1400);
+    expect(hammingDistance(simhash(words(230, 1) + cells), simhash(words(230, 500) + cells))).toBeGreaterThan(3);
+  });
 });
 
 describe('hammingDistance', () => {

@@ -5,6 +5,8 @@ const FNV_START = 0x811c9dc5;
 const SPACE = 0x20;
 /** Binary digits of the counters: a text of more than a billion words does not fit into a string. */
 const PLANES = 30;
+/** Shingles remembered to be counted once, a power of two. */
+const REMEMBERED = 1024;
 
 /** Hex digest of a text; '' for an empty text. */
 export function textDigest(text: string): string {
@@ -13,13 +15,16 @@ export function textDigest(text: string): string {
 
 /**
  * 64-bit simhash (Charikar 2002) of the 3-word shingles of a text, as 16 hex digits; '' for fewer than three words.
- * Texts that share most of their shingles differ in few bits.
+ * Texts that share most of their shingles differ in few bits. A shingle that keeps coming back counts once, so that a column
+ * of the same words does not outweigh the text around it.
  */
 export function simhash(text: string): string {
   const lower = text.toLowerCase();
   const low = new Int32Array(PLANES);
   const high = new Int32Array(PLANES);
+  const seen = new Int32Array(REMEMBERED);
   let words = 0;
+  let shingles = 0;
   let before = 0;
   let last = 0;
   let value = FNV_START;
@@ -32,15 +37,20 @@ export function simhash(text: string): string {
     }
     words += 1;
     if (words >= SHINGLE_WORDS) {
-      count(low, mix(before, last, value, 0x9e3779b1));
-      count(high, mix(before, last, value, 0x85ebca77));
+      const bits = mix(before, last, value, 0x9e3779b1);
+      const slot = bits & (REMEMBERED - 1);
+      if (seen[slot] !== bits) {
+        seen[slot] = bits;
+        shingles += 1;
+        count(low, bits);
+        count(high, mix(before, last, value, 0x85ebca77));
+      }
     }
     before = last;
     last = value;
     value = FNV_START;
   }
   if (words < SHINGLE_WORDS) return '';
-  const shingles = words - SHINGLE_WORDS + 1;
   return toHex(low, shingles) + toHex(high, shingles);
 }
 

@@ -13,15 +13,15 @@ export const STACK_TRACES: readonly { readonly what: string; readonly text: RegE
   { what: 'Go panic', text: /\bgoroutine \d+ \[running\]:/ },
 ];
 
-/** Messages of databases, which pages about errors quote as well. */
+/** Messages of databases, which pages about errors quote as well. What stands in quotation marks is only spoken of. */
 export const DATABASE_ERRORS: readonly { readonly what: string; readonly text: RegExp }[] = [
-  { what: 'MySQL error', text: /You have an error in your SQL syntax; check the manual that corresponds to your (?:MySQL|MariaDB) server/ },
-  { what: 'MySQL error', text: /\bmysqli?_\w{1,40}\(\) expects parameter/ },
-  { what: 'SQL Server error', text: /Unclosed quotation mark (?:after|before) the character string/ },
-  { what: 'database error', text: /\bSQLSTATE\[\w{5}\](?:: | \[\d)/ },
-  { what: 'Oracle error', text: /\bORA-\d{5}: / },
-  { what: 'PostgreSQL error', text: /\bpg_\w{1,40}\(\): Query failed: ERROR: / },
-  { what: 'JDBC error', text: /\bjava\.sql\.SQL\w{0,40}Exception: / },
+  { what: 'MySQL error', text: /(?<!["'“‘„«])\bYou have an error in your SQL syntax; check the manual that corresponds to your (?:MySQL|MariaDB) server/ },
+  { what: 'MySQL error', text: /(?<!["'“‘„«])\bmysqli?_\w{1,40}\(\) expects parameter/ },
+  { what: 'SQL Server error', text: /(?<!["'“‘„«])\bUnclosed quotation mark (?:after|before) the character string/ },
+  { what: 'database error', text: /(?<!["'“‘„«])\bSQLSTATE\[\w{5}\](?:: | \[\d)/ },
+  { what: 'Oracle error', text: /(?<!["'“‘„«])\bORA-\d{5}: / },
+  { what: 'PostgreSQL error', text: /(?<!["'“‘„«])\bpg_\w{1,40}\(\): Query failed: ERROR: / },
+  { what: 'JDBC error', text: /(?<!["'“‘„«])\bjava\.sql\.SQL\w{0,40}Exception: / },
 ];
 
 /** Titles and headings of pages that are about errors. */

@@ -1,5 +1,5 @@
-/** Filler that nobody means to publish, in the form it is pasted; a page that only mentions it says less. */
-export const FILLER_TEXT = /\blorem ipsum dolor\b/i;
+/** Filler that nobody means to publish, in the form it is pasted; a page that only mentions it says less, or quotes it. */
+export const FILLER_TEXT = /(?<!["'“‘„«])\blorem ipsum dolor\b/i;
 
 /** Words that show on a page of few words that its text is still to come, and that mean something else on longer pages. */
 export const UNFINISHED_TEXT =

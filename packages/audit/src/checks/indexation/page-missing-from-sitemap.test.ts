@@ -26,6 +26,7 @@ describe('page-missing-from-sitemap', () => {
 
   it('cannot tell when a sitemap could not be read', () => {
     expect(judge(2, urls(1), { kind: 'unreadable', status: 404 }).outcome).toBe('cannot_tell');
+    expect(judge(2, urls(1), { problems: ['The file is not well-formed XML: a tag is not closed.'] }).outcome).toBe('cannot_tell');
     expect(judge(2, urls(50_000)).outcome).toBe('cannot_tell');
   });
 

@@ -12,8 +12,8 @@ export const pageMissingFromSitemap = defineSiteCheck({
   needs: ['graph', 'sitemaps'],
   run({ graph, sitemaps }) {
     if (sitemaps.urls.length === 0 || graph.indexable.length === 0) return notApplicable();
-    if (sitemaps.urls.length >= KEPT_URLS || sitemaps.files.some(({ kind }) => kind === 'unreadable')) {
-      return cannotTell('The sitemaps were not read to their end, so it is not known what they list.');
+    if (sitemaps.urls.length >= KEPT_URLS || sitemaps.files.some(({ kind, problems }) => kind === 'unreadable' || problems.length > 0)) {
+      return cannotTell('A sitemap is faulty or was not read to its end, so it is not known what it lists.');
     }
     const listed = new Set(sitemaps.urls);
     const missing = graph.indexable.filter(({ url }) => !listed.has(url));

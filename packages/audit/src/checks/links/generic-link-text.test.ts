@@ -11,6 +11,8 @@ describe('generic-link-text', () => {
     ['dots and quotes', link('“here” …'), 'fail'],
     ['a generic word within a text', link('Read more about prices'), 'pass'],
     ['a telling label', link('Read more', 'href="/a" aria-label="Read more about prices"'), 'pass'],
+    ['an option of a program', link('--link'), 'pass'],
+    ['two dashes before a text', link('-- more'), 'fail'],
     ['a step or a keyword', link('CONTINUE'), 'pass'],
     ['a jump within the page', link('more', 'href="#more"'), 'not_applicable'],
     ['a mail address', link('here', 'href="mailto:a@example.com"'), 'not_applicable'],

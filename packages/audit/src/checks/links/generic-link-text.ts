@@ -45,7 +45,8 @@ function textsFor(lang: string | null): ReadonlySet<string> {
   return texts;
 }
 
-/** Without arrows, dots and quotes around it. */
+/** Without arrows, dots and quotes around it; `--link` is an option of a program, which its manual links to. */
 function plainText(name: string): string {
+  if (/^--\p{L}/u.test(name)) return name;
   return name.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }

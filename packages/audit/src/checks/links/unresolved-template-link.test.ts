@@ -22,6 +22,13 @@ describe('unresolved-template-link', () => {
     expect(judgeHtml('unresolved-template-link', html).outcome).toBe(outcome);
   });
 
+  it('leaves a page about the word its own address', () => {
+    const own = '<link rel="canonical" href="https://example.com/docs/undefined">';
+    const url = 'https://example.com/docs/undefined';
+    expect(judgeHtml('unresolved-template-link', own, { url }).outcome).toBe('pass');
+    expect(judgeHtml('unresolved-template-link', `${own}<a href="/users/{{id}}">x</a>`, { url }).outcome).toBe('fail');
+  });
+
   it('points at the element', () => {
     const { finding } = judgeHtml('unresolved-template-link', '<p>\n<a href="/{{id}}">x</a>');
     expect(finding).toMatchObject({ places: [{ line: 2 }], facts: { Addresses: ['/{{id}}'] } });

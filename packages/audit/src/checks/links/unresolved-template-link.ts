@@ -20,9 +20,11 @@ export const unresolvedTemplateLink = definePageCheck({
   run({ document }) {
     const references = referencesOf(document);
     if (references.length === 0) return notApplicable();
+    // A page about the very word may stand at an address of that name, and names it as its canonical address.
+    const ownMark = templateMark(new URL(document.url).pathname);
     const found = references.filter(({ value, text }) => {
       const mark = templateMark(value);
-      return mark !== null && !text.includes(mark);
+      return mark !== null && mark !== ownMark && !text.includes(mark);
     });
     if (found.length === 0) return pass();
     return fail({

@@ -23,6 +23,7 @@ describe('placeholder-text', () => {
     ['a text about filler', `${LONG}<p>Designers use lorem ipsum as a filler.`],
     ['a part that is to come', `${LONG}<p>New arrivals coming soon.`],
     ['a page about notes', `${LONG}<p>Write TODO: before what is left.`],
+    ['filler in quotation marks', `${LONG}<p>It begins with “Lorem ipsum dolor sit amet…” as ever.`],
     ['filler in code', '<p>Type <code>lorem ipsum dolor</code>'],
     ['filler in a text area', '<textarea>Lorem ipsum dolor</textarea>'],
     ['filler in a hidden element', '<div hidden>Lorem ipsum dolor sit</div><p>A'],

@@ -1,0 +1,63 @@
+import type { SiteVerdicts } from './audit-folder.ts';
+import { TIMED } from './not-provoked.ts';
+import type { SiteLabels } from './read-labels.ts';
+
+/** One label the engine does not agree with, or a finding that no label knows. */
+export interface Disagreement {
+  readonly site: string;
+  readonly checkId: string;
+  readonly place: string;
+  readonly kind: 'false alarm' | 'missed' | 'not judged';
+}
+
+/** How the verdicts on one site stand against its labels. */
+export interface SiteComparison {
+  /** Check of every fault that was rightly found, once for each place. */
+  readonly hits: readonly string[];
+  readonly disagreements: readonly Disagreement[];
+}
+
+/**
+ * Holds verdicts to labels. A finding is a false alarm where a label says that the place is sound, and on pages whose labels
+ * are complete where no label speaks of it. A check that must be sound and judged nothing at all is 'not judged'.
+ */
+export function compareLabels(labels: SiteLabels, { found, tallies }: SiteVerdicts): SiteComparison {
+  const expected = keysOf(labels.fail, labels.pages);
+  const sound = keysOf(labels.pass, labels.pages);
+  const complete = new Set(['site', ...labels.pages]);
+  const hits: string[] = [];
+  const disagreements: Disagreement[] = [];
+  const disagree = (key: string, kind: Disagreement['kind']): void => {
+    const [checkId, place] = splitKey(key);
+    disagreements.push({ site: labels.name, checkId, place, kind });
+  };
+  for (const key of expected) {
+    if (found.has(key)) hits.push(splitKey(key)[0]);
+    else disagree(key, 'missed');
+  }
+  for (const key of found) {
+    if (expected.has(key) || TIMED.has(splitKey(key)[0])) continue;
+    if (sound.has(key) || complete.has(splitKey(key)[1])) disagree(key, 'false alarm');
+  }
+  for (const checkId of Object.keys(labels.pass)) {
+    const tally = tallies.get(checkId);
+    if (tally && tally.cannotTell > 0 && tally.passed + tally.failed === 0) disagree(`${checkId} ${tally.reason ?? ''}`, 'not judged');
+  }
+  for (const checkId of labels.cannotTell) {
+    if ((tallies.get(checkId)?.cannotTell ?? 0) === 0) disagree(`${checkId} must say that it cannot tell`, 'not judged');
+  }
+  return { hits, disagreements };
+}
+
+function splitKey(key: string): readonly [string, string] {
+  const at = key.indexOf(' ');
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
+function keysOf(places: Readonly<Record<string, readonly string[]>>, pages: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    Object.entries(places).flatMap(([checkId, paths]) =>
+      paths.flatMap((path) => (path === '*' ? pages : [path])).map((path) => `${checkId} ${path}`),
+    ),
+  );
+}
