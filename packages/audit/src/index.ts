@@ -16,6 +16,7 @@ export { readCheckPage, checkTitle } from './check-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 export type { FrontierEntry } from './crawl/journal.ts';
 export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';
+export type { SiteAccess } from './crawl/site-access.ts';
 export { describeCheck } from './describe-check.ts';
 export { metaContents } from './derive/meta-contents.ts';
 export type { PageDifference, PageNode } from './derive/page-node.ts';

@@ -6,6 +6,7 @@ import { CrawlRun } from './crawl-run.ts';
 import type { CrawlBatch, CrawlCheckpoint } from './journal.ts';
 import { prepareCrawl } from './prepare-crawl.ts';
 import type { Rendering } from './render-answer.ts';
+import type { SiteAccess } from './site-access.ts';
 import type { SiteScope } from './site-scope.ts';
 
 /** What to crawl and how far. */
@@ -22,6 +23,8 @@ export interface CrawlOptions {
     readonly delayMs: number;
   };
   readonly respectRobots: boolean;
+  /** What opens pages behind a login; sent with pages of its origin, and with nothing else. */
+  readonly access?: SiteAccess;
 }
 
 /** Where the crawl was when it last told. */

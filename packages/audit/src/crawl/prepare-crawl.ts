@@ -1,6 +1,7 @@
 import type { Collected, RobotsArtifact, SitemapsArtifact } from '../artifacts.ts';
 import type { CrawlDependencies, CrawlOptions } from './crawl-site.ts';
 import { fetchPage, type FetchOutcome } from './fetch-page.ts';
+import { hideAccess } from './hide-access.ts';
 import { createHostPace } from './host-pace.ts';
 import { LinkRegister } from './link-register.ts';
 import { createQueryCounter } from './link-target.ts';
@@ -41,11 +42,12 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
     throw new TypeError('The start URL must be an absolute http or https URL.');
   }
   const { fetch, now, checkpoint, rendering } = dependencies;
+  const { access } = options;
   const { maxDepth, maxBytesPerPage: maxBytes, timeoutMsPerPage: timeoutMs, delayMs } = options.limits;
   const startPace = createHostPace(delayMs, now, signal);
   const answered = new Map(checkpoint?.nodes.map((node) => [node.url, node]));
   const chain = await followStart(startUrl, answered, (url) =>
-    fetchPage(url, { fetch, pace: startPace, maxBytes, timeoutMs, signal, now }),
+    fetchPage(url, { fetch, pace: startPace, maxBytes, timeoutMs, signal, now, access }),
   );
   const scope = createSiteScope(chain.landingUrl ?? startUrl);
   const rules = chain.landingUrl === null ? null : await loadRobots({ fetch, scope, timeoutMs, signal });
@@ -73,8 +75,8 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
     register,
     isStartOnly,
     fetchPage: async (url) => {
-      const outcome = chain.outcomes.get(url) ?? (await fetchPage(url, { fetch, pace, maxBytes, timeoutMs, signal, now }));
-      return rendering ? renderAnswer(url, outcome, rendering, signal) : outcome;
+      const outcome = chain.outcomes.get(url) ?? (await fetchPage(url, { fetch, pace, maxBytes, timeoutMs, signal, now, access }));
+      return hideAccess(rendering ? await renderAnswer(url, outcome, rendering, signal) : outcome, access);
     },
   };
 
