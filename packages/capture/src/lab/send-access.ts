@@ -22,18 +22,21 @@ export function createAccessHeaders(session: CdpSession, access: PageAccess | un
   if (!access) return async (): Promise<{ headers?: readonly HeaderEntry[] }> => ({});
   const { origin, headers } = access;
   const { cookie: given = '', ...others } = headers;
-  // Cookies the page got since; its browser would send them instead of those that were given, not beside them.
+  const { hostname } = new URL(origin);
+  // Cookies the site gave the page since. Its browser would send them instead of those that were given, not beside them, and to
+  // other ports of the host too: so they are kept here and not there.
   const own = new Map<string, string>();
   return async (params: unknown): Promise<{ headers?: readonly HeaderEntry[] }> => {
     const url = textOf(params, 'request', 'url');
     const asked = entriesOf(fieldOf(params, 'request', 'headers'));
+    for (const [name, value] of await takeCookies(session, hostname)) own.set(name, value);
     if (URL.parse(url)?.origin !== origin) {
       // What a redirect may have brought along from a request to the origin.
       const clean = asked.filter(({ name, value }) => headers[name.toLowerCase()] !== value && !isCookieOf(given, name, value));
       return clean.length === asked.length ? {} : { headers: clean };
     }
-    const kept = asked.filter(({ name }) => headers[name.toLowerCase()] === undefined);
-    const cookie = given === '' ? '' : await takeCookies(session, url, given, own);
+    const kept = asked.filter(({ name }) => name.toLowerCase() !== 'cookie' && headers[name.toLowerCase()] === undefined);
+    const cookie = joinCookies(given, own);
     const sent = Object.entries({ ...others, ...(cookie && { cookie }) }).map(([name, value]) => ({ name, value }));
     return { headers: [...kept, ...sent] };
   };
@@ -57,14 +60,21 @@ export async function sendAccess(session: CdpSession, access: PageAccess | undef
   return stop;
 }
 
-/** Joins the given cookies with those the page got, which are newer; the browser forgets the latter, so that it adds none. */
-async function takeCookies(session: CdpSession, url: string, given: string, own: Map<string, string>): Promise<string> {
-  const found = listOf(await session.send('Network.getCookies', { urls: [url] }), 'cookies');
-  for (const cookie of found) {
-    const name = textOf(cookie, 'name');
-    own.set(name, textOf(cookie, 'value'));
-    await session.send('Network.deleteCookies', { name, domain: textOf(cookie, 'domain'), path: textOf(cookie, 'path') });
-  }
+/** Takes the cookies of a host out of the browser. @returns their names and values */
+async function takeCookies(session: CdpSession, host: string): Promise<readonly (readonly [string, string])[]> {
+  const cookies = listOf(await session.send('Network.getAllCookies'), 'cookies').map((cookie) => ({
+    name: textOf(cookie, 'name'),
+    value: textOf(cookie, 'value'),
+    domain: textOf(cookie, 'domain'),
+    path: textOf(cookie, 'path'),
+  }));
+  const taken = cookies.filter(({ domain }) => `.${host}`.endsWith(domain.startsWith('.') ? domain : `.${domain}`));
+  await Promise.all(taken.map(({ name, domain, path }) => session.send('Network.deleteCookies', { name, domain, path })));
+  return taken.map(({ name, value }) => [name, value]);
+}
+
+/** The given cookies with those the site gave since in their places. Pure. */
+function joinCookies(given: string, own: ReadonlyMap<string, string>): string {
   const pairs = new Map(given.split(';').map((pair): [string, string] => [pair.split('=', 1)[0]?.trim() ?? '', pair.trim()]));
   for (const [name, value] of own) pairs.set(name, `${name}=${value}`);
   return [...pairs.values()].filter((pair) => pair !== '').join('; ');

@@ -79,3 +79,14 @@ export const seoReports = pgTable(
   },
   (table) => [primaryKey({ columns: [table.testId] })],
 );
+
+/** What opens pages behind a login, for the tests that were given it. */
+export const seoAccess = pgTable(
+  'seo_access',
+  {
+    testId,
+    /** Sealed JSON; no call gives it back, and exports leave the column out. */
+    sealed: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testId] })],
+);
