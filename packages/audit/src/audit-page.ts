@@ -3,7 +3,7 @@ import type { PageArtifact } from './artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { fetchPage } from './crawl/fetch-page.ts';
 import { hideAccess } from './crawl/hide-access.ts';
-import { createHostPace } from './crawl/host-pace.ts';
+import { createHostPaces, type HostPace } from './crawl/host-paces.ts';
 import { toPageArtifact } from './crawl/page-artifact.ts';
 import type { SiteAccess } from './crawl/site-access.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
@@ -19,6 +19,8 @@ export interface PageRequest {
   readonly timeoutMs: number;
   readonly fetch: SafeFetch;
   readonly signal: AbortSignal;
+  /** Turns at the host that are shared with crawls; left out, the page is read at once. */
+  readonly pace?: HostPace;
   /** What opens pages behind a login. */
   readonly access?: SiteAccess | undefined;
 }
@@ -31,7 +33,7 @@ export interface PageRequest {
 export async function auditPage(request: PageRequest): Promise<{ readonly artifact: PageArtifact; readonly verdict: PageVerdict } | null> {
   const { url, siteOrigin, signal } = request;
   const outcome = hideAccess(
-    await fetchPage(url, { ...request, pace: createHostPace(0, Date.now, signal), now: Date.now }),
+    await fetchPage(url, { pace: createHostPaces().open(url, 0, signal), ...request, now: Date.now }),
     request.access,
   );
   if (outcome.kind === 'refused') return null;

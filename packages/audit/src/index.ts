@@ -14,6 +14,7 @@ export { auditPage } from './audit-page.ts';
 export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts';
 export { readCheckPage, checkTitle } from './check-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
+export { createHostPaces, type HostPace, type HostPaces, waitFor } from './crawl/host-paces.ts';
 export type { FrontierEntry } from './crawl/journal.ts';
 export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';
 export type { SiteAccess } from './crawl/site-access.ts';

@@ -1,6 +1,6 @@
 import { SafeFetchError, type SafeFetch, type SafeResponse } from '@plumbline/safe-fetch';
 import type { FetchFailure, SkipReason } from '../artifacts.ts';
-import type { HostPace } from './host-pace.ts';
+import type { HostPace } from './host-paces.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { headersFor, type SiteAccess } from './site-access.ts';
 
@@ -48,7 +48,7 @@ export async function fetchPage(url: string, fetcher: PageFetcher): Promise<Fetc
   const first = await ask(url, fetcher);
   const waitMs = waitBeforeRetry(first, fetcher.now());
   if (waitMs === null) return first;
-  if (waitMs > 0) fetcher.pace.holdOff(waitMs);
+  if (waitMs > 0) await fetcher.pace.holdOff(waitMs);
   return ask(url, fetcher);
 }
 

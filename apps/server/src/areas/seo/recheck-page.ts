@@ -4,8 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { getTest } from '../tests/index.ts';
-import { MAX_PAGE_BYTES, PAGE_TIMEOUT_MS } from './page-limits.ts';
+import { isLocal } from './may-probe.ts';
+import { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';
 import { readAccess, UnreadableAccess } from './seo-access.ts';
+import { createSharedHostPaces } from './shared-host-paces.ts';
 import type { SeoStartServices } from './start-seo-test.ts';
 import { seoPages, seoReports } from './tables.ts';
 
@@ -33,8 +35,10 @@ export async function recheckPage(
   const access = await readAccess(db, accessBox, test.id).catch((error: unknown) => {
     throw error instanceof UnreadableAccess ? new ApiError('conflict', error.message) : error;
   });
+  const { host, hostname } = new URL(url);
+  const pace = createSharedHostPaces(db).open(host, isLocal(hostname) ? 0 : PAGE_PAUSE_MS, signal);
   const limits = { maxBytes: MAX_PAGE_BYTES, timeoutMs: PAGE_TIMEOUT_MS };
-  const read = await auditPage({ url, siteOrigin: page.origin, fetch, signal, access, ...limits });
+  const read = await auditPage({ url, siteOrigin: page.origin, fetch, signal, pace, access, ...limits });
   if (!read) throw new ApiError('conflict', 'This server does not visit that address any more.');
   const { artifact, verdict } = read;
   const messages = new Map(verdict.findings.map(({ checkId, message }) => [checkId, message]));

@@ -12,9 +12,10 @@ import { pictureFindings } from './picture-findings.ts';
 import { createRendering } from './render-pages.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
-import { MAX_PAGE_BYTES, PAGE_TIMEOUT_MS } from './page-limits.ts';
+import { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';
 import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
-import { isLocal, mayProbe } from './may-probe.ts';
+import { mayProbe } from './may-probe.ts';
+import { createSharedHostPaces } from './shared-host-paces.ts';
 import { readAccess, UnreadableAccess } from './seo-access.ts';
 import { seoOptions } from './seo-options.ts';
 
@@ -51,7 +52,6 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
     throw error instanceof UnreadableAccess ? new TestFailure(error.message) : error;
   });
   const rendering = createRendering(services.pages, options.rendering, MAX_PAGE_BYTES, access);
-  const local = isLocal(new URL(test.url).hostname);
   const libraryFacts = await services.libraryFacts.current();
   const result = await runAudit(
     {
@@ -62,17 +62,17 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
           maxDepth: options.max_depth,
           maxBytesPerPage: MAX_PAGE_BYTES,
           timeoutMsPerPage: PAGE_TIMEOUT_MS,
-          // A developer's own machine takes all it can; a site on the internet is visited as politely as a search engine does.
           // Pages whose scripts run share the browser with other tests.
-          concurrency: rendering ? (local ? 4 : 2) : local ? 16 : 4,
-          delayMs: local ? 0 : 50,
+          concurrency: rendering ? 2 : 4,
+          delayMs: PAGE_PAUSE_MS,
+          // A developer's own machine takes all it can.
+          loopback: { concurrency: rendering ? 4 : 16, delayMs: 0 },
         },
         respectRobots: options.respect_robots,
         ...(access && { access }),
       },
       exposure: (siteOrigin) => mayProbe(services, test.workspaceId, siteOrigin),
       policy: services.policy,
-      isLoopback: local,
       externalLinks: 'ask',
       ...(libraryFacts && { libraryFacts }),
     },
@@ -82,6 +82,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
       checkpoint: await readCheckpoint(db, test.id),
       onProgress: ({ stage, done, total, currentUrl }) => report({ stage, done, total, currentUrl }),
       signal,
+      paces: createSharedHostPaces(db),
       measurePages: createPageMeasurer(services.pages, access),
       ...(rendering && { rendering }),
     },

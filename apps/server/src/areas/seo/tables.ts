@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tests } from '../tests/tables.ts';
 
 const testId = uuid('test_id')
@@ -90,3 +90,9 @@ export const seoAccess = pgTable(
   },
   (table) => [primaryKey({ columns: [table.testId] })],
 );
+
+/** When each host may be asked next, for all tests of all processes; rows of the past are swept. */
+export const hostTurns = pgTable('host_turns', {
+  host: text().primaryKey(),
+  nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+});
