@@ -17,6 +17,7 @@ export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 export { createHostPaces, type HostPace, type HostPaces, waitFor } from './crawl/host-paces.ts';
 export type { FrontierEntry } from './crawl/journal.ts';
 export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';
+export { createHider } from './crawl/hide-access.ts';
 export type { SiteAccess } from './crawl/site-access.ts';
 export { describeCheck } from './describe-check.ts';
 export { metaContents } from './derive/meta-contents.ts';

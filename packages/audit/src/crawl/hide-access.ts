@@ -12,8 +12,7 @@ const MIN_LENGTH = 8;
  */
 export function hideAccess(outcome: FetchOutcome, access: SiteAccess | undefined): FetchOutcome {
   if (access === undefined || outcome.kind !== 'answer') return outcome;
-  const secrets = secretsOf(access);
-  const hide = (text: string): string => secrets.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
+  const hide = createHider(access);
   const { answer, rendered } = outcome;
   const headers = Object.entries(answer.headers).map(([name, values]): [string, string[]] => [
     name,
@@ -33,6 +32,12 @@ export function hideAccess(outcome: FetchOutcome, access: SiteAccess | undefined
       rendered: { ...rendered, html: rendered.html === null ? null : hide(rendered.html), problem: hide(rendered.problem) },
     }),
   };
+}
+
+/** Makes what takes the secrets out of any text of ours: HTML, JSON, a sentence. */
+export function createHider(access: SiteAccess): (text: string) => string {
+  const secrets = secretsOf(access);
+  return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
 }
 
 /** Whole values, the credentials after an authentication scheme, and single cookies; as they are and as pages write them. */

@@ -1,4 +1,4 @@
-import type { MeasurePages, SiteAccess, VitalsArtifact } from '@plumbline/audit';
+import { createHider, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
 import { HOW_TO_GET_CHROMIUM, type PagePool } from '@plumbline/browser';
 import { LAB_CONDITIONS, measurePage } from '@plumbline/capture/lab';
 
@@ -23,9 +23,19 @@ export function createPageMeasurer(pages: PagePool | null, access?: SiteAccess):
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    const all = urls.flatMap((url) => measured.get(url) ?? []);
+    const all = withoutAccess(
+      urls.flatMap((url) => measured.get(url) ?? []),
+      access,
+    );
     return { collected: true, value: { conditions: LAB_CONDITIONS, pages: all } };
   };
+}
+
+/** Excerpts of elements may show what the page was opened with. */
+function withoutAccess(pages: PageVitals[], access: SiteAccess | undefined): PageVitals[] {
+  if (!access) return pages;
+  const hidden: PageVitals[] = JSON.parse(createHider(access)(JSON.stringify(pages)));
+  return hidden;
 }
 
 async function measure(pages: PagePool, url: string, signal: AbortSignal, access?: SiteAccess): Promise<PageVitals> {

@@ -25,7 +25,7 @@ let token: string;
 const answers: string[] = [];
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
 const isLetIn = ({ headers }: SeenRequest) =>
   [COOKIE, ROLLED].some((session) => headers.cookie?.includes(`session=${session}`)) && headers.authorization === `Bearer ${KEY}`;
 const behindLogin = (title: string, body: () => string) => (request: SeenRequest) =>
@@ -58,7 +58,7 @@ beforeAll(async () => {
     '/boats': behindLogin(
       'Boats of the members',
       // A page that shows what it was asked with, and asks another host for its parts.
-      () => `<p data-key="${KEY}">${COOKIE}</p><img src="/own.png"><img src="${foreign.url('/photo.png')}"><script src="${foreign.url('/app.js')}"></script>
+      () => `<p data-key="${KEY}">${COOKIE}</p><div id="wide" style="width:700px" data-key="${KEY}">${COOKIE}</div><img src="/own.png"><img src="${foreign.url('/photo.png')}"><script src="${foreign.url('/app.js')}"></script>
 <script>document.title = 'Boats after scripts'; fetch('/data.json').then((a) => a.text()).then((text) => document.body.append(text));</script>`,
     ),
     '/data.json': (request) => ({ headers: { 'content-type': 'application/json' }, body: isLetIn(request) ? '"let in"' : '"shut out"' }),
@@ -165,6 +165,8 @@ it('stands in no table, file, log, export or answer', async () => {
   ]) {
     await call('GET', `${path}test_id=${first.testId}`);
   }
+  const wide = (await call('GET', `/project/finding/?test_id=${first.testId}&check_id=horizontal-overflow`)).json.data;
+  expect(wide[0].evidence.places[0].excerpt).toContain('data-key="[hidden]"');
   const { pool } = server.services.database;
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
