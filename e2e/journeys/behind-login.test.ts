@@ -57,18 +57,18 @@ describe('a site behind a login', () => {
   it('is refused what cannot be a header', async () => {
     await page.goto(`${server.origin}/seo?new=`);
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address').fill(site.url('/'));
+    await dialog.getByLabel('Address', { exact: true }).fill(site.url('/'));
     await dialog.getByText('Behind a login').click();
     await dialog.getByLabel(/^Cookies/).fill(`session=${COOKIE}`);
     await dialog.getByRole('button', { name: 'Add a header' }).click();
     await dialog.getByRole('button', { name: 'Add a header' }).click();
-    await dialog.getByLabel('Header 1').fill('Host');
-    await dialog.getByLabel('Header 2').fill('X-Members');
-    await dialog.getByLabel('Value').nth(1).fill(KEY);
+    await dialog.getByLabel('Header 1', { exact: true }).fill('Host');
+    await dialog.getByLabel('Header 2', { exact: true }).fill('X-Members');
+    await dialog.getByLabel('Value', { exact: true }).nth(1).fill(KEY);
     await dialog.getByText('Host cannot be given').waitFor();
     await dialog.getByRole('button', { name: 'Remove header 1' }).click();
-    expect(await dialog.getByLabel('Header 1').inputValue()).toBe('X-Members');
-    expect(await dialog.getByLabel('Value').inputValue()).toBe(KEY);
+    expect(await dialog.getByLabel('Header 1', { exact: true }).inputValue()).toBe('X-Members');
+    expect(await dialog.getByLabel('Value', { exact: true }).inputValue()).toBe(KEY);
   });
 
   it('is read with what was given', async () => {
