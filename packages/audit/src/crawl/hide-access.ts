@@ -16,7 +16,7 @@ export function hideAccess(outcome: FetchOutcome, access: SiteAccess | undefined
   const { answer, rendered } = outcome;
   const headers = Object.entries(answer.headers).map(([name, values]): [string, string[]] => [
     name,
-    values.map((value) => hide(name === 'set-cookie' ? value.replace(/^([^=;]*=)[^;]*/, `$1${HIDDEN}`) : value)),
+    values.map((value) => hide(name === 'set-cookie' ? value.replace(/^([^=;]*=)?[^;]*/, `$1${HIDDEN}`) : value)),
   ]);
   // Secrets are plain ASCII, so that they are the same bytes in every encoding the web has but UTF-16.
   const text = Buffer.from(answer.body).toString('latin1');
