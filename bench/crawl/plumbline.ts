@@ -26,7 +26,6 @@ const result = await runAudit(
     },
     exposure: { allowed: true, reason: '' },
     policy,
-    isLoopback: true,
     externalLinks: 'skip',
   },
   { fetch, journal, checkpoint: null, onProgress: () => undefined, signal: new AbortController().signal },

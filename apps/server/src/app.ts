@@ -78,8 +78,9 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountTests(api, { db, events, guard, stopping, onTestEnded: refundEndedTest });
   mountFindings(api, { db, guard, recount: { seo: recountReport } });
   const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
+  const startingSeo = { ...starting, accessBox: services.accessBox };
   mountResponsive(api, { ...starting, guard });
-  mountSeo(api, { ...starting, guard, files, printer, stopping });
+  mountSeo(api, { ...startingSeo, guard, files, printer, stopping });
   mountSites(api, {
     ...starting,
     guard,
@@ -93,7 +94,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountPictureVersions(api, { db, queue, files, guard, rateLimiter });
   mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountExtension(api, { db, guard, rateLimiter });
-  mountTemporaryUsers(api, { ...starting, guard });
+  mountTemporaryUsers(api, { ...startingSeo, guard });
   mountProfile(api, { db, files, guard, rateLimiter });
   mountLeads(api, { db, guard, mailer: services.mailer, rateLimiter });
   mountPlans(api, {

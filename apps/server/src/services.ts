@@ -34,6 +34,8 @@ export interface Services {
   readonly mailTransport: MailTransport;
   /** Seals letters while they wait. */
   readonly mailBox: SecretBox;
+  /** Seals what opens pages behind a login. */
+  readonly accessBox: SecretBox;
   readonly passwordKey: PasswordKey;
   /** null: nobody is billed here, an administrator changes plans. */
   readonly payments: Payments | null;
@@ -101,6 +103,7 @@ export async function openServices(config: Config): Promise<Services> {
       mailer: createMailer(queue, mailBox, mailTransport),
       mailTransport,
       mailBox,
+      accessBox: createSecretBox(appSecret, 'seo-access'),
       passwordKey: await openPasswordKey(database.db, createSecretBox(appSecret, 'server-secrets')),
       payments: config.stripe ? openPayments(config.stripe) : null,
       appSecret,

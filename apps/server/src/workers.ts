@@ -34,7 +34,16 @@ export async function startWorkers(services: Services): Promise<void> {
   const kinds = [
     createGrammarKind(database.db, files),
     createResponsiveKind({ database, files, fetch, pages: services.pages }),
-    createSeoKind({ database, files, fetch, policy, pages: services.pages, probes: config.probes, libraryFacts }),
+    createSeoKind({
+      database,
+      files,
+      fetch,
+      policy,
+      pages: services.pages,
+      probes: config.probes,
+      libraryFacts,
+      accessBox: services.accessBox,
+    }),
     createUiKind({ database }),
   ];
   const runServices = { database, events, log, onTestEnded: refundEndedTest };

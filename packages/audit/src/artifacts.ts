@@ -241,6 +241,14 @@ export interface DnsArtifact {
   readonly ns: DnsAnswer<string>;
   /** SPF records of the names that the record of the domain leads to, as many as the limit of lookups has a use for. */
   readonly spf?: readonly { readonly name: string; readonly txt: DnsAnswer<string> }[];
+  /** Signatures of the registrable domain; absent in audits from before they were asked for. null is what could not be learnt. */
+  readonly dnssec?: {
+    readonly dsCount: number | null;
+    readonly error: string | null;
+    readonly isZone: boolean | null;
+    readonly isParentSigned: boolean | null;
+    readonly isValid: boolean | null;
+  };
 }
 
 export interface TlsArtifact {

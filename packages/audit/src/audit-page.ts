@@ -2,8 +2,10 @@ import type { SafeFetch } from '@plumbline/safe-fetch';
 import type { PageArtifact } from './artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { fetchPage } from './crawl/fetch-page.ts';
-import { createHostPace } from './crawl/host-pace.ts';
+import { hideAccess } from './crawl/hide-access.ts';
+import { createHostPaces, type HostPace } from './crawl/host-paces.ts';
 import { toPageArtifact } from './crawl/page-artifact.ts';
+import type { SiteAccess } from './crawl/site-access.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import { judgePage, type PageVerdict } from './judge.ts';
 import { nodeContext } from './run-audit.ts';
@@ -17,6 +19,10 @@ export interface PageRequest {
   readonly timeoutMs: number;
   readonly fetch: SafeFetch;
   readonly signal: AbortSignal;
+  /** Turns at the host that are shared with crawls; left out, the page is read at once. */
+  readonly pace?: HostPace;
+  /** What opens pages behind a login. */
+  readonly access?: SiteAccess | undefined;
 }
 
 /**
@@ -26,7 +32,10 @@ export interface PageRequest {
  */
 export async function auditPage(request: PageRequest): Promise<{ readonly artifact: PageArtifact; readonly verdict: PageVerdict } | null> {
   const { url, siteOrigin, signal } = request;
-  const outcome = await fetchPage(url, { ...request, pace: createHostPace(0, Date.now, signal), now: Date.now });
+  const outcome = hideAccess(
+    await fetchPage(url, { pace: createHostPaces().open(url, 0, signal), ...request, now: Date.now }),
+    request.access,
+  );
   if (outcome.kind === 'refused') return null;
   const artifact = toPageArtifact({ url, depth: 0, source: 'start', foundOn: null, inSitemap: false }, outcome);
   const robots = { collected: false, reason: 'One page was read, not the site.' } as const;

@@ -43,7 +43,6 @@ async function audit(startUrl: string): Promise<Audited> {
       },
       exposure: { allowed: true, reason: '' },
       policy,
-      isLoopback: true,
       externalLinks: 'ask',
     },
     {

@@ -52,6 +52,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'faulty-spf-record': 'medium',
   'missing-dmarc-record': 'medium',
   'weak-dmarc-policy': 'low',
+  'unsigned-dns-zone': 'low',
   'missing-caa-record': 'low',
   'outdated-http-version': 'low',
   // Heading Tags

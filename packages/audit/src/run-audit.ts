@@ -5,11 +5,13 @@ import { collectSite } from './collect/collect-site.ts';
 import { samplePages } from './collect/sample-pages.ts';
 import { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 import { type CrawledSite, type CrawlOptions, crawlSite } from './crawl/crawl-site.ts';
+import type { HostPaces } from './crawl/host-paces.ts';
 import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
 import type { Rendering } from './crawl/render-answer.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';
+import { isLoopbackHost } from './derive/private-host.ts';
 import { robotsRule } from './derive/robots-rule.ts';
 import { SharedStrings } from './derive/shared-strings.ts';
 import { sitemapHreflang } from './derive/sitemap-hreflang.ts';
@@ -76,8 +78,6 @@ export interface AuditRequest {
   readonly exposure: ProbePermission | ((siteOrigin: string) => Promise<ProbePermission>);
   /** The policy the fetcher was made with; DNS and TLS are asked under the same. */
   readonly policy: TargetPolicy;
-  /** The site is on this machine, so that politeness between machines is not needed. */
-  readonly isLoopback: boolean;
   /** Whether URLs of other sites are asked for their state; skipped, the audit sends nothing to anybody but the site. */
   readonly externalLinks: 'ask' | 'skip';
   /** Facts about JavaScript libraries that are newer than the built-in ones. */
@@ -94,6 +94,8 @@ export interface AuditDependencies {
   readonly measurePages?: MeasurePages;
   /** Runs the scripts of pages; left out, pages are judged as they are sent. */
   readonly rendering?: Rendering;
+  /** Turns at hosts that are shared with other tests; left out, this audit has its own. */
+  readonly paces?: HostPaces;
 }
 
 /**
@@ -124,6 +126,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     signal,
     now: Date.now,
     ...(dependencies.rendering && { rendering: dependencies.rendering }),
+    ...(dependencies.paces && { paces: dependencies.paces }),
     examine: (artifact, site) => {
       context ??= nodeContext(site);
       const verdict = judgePage(CHECKS, artifact, context);
@@ -151,9 +154,10 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     crawl,
     declaredIcon: crawl.nodes.find((node) => node.icon !== null)?.icon ?? null,
     exposure: typeof request.exposure === 'function' ? await request.exposure(crawl.siteOrigin) : request.exposure,
-    isLoopback: request.isLoopback,
+    isLoopback: isLoopbackHost(new URL(crawl.siteOrigin).hostname),
     externalLinks: request.externalLinks,
     ...(request.libraryFacts && { libraryFacts: request.libraryFacts }),
+    ...(dependencies.paces && { paces: dependencies.paces }),
     signal,
   });
   const site: SiteArtifacts = { ...collected, vitals };

@@ -20,6 +20,7 @@ export function dnsArtifact(facts: Partial<DnsArtifact> = {}): DnsArtifact {
     dmarc: dnsAnswer('v=DMARC1; p=reject'),
     caa: dnsAnswer('0 issue ca.example'),
     ns: dnsAnswer('ns1.example.com', 'ns2.example.net'),
+    dnssec: { dsCount: 1, error: null, isZone: true, isParentSigned: true, isValid: true },
     spf: [],
     ...facts,
   };

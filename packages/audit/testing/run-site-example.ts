@@ -45,7 +45,6 @@ export async function runSiteExample(checkId: string, text: string): Promise<Sit
       },
       exposure: { allowed: true, reason: '' },
       policy,
-      isLoopback: true,
       // Examples talk to nobody but their own server, which plays the other site too where that is the subject.
       externalLinks: checkId === 'broken-external-link' ? 'ask' : 'skip',
     },

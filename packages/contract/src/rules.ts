@@ -1,4 +1,5 @@
 /** What the browser needs at run time and is free of the schema library. */
+export * from './access-rules.ts';
 export * from './capture-limits.ts';
 export * from './contact-topics.ts';
 export * from './field-rules.ts';

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { cookiesProblem, headerNameProblem, headerValueProblem, MAX_ACCESS_HEADERS } from './access-rules.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
 
@@ -6,6 +7,36 @@ import { SEVERITIES } from './findings.ts';
 export const SEO_RENDERINGS = ['raw', 'rendered', 'both'] as const;
 
 export type SeoRendering = (typeof SEO_RENDERINGS)[number];
+
+/** A text that keeps a rule. @param problem the text of the broken rule, or null */
+const ruled = (problem: (text: string) => string | null) =>
+  z.string().superRefine((text, context) => {
+    const message = problem(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+/** Larger headers are refused by most servers, so that every page would answer 431. */
+const MAX_ACCESS_LENGTH = 12_000;
+
+/** What opens pages behind a login. Kept as a secret, sent to the origin of the start address and nowhere else. */
+export const siteAccess = z
+  .object({
+    cookies: ruled(cookiesProblem).optional().openapi({ description: 'The value of a Cookie header: name=value; name=value' }),
+    headers: z
+      .array(z.object({ name: ruled(headerNameProblem), value: ruled(headerValueProblem) }))
+      .max(MAX_ACCESS_HEADERS)
+      .default([]),
+  })
+  .refine(({ cookies, headers }) => cookies !== undefined || headers.length > 0, 'Give cookies or a header.')
+  .refine(({ headers }) => new Set(headers.map(({ name }) => name.toLowerCase())).size === headers.length, 'Give each header once.')
+  .refine(
+    ({ cookies = '', headers }) =>
+      headers.reduce((sum, { name, value }) => sum + name.length + value.length, cookies.length) <= MAX_ACCESS_LENGTH,
+    `Cookies and headers have at most ${MAX_ACCESS_LENGTH} characters together.`,
+  )
+  .openapi('SiteAccess');
+
+export type SiteAccessBody = z.input<typeof siteAccess>;
 
 export const startSeoTestBody = z
   .object({
@@ -17,7 +48,16 @@ export const startSeoTestBody = z
       description: 'raw: pages as they are sent. rendered: as their scripts make them. both: rendered, with a list of what differs',
     }),
     source: z.enum(['dashboard', 'api']).default('api'),
+    access: siteAccess.optional().openapi({
+      description:
+        'Cookies and headers for pages behind a login. They are sent only to the scheme, host and port of `url`, kept sealed, and given back by no call',
+    }),
+    access_of: z
+      .uuid()
+      .optional()
+      .openapi({ description: 'A test of this workspace and of the same scheme, host and port whose access is used again' }),
   })
+  .refine(({ access, access_of }) => !access || !access_of, { message: 'Give access or access_of.', path: ['access_of'] })
   .openapi('StartSeoTest');
 
 export type StartSeoTestBody = z.input<typeof startSeoTestBody>;

@@ -9,5 +9,7 @@ export { inspectTls } from './inspect-tls.ts';
 export type { TlsCertificate, TlsReport, TlsVersion } from './inspect-tls.ts';
 export { queryDns, queryTxt } from './query-dns.ts';
 export type { DnsAnswer, DnsErrorCode, DnsReport } from './query-dns.ts';
+export { queryDnssec } from './query-dnssec.ts';
+export type { DnssecReport } from './query-dnssec.ts';
 export { startFilteringProxy } from './filtering-proxy.ts';
 export type { FilteringProxy } from './filtering-proxy.ts';

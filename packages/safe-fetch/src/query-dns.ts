@@ -89,7 +89,7 @@ export async function queryTxt(policy: TargetPolicy, name: string): Promise<DnsA
 }
 
 /** The name as the DNS is asked for it: lower case, punycode, no trailing dot. */
-function nameToAsk(policy: TargetPolicy, host: string): string {
+export function nameToAsk(policy: TargetPolicy, host: string): string {
   const guard = createTargetGuard(policy);
   guard.close();
   const name = bareHost(guard.parse(`https://${host}`).hostname);

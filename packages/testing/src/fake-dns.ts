@@ -1,11 +1,21 @@
-import { createSocket } from 'node:dgram';
-import { isIP } from 'node:net';
+import { createSocket, type Socket } from 'node:dgram';
+import { createServer, isIP, type Server } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-const TYPES: Readonly<Record<number, string>> = { 1: 'A', 2: 'NS', 15: 'MX', 16: 'TXT', 28: 'AAAA', 257: 'CAA' };
+const TYPES: Readonly<Record<number, string>> = { 1: 'A', 2: 'NS', 6: 'SOA', 15: 'MX', 16: 'TXT', 28: 'AAAA', 43: 'DS', 257: 'CAA' };
 
-/** Records per "TYPE name": data as text ("10 mx.test" for MX, "issue ca.test" for CAA), or a DNS failure code. */
-export type DnsZone = (type: string, name: string) => readonly string[] | 'NXDOMAIN' | 'SERVFAIL' | 'DROP';
+/** How a question came. */
+export interface AskedHow {
+  readonly over: 'udp' | 'tcp';
+  /** The one who asks wants the data whatever its signatures are worth (CD bit). */
+  readonly isUnchecked: boolean;
+}
+
+/**
+ * Records per "TYPE name": data as text ("10 mx.test" for MX, "issue ca.test" for CAA, "1 13 2 abcd" for DS), or a DNS failure
+ * code. TRUNCATED is an answer that is too long for UDP.
+ */
+export type DnsZone = (type: string, name: string, how: AskedHow) => readonly string[] | 'NXDOMAIN' | 'SERVFAIL' | 'DROP' | 'TRUNCATED';
 
 function encodeName(name: string): Buffer {
   const labels = name.split('.').flatMap((label) => [Buffer.from([label.length]), Buffer.from(label)]);
@@ -15,7 +25,13 @@ function encodeName(name: string): Buffer {
 function encodeData(type: string, text: string): Buffer {
   if (isIP(text) !== 0) return Buffer.from(ipaddr.parse(text).toByteArray());
   if (type === 'NS') return encodeName(text);
-  const [first = '', second = ''] = text.split(' ');
+  const [first = '', second = '', third = '', fourth = ''] = text.split(' ');
+  if (type === 'DS') {
+    const tag = Buffer.alloc(2);
+    tag.writeUInt16BE(Number(first));
+    return Buffer.concat([tag, Buffer.from([Number(second), Number(third)]), Buffer.from(fourth, 'hex')]);
+  }
+  if (type === 'SOA') return Buffer.concat([encodeName(first), encodeName(second), Buffer.alloc(20)]);
   if (type === 'MX') return Buffer.concat([Buffer.from([0, Number(first)]), encodeName(second)]);
   if (type === 'CAA') return Buffer.concat([Buffer.from([0, first.length]), Buffer.from(first + second)]);
   // A TXT record is made of strings of up to 255 bytes.
@@ -23,7 +39,13 @@ function encodeData(type: string, text: string): Buffer {
   return Buffer.concat(strings.flatMap((part) => [Buffer.from([part.length]), Buffer.from(part)]));
 }
 
-function reply(query: Buffer, zone: DnsZone, asked: string[]): Buffer | null {
+interface ReplyOptions {
+  readonly asked: string[];
+  readonly over: 'udp' | 'tcp';
+  readonly isAuthentic: boolean;
+}
+
+function reply(query: Buffer, zone: DnsZone, { asked, over, isAuthentic }: ReplyOptions): Buffer | null {
   const labels: string[] = [];
   let at = 12;
   for (let size = query[at] ?? 0; size > 0; size = query[at] ?? 0) {
@@ -33,12 +55,15 @@ function reply(query: Buffer, zone: DnsZone, asked: string[]): Buffer | null {
   const type = TYPES[query.readUInt16BE(at + 1)] ?? 'OTHER';
   const name = labels.join('.').toLowerCase();
   asked.push(`${type} ${name}`);
-  const found = zone(type, name);
+  const found = zone(type, name, { over, isUnchecked: (query.readUInt16BE(2) & 0x10) !== 0 });
   if (found === 'DROP') return null;
   const records = typeof found === 'string' ? [] : found;
   const header = Buffer.alloc(12);
   query.copy(header, 0, 0, 2);
-  header.writeUInt16BE(0x8180 | (found === 'NXDOMAIN' ? 3 : found === 'SERVFAIL' ? 2 : 0), 2);
+  header.writeUInt16BE(
+    0x8180 | (found === 'NXDOMAIN' ? 3 : found === 'SERVFAIL' ? 2 : 0) | (found === 'TRUNCATED' ? 0x200 : 0) | (isAuthentic ? 0x20 : 0),
+    2,
+  );
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(records.length, 6);
   const answers = records.map((record) => {
@@ -52,18 +77,54 @@ function reply(query: Buffer, zone: DnsZone, asked: string[]): Buffer | null {
   return Buffer.concat([header, query.subarray(12, at + 5), ...answers]);
 }
 
-/** A real DNS server on loopback UDP, answering from a function. `asked` lists the questions as "TYPE name". */
-export async function startFakeDns(zone: DnsZone) {
+/**
+ * A real DNS server on loopback, answering from a function. `asked` lists the questions as "TYPE name".
+ * @param isAuthentic it says of all it answers that the signatures were checked
+ */
+export async function startFakeDns(zone: DnsZone, isAuthentic = false) {
   const socket = createSocket('udp4');
   const asked: string[] = [];
   socket.on('message', (query, from) => {
-    const answer = reply(query, zone, asked);
+    const answer = reply(query, zone, { asked, over: 'udp', isAuthentic });
     if (answer) socket.send(answer, from.port, from.address);
   });
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const stream = createServer((connection) => {
+    connection.on('error', () => undefined);
+    // A question is short and comes in one piece, behind two bytes that say its length.
+    connection.once('data', (bytes) => {
+      const answer = reply(bytes.subarray(2), zone, { asked, over: 'tcp', isAuthentic });
+      if (!answer) return;
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(answer.length);
+      // In two pieces, as a network may cut it.
+      connection.write(Buffer.concat([length, answer.subarray(0, 5)]), () => connection.end(answer.subarray(5)));
+    });
+  });
+  const port = await bindBoth(socket, stream);
   return {
-    server: `127.0.0.1:${socket.address().port}`,
+    server: `127.0.0.1:${port}`,
     asked,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => socket.close(() => resolve())),
+    [Symbol.asyncDispose]: async () => {
+      await new Promise<void>((resolve) => socket.close(() => resolve()));
+      await new Promise<void>((resolve) => stream.close(() => resolve()));
+    },
   };
+}
+
+/** Takes a port for both, another one when somebody has its half. */
+async function bindBoth(socket: Socket, stream: Server): Promise<number> {
+  await new Promise<void>((resolve) => stream.listen(0, '127.0.0.1', resolve));
+  const address = stream.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const isBound = await new Promise<boolean>((resolve) => {
+    const refused = (): void => resolve(false);
+    socket.once('error', refused);
+    socket.bind(port, '127.0.0.1', () => {
+      socket.off('error', refused);
+      resolve(true);
+    });
+  });
+  if (isBound) return port;
+  await new Promise<void>((resolve) => stream.close(() => resolve()));
+  return bindBoth(socket, stream);
 }

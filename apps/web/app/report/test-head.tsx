@@ -18,6 +18,7 @@ export function TestHead({ test, actions }: { test: Test; actions?: ReactNode })
     spanOf(test),
     test.started_by && `by ${test.started_by}`,
     report && report.rendering !== 'raw' && 'scripts run',
+    test.options['with_access'] === true && 'behind a login',
     report && (report.complete ? 'complete' : 'limited by its settings'),
   ].filter(Boolean);
   return (

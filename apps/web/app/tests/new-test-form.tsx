@@ -8,6 +8,7 @@ import { useBlurRules } from '../session/use-blur-rules.ts';
 import { problemText } from '../session/problem-text.ts';
 import { holdFocus } from '../words/hold-focus.ts';
 import { count } from '../words/quantities.ts';
+import { AccessFields, readAccess } from './access-fields.tsx';
 import { addressRule, readAddress } from './read-address.ts';
 import { useStartTest } from './use-start-test.ts';
 
@@ -23,21 +24,41 @@ const RENDERINGS: ReadonlyArray<SelectOption<SeoRendering>> = [
   { value: 'both', label: 'Both, compared', note: 'After scripts, with a list of what only they brought.' },
 ];
 
+/** What the form holds. */
+export interface NewTestFields {
+  url: string;
+  max_pages: number;
+  max_depth: number;
+  respect_robots: boolean;
+  rendering: SeoRendering;
+  cookies: string;
+  headers: { name: string; value: string }[];
+}
+
 /** Address and limits of a new test. */
 export function NewTestForm({ address }: { address: string }) {
   const start = useStartTest();
   const { onSend, wasSent } = useBlurRules();
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const form = useForm<NewTestFields>({
     mode: 'onTouched',
-    defaultValues: { url: address, max_pages: 500, max_depth: 20, respect_robots: true, rendering: DEFAULT_RENDERING },
+    defaultValues: {
+      url: address,
+      max_pages: 500,
+      max_depth: 20,
+      respect_robots: true,
+      rendering: DEFAULT_RENDERING,
+      cookies: '',
+      headers: [],
+    },
   });
+  const { register, control, handleSubmit, setError, formState } = form;
   const { errors } = formState;
-  const send = handleSubmit(async (fields) => {
+  const send = handleSubmit(async ({ cookies, headers, ...fields }) => {
     const target = await readAddress(fields.url);
     if ('problem' in target) return setError('url', { message: target.problem }, { shouldFocus: true });
-    await start.mutateAsync({ ...fields, url: target.url }).catch((error: unknown) => {
+    await start.mutateAsync({ ...fields, ...readAccess({ cookies, headers }), url: target.url }).catch((error: unknown) => {
       for (const wrong of error instanceof ApiError ? error.fields : []) {
-        const name = FIELD_NAMES.find((known) => known === wrong.field);
+        const name = wrong.field.startsWith('access') ? 'cookies' : FIELD_NAMES.find((known) => known === wrong.field);
         if (name) setError(name, { message: wrong.message }, { shouldFocus: true });
       }
     });
@@ -98,6 +119,7 @@ export function NewTestForm({ address }: { address: string }) {
           />
         )}
       />
+      <AccessFields {...form} />
       {start.error && !hasFieldErrors && <FormMessage text={problemText(start.error)} tone="problem" />}
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Start test

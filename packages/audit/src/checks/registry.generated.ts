@@ -24,6 +24,7 @@ import { missingTls13 } from './domains/missing-tls-1-3.ts';
 import { outdatedHttpVersion } from './domains/outdated-http-version.ts';
 import { outdatedTlsProtocol } from './domains/outdated-tls-protocol.ts';
 import { unresolvableDomain } from './domains/unresolvable-domain.ts';
+import { unsignedDnsZone } from './domains/unsigned-dns-zone.ts';
 import { untrustedTlsCertificate } from './domains/untrusted-tls-certificate.ts';
 import { weakDmarcPolicy } from './domains/weak-dmarc-policy.ts';
 import { weakTlsCertificate } from './domains/weak-tls-certificate.ts';
@@ -209,6 +210,7 @@ export const CHECKS: readonly Check[] = [
   outdatedHttpVersion,
   outdatedTlsProtocol,
   unresolvableDomain,
+  unsignedDnsZone,
   untrustedTlsCertificate,
   weakDmarcPolicy,
   weakTlsCertificate,

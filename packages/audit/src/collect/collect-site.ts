@@ -1,5 +1,6 @@
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Collected, ResourcesArtifact, SiteArtifacts } from '../artifacts.ts';
+import type { HostPaces } from '../crawl/host-paces.ts';
 import { isLoopbackHost } from '../derive/private-host.ts';
 import { createSiteScope } from '../crawl/site-scope.ts';
 import type { CrawlResult } from '../crawl/crawl-site.ts';
@@ -31,6 +32,8 @@ export interface CollectSiteRequest {
   readonly externalLinks: 'ask' | 'skip';
   /** Facts about JavaScript libraries that are newer than the built-in ones; absent: those are used. */
   readonly libraryFacts?: LibraryFacts;
+  /** Turns that are shared with other tests. */
+  readonly paces?: HostPaces;
   readonly signal: AbortSignal;
 }
 
@@ -59,6 +62,7 @@ export async function collectSite(request: CollectSiteRequest): Promise<SiteArti
         ...exposure,
         assetUrls,
         nodes,
+        paces: request.paces,
         pauseMs: isLoopbackHost(new URL(siteOrigin).hostname) ? 0 : PROBE_PAUSE_MS,
       }),
       signal,

@@ -1,4 +1,4 @@
-import { queryDns, type DnsAnswer as Looked, type TargetPolicy } from '@plumbline/safe-fetch';
+import { queryDns, queryDnssec, type DnsAnswer as Looked, type TargetPolicy } from '@plumbline/safe-fetch';
 import { parse } from 'tldts';
 import type { Collected, DnsAnswer, DnsArtifact } from '../artifacts.ts';
 import { isLoopbackHost } from '../derive/private-host.ts';
@@ -16,7 +16,12 @@ export async function collectDns(source: { readonly policy: TargetPolicy; readon
   if (isIp === true) return { collected: false, reason: 'The site is tested under an IP address, which has no DNS records.' };
   if (domain === null || isLoopbackHost(host))
     return { collected: false, reason: 'The site is tested under a local name, which is not in the public DNS.' };
-  const [own, zone, dmarc] = await Promise.all([queryDns(policy, host), queryDns(policy, domain), queryDns(policy, `_dmarc.${domain}`)]);
+  const [own, zone, dmarc, dnssec] = await Promise.all([
+    queryDns(policy, host),
+    queryDns(policy, domain),
+    queryDns(policy, `_dmarc.${domain}`),
+    queryDnssec(policy, domain),
+  ]);
   const txt = toAnswer(zone.txt);
   return {
     collected: true,
@@ -30,6 +35,7 @@ export async function collectDns(source: { readonly policy: TargetPolicy; readon
       dmarc: toAnswer(dmarc.txt),
       caa: withRecords(toAnswer(own.caa), describeCaa),
       ns: toAnswer(own.ns),
+      dnssec,
       spf: await collectSpfAnswers(policy, txt.records),
     },
   };

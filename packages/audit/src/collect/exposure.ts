@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { SafeFetchError } from '@plumbline/safe-fetch';
 import type { Collected, ExposureArtifact, Probe } from '../artifacts.ts';
+import { createHostPaces, type HostPaces } from '../crawl/host-paces.ts';
 import type { PageNode } from '../derive/page-node.ts';
 import { EXPOSURE_PATHS } from '../standards/probes.ts';
 import { markerPlaces, redirectPlaces, withParameter } from './probe-places.ts';
-import { probeTurn } from './probe-turn.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 import { failedProbe } from './to-probe.ts';
 
@@ -27,6 +27,8 @@ export interface ExposureSource extends ProbeSource {
   readonly nodes?: readonly PageNode[];
   /** Pause between two requests; none unless given. */
   readonly pauseMs?: number;
+  /** Turns that are shared with other tests; left out, these requests have their own. */
+  readonly paces?: HostPaces | undefined;
   /** Part of made-up names; by default 16 random hexadecimal digits. */
   readonly randomName?: () => string;
 }
@@ -59,11 +61,13 @@ export async function collectExposure(source: ExposureSource): Promise<Collected
 
 /** Requests that keep the pause between them. */
 function paced(source: ExposureSource): (url: string, headers?: Readonly<Record<string, string>>) => Promise<Probe> {
-  const { host } = new URL(source.siteOrigin);
+  // Pages have turns of their own: behind a probe they would wait a second each.
+  const turns = `probes of ${new URL(source.siteOrigin).host}`;
+  const pace = (source.paces ?? createHostPaces()).open(turns, source.pauseMs ?? 0, source.signal);
   let silences = 0;
   return async (url, headers = {}) => {
     if (silences >= MAX_SILENCES) return unasked(url);
-    await probeTurn(host, source.pauseMs ?? 0, source.signal);
+    await pace.turn();
     const probe = await sendProbe(url, { ...source, headers }, 0);
     silences = probe.failure === null ? 0 : silences + 1;
     return probe;

@@ -1,3 +1,4 @@
+import { createHostPaces } from '../crawl/host-paces.ts';
 import { startPageServer } from '@plumbline/testing';
 import { expect, test } from 'vitest';
 import { judgeNodes, pageNode } from '../../testing/judge-nodes.ts';
@@ -151,7 +152,8 @@ test('a site on the internet gets one of these requests a second', async () => {
     return 'page';
   });
   // Two tests of one site share its pace.
-  const both = await Promise.allSettled([1, 2].map(() => collectExposure({ ...at, pauseMs: 3_600_000 })));
+  const paces = createHostPaces();
+  const both = await Promise.allSettled([1, 2].map(() => collectExposure({ ...at, paces, pauseMs: 3_600_000 })));
   expect(both).toEqual([1, 2].map(() => ({ status: 'rejected', reason: 'enough' })));
   expect(server.requests).toHaveLength(1);
   expect(PROBE_PAUSE_MS).toBeGreaterThanOrEqual(1_000);

@@ -1,7 +1,9 @@
-import { startPageServer, type PageRoute, type PageServer } from '@plumbline/testing';
+import { startFakeDns, startPageServer, type PageRoute, type PageServer } from '@plumbline/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { crawl, Journal, linksTo } from './__fixtures__/crawl-bench.ts';
+import { createSafeFetch } from '@plumbline/safe-fetch';
 import { CrawlCancelled } from './crawl-cancelled.ts';
+import { createHostPaces, type HostPaces } from './host-paces.ts';
 
 const servers: PageServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
@@ -141,4 +143,37 @@ test('progress grows to its total', async () => {
     [2, 3],
     [3, 3],
   ]);
+});
+
+test('a start URL on this machine that leads to the internet is crawled as gently as the internet', async () => {
+  const server = await serve({ '*': linksTo(...Array.from({ length: 8 }, (_, page) => `/${page}`)), '/robots.txt': robots('') });
+  await using dns = await startFakeDns((type, name) => (type === 'A' && name === 'site.example' ? ['127.0.0.1'] : []));
+  const landing = server.url('/').replace('127.0.0.1', 'site.example');
+  server.set('/away', { status: 302, headers: { location: landing } });
+  const opened: (readonly [host: string, pauseMs: number])[] = [];
+  const own = createHostPaces();
+  const paces: HostPaces = {
+    open: (host, pauseMs, signal) => (opened.push([host, pauseMs]), own.open(host, 0, signal)),
+  };
+  const fetch = createSafeFetch({ privateTargets: 'allow', privateAllow: [], dnsServers: [dns.server] });
+  const limits = { concurrency: 1, delayMs: 50, loopback: { concurrency: 16, delayMs: 0 } };
+  const { journal } = await crawl(server.url('/away'), limits, { fetch, paces });
+  expect(journal.paths).toHaveLength(10);
+  const { host } = new URL(landing);
+  // The start, its target, and then the pages of the site.
+  expect(opened).toEqual([
+    [new URL(server.origin).host, 0],
+    [host, 50],
+    [host, 50],
+  ]);
+  expect(server.maxConcurrent()).toBe(1);
+});
+
+test('a start URL that stays on this machine is crawled at once', async () => {
+  const server = await serve({ '*': linksTo(...Array.from({ length: 8 }, (_, page) => `/${page}`)), '/robots.txt': robots('') });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  server.set('/0', () => promise);
+  server.set('/7', () => (resolve(linksTo()), linksTo()));
+  const { journal } = await crawl(server.url('/'), { concurrency: 1, delayMs: 3_600_000, loopback: { concurrency: 16, delayMs: 0 } });
+  expect(journal.paths).toHaveLength(9);
 });

@@ -30,7 +30,7 @@ export class CrawlRun {
     this.#plan = plan;
     this.#maxPages = options.limits.maxPages;
     this.#dependencies = dependencies;
-    this.#window = new RequestWindow(this.#frontier, options.limits.concurrency, plan.fetchPage);
+    this.#window = new RequestWindow(this.#frontier, plan.concurrency, plan.fetchPage);
     this.#writer = new BatchWriter(dependencies.commit);
   }
 

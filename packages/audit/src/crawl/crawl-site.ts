@@ -2,11 +2,19 @@ import type { SafeFetch } from '@plumbline/safe-fetch';
 import type { Collected, PageArtifact, RobotsArtifact, SitemapsArtifact } from '../artifacts.ts';
 import type { PageNode } from '../derive/page-node.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
+import type { HostPaces } from './host-paces.ts';
 import { CrawlRun } from './crawl-run.ts';
 import type { CrawlBatch, CrawlCheckpoint } from './journal.ts';
 import { prepareCrawl } from './prepare-crawl.ts';
 import type { Rendering } from './render-answer.ts';
+import type { SiteAccess } from './site-access.ts';
 import type { SiteScope } from './site-scope.ts';
+
+/** How fast a site is asked. */
+export interface CrawlSpeed {
+  readonly concurrency: number;
+  readonly delayMs: number;
+}
 
 /** What to crawl and how far. */
 export interface CrawlOptions {
@@ -18,10 +26,14 @@ export interface CrawlOptions {
     readonly maxBytesPerPage: number;
     readonly timeoutMsPerPage: number;
     readonly concurrency: number;
-    /** Pause between requests to the site, 0 on loopback; a Crawl-delay wins when it is longer. */
+    /** Pause between requests to the site; a Crawl-delay wins when it is longer. */
     readonly delayMs: number;
+    /** What holds instead where the crawl lands on this machine, wherever it began. */
+    readonly loopback?: CrawlSpeed;
   };
   readonly respectRobots: boolean;
+  /** What opens pages behind a login; sent with pages of its origin, and with nothing else. */
+  readonly access?: SiteAccess;
 }
 
 /** Where the crawl was when it last told. */
@@ -52,6 +64,8 @@ export interface CrawlDependencies {
   readonly signal: AbortSignal;
   /** Runs the scripts of pages; left out, pages are taken as they are sent. */
   readonly rendering?: Rendering;
+  /** Turns that are shared with other crawls; left out, this crawl has its own. */
+  readonly paces?: HostPaces;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

@@ -1,7 +1,8 @@
 import { SafeFetchError, type SafeFetch, type SafeResponse } from '@plumbline/safe-fetch';
 import type { FetchFailure, SkipReason } from '../artifacts.ts';
-import type { HostPace } from './host-pace.ts';
+import type { HostPace } from './host-paces.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { headersFor, type SiteAccess } from './site-access.ts';
 
 /** What one URL gave: an answer, no answer, or a refusal of our own to ask. */
 export type FetchOutcome =
@@ -26,6 +27,8 @@ export interface PageFetcher {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly now: () => number;
+  /** What opens pages behind a login. */
+  readonly access?: SiteAccess | undefined;
 }
 
 /** A busy server that asks for more patience than this is recorded as busy. */
@@ -45,14 +48,16 @@ export async function fetchPage(url: string, fetcher: PageFetcher): Promise<Fetc
   const first = await ask(url, fetcher);
   const waitMs = waitBeforeRetry(first, fetcher.now());
   if (waitMs === null) return first;
-  if (waitMs > 0) fetcher.pace.holdOff(waitMs);
+  if (waitMs > 0) await fetcher.pace.holdOff(waitMs);
   return ask(url, fetcher);
 }
 
-async function ask(url: string, { fetch, pace, maxBytes, timeoutMs, signal }: PageFetcher): Promise<FetchOutcome> {
+async function ask(url: string, { fetch, pace, maxBytes, timeoutMs, signal, access }: PageFetcher): Promise<FetchOutcome> {
   await pace.turn();
   try {
-    const answer = await fetch.request({ url, method: 'GET', maxRedirects: 0, maxBytes, timeoutMs, signal });
+    // A redirect is another request, judged by its own address: what opens this origin does not go along.
+    const headers = headersFor(url, access);
+    const answer = await fetch.request({ url, method: 'GET', headers, maxRedirects: 0, maxBytes, timeoutMs, signal });
     return { kind: 'answer', answer };
   } catch (error) {
     signal.throwIfAborted();

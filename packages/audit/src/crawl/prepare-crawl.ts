@@ -1,7 +1,9 @@
 import type { Collected, RobotsArtifact, SitemapsArtifact } from '../artifacts.ts';
-import type { CrawlDependencies, CrawlOptions } from './crawl-site.ts';
+import { isLoopbackHost } from '../derive/private-host.ts';
+import type { CrawlDependencies, CrawlOptions, CrawlSpeed } from './crawl-site.ts';
 import { fetchPage, type FetchOutcome } from './fetch-page.ts';
-import { createHostPace } from './host-pace.ts';
+import { hideAccess } from './hide-access.ts';
+import { createHostPaces } from './host-paces.ts';
 import { LinkRegister } from './link-register.ts';
 import { createQueryCounter } from './link-target.ts';
 import { normaliseUrl } from './normalise-url.ts';
@@ -22,6 +24,8 @@ export interface CrawlPlan {
   readonly register: LinkRegister;
   /** robots.txt could not be had, so only the start page may be requested. */
   readonly isStartOnly: boolean;
+  /** Requests that may be under way at the same time. */
+  readonly concurrency: number;
   readonly fetchPage: (url: string) => Promise<FetchOutcome>;
 }
 
@@ -41,16 +45,26 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
     throw new TypeError('The start URL must be an absolute http or https URL.');
   }
   const { fetch, now, checkpoint, rendering } = dependencies;
-  const { maxDepth, maxBytesPerPage: maxBytes, timeoutMsPerPage: timeoutMs, delayMs } = options.limits;
-  const startPace = createHostPace(delayMs, now, signal);
+  const { access } = options;
+  const { maxDepth, maxBytesPerPage: maxBytes, timeoutMsPerPage: timeoutMs } = options.limits;
+  const paces = dependencies.paces ?? createHostPaces(now);
   const answered = new Map(checkpoint?.nodes.map((node) => [node.url, node]));
   const chain = await followStart(startUrl, answered, (url) =>
-    fetchPage(url, { fetch, pace: startPace, maxBytes, timeoutMs, signal, now }),
+    fetchPage(url, {
+      fetch,
+      pace: paces.open(new URL(url).host, speedAt(url, options.limits).delayMs, signal),
+      maxBytes,
+      timeoutMs,
+      signal,
+      now,
+      access,
+    }),
   );
   const scope = createSiteScope(chain.landingUrl ?? startUrl);
   const rules = chain.landingUrl === null ? null : await loadRobots({ fetch, scope, timeoutMs, signal });
   const obeyed = options.respectRobots ? rules : null;
-  const pace = createHostPace(Math.max(delayMs, obeyed?.crawlDelayMs ?? 0), now, signal);
+  const { concurrency, delayMs } = speedAt(scope.origin, options.limits);
+  const pace = paces.open(new URL(scope.origin).host, Math.max(delayMs, obeyed?.crawlDelayMs ?? 0), signal);
   const isStartOnly = obeyed?.unreachable ?? false;
   const sitemaps = await collectSitemaps();
   const register = new LinkRegister({
@@ -72,9 +86,10 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
     sitemaps,
     register,
     isStartOnly,
+    concurrency,
     fetchPage: async (url) => {
-      const outcome = chain.outcomes.get(url) ?? (await fetchPage(url, { fetch, pace, maxBytes, timeoutMs, signal, now }));
-      return rendering ? renderAnswer(url, outcome, rendering, signal) : outcome;
+      const outcome = chain.outcomes.get(url) ?? (await fetchPage(url, { fetch, pace, maxBytes, timeoutMs, signal, now, access }));
+      return hideAccess(rendering ? await renderAnswer(url, outcome, rendering, signal) : outcome, access);
     },
   };
 
@@ -84,4 +99,9 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
     const robotsLines = rules.artifact.sitemapLines;
     return { collected: true, value: await loadSitemaps({ fetch, pace, scope, robotsLines, timeoutMs, signal }) };
   }
+}
+
+/** A start URL on this machine may lead to a site on the internet, which is then asked as gently as any. */
+function speedAt(url: string, limits: CrawlOptions['limits']): CrawlSpeed {
+  return limits.loopback && isLoopbackHost(new URL(url).hostname) ? limits.loopback : limits;
 }

@@ -3,7 +3,7 @@ import { startPageServer, type PageRoute, type PageServer } from '@plumbline/tes
 import { afterEach, expect, test } from 'vitest';
 import type { SitemapsArtifact } from '../artifacts.ts';
 import { loopbackFetch } from './__fixtures__/crawl-bench.ts';
-import { createHostPace } from './host-pace.ts';
+import { createHostPaces } from './host-paces.ts';
 import { createSiteScope } from './site-scope.ts';
 import { loadSitemaps } from './sitemaps.ts';
 
@@ -26,7 +26,7 @@ async function load(
   servers.push(server);
   for (const [path, route] of Object.entries(routes(server.origin))) server.set(path, route);
   const scope = createSiteScope(server.origin);
-  const pace = createHostPace(0, Date.now, signal);
+  const pace = createHostPaces().open('example.org', 0, signal);
   const artifact = await loadSitemaps({ fetch, pace, scope, robotsLines, timeoutMs: 5_000, signal });
   const paths = artifact.urls.map((url) => url.replace(server.origin, ''));
   return { ...artifact, server, paths, problems: artifact.files.flatMap((file) => file.problems) };

@@ -1,6 +1,6 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
 import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../artifacts.ts';
-import type { HostPace } from './host-pace.ts';
+import type { HostPace } from './host-paces.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { MAX_SITEMAP_BYTES, readSitemap } from './read-sitemap.ts';
 import type { SitemapExtensions } from './sitemap-extensions.ts';

@@ -7,6 +7,7 @@ import { isTooWide, REASONS } from '../responsive/judge-overflow.ts';
 import { emulate, openPage } from '../responsive/open-page.ts';
 import { openPageWorld } from '../responsive/page-world.ts';
 import { settlePage } from '../responsive/settle-page.ts';
+import { type PageAccess, sendAccess } from './send-access.ts';
 import { SLOW_4G, throttle } from './throttle.ts';
 import { watchNetwork } from './watch-network.ts';
 import { type MeasuredVitals, readVitals, watchVitals } from './watch-vitals.ts';
@@ -50,14 +51,16 @@ const NOTHING: Omit<MeasuredPage, 'url' | 'problem'> = {
  * Opens a page as a phone on a slow network does and measures what a person waits for: first and largest paint, shifts, the
  * time the processor was busy; then who makes it scroll sideways.
  * @param session a blank page
+ * @param access sent with what the page asks of its own origin
  * @returns with a problem in words for a page that does not open; never throws for the page's own sake
  */
-export async function measurePage(session: CdpSession, url: string): Promise<MeasuredPage> {
+export async function measurePage(session: CdpSession, url: string, access?: PageAccess): Promise<MeasuredPage> {
   await emulate(session, PHONE);
   await session.send('Page.enable');
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchVitals.toString()})()`, worldName: 'plumbline' });
   await throttle(session);
   const network = await watchNetwork(session);
+  const stopAccess = await sendAccess(session, access);
   try {
     await openPage(session, url);
     await network.quiet(QUIET_MS, CALM_MS);
@@ -83,6 +86,7 @@ export async function measurePage(session: CdpSession, url: string): Promise<Mea
     if (error instanceof PageFailure) return { ...NOTHING, url, problem: error.message };
     throw error;
   } finally {
+    stopAccess();
     network.stop();
   }
 }

@@ -4,6 +4,7 @@ import { emulate, openPage } from '../responsive/open-page.ts';
 import type { Box, PageKit } from '../responsive/page-kit.ts';
 import { openPageWorld, type PageWorld } from '../responsive/page-world.ts';
 import { settlePage } from '../responsive/settle-page.ts';
+import { type PageAccess, sendAccess } from './send-access.ts';
 import { watchNetwork } from './watch-network.ts';
 
 /** What to picture on one page. */
@@ -12,6 +13,8 @@ export interface ElementsTask {
   /** As wide as a desktop, or as the phone that pages are measured on. */
   readonly on: 'desktop' | 'phone';
   readonly selectors: readonly string[];
+  /** Sent with what the page asks of its own origin. */
+  readonly access?: PageAccess | undefined;
 }
 
 /** An element with what is around it, marked by a frame. */
@@ -38,10 +41,14 @@ const CALM_MS = 3000;
  * @returns one for each element that is there and can be seen; a selector that finds none is left out
  * @throws PageFailure when the page cannot be opened
  */
-export async function pictureElements(session: CdpSession, { url, on, selectors }: ElementsTask): Promise<readonly ElementPicture[]> {
+export async function pictureElements(
+  session: CdpSession,
+  { url, on, selectors, access }: ElementsTask,
+): Promise<readonly ElementPicture[]> {
   const device = on === 'phone' ? PHONE : DESKTOP;
   await emulate(session, device);
   const network = await watchNetwork(session);
+  const stopAccess = await sendAccess(session, access);
   try {
     await openPage(session, url);
     await network.quiet(QUIET_MS, CALM_MS);
@@ -54,6 +61,7 @@ export async function pictureElements(session: CdpSession, { url, on, selectors 
     }
     return pictures;
   } finally {
+    stopAccess();
     network.stop();
   }
 }

@@ -3,6 +3,7 @@ import { emulate } from '../responsive/open-page.ts';
 import type { PageKit } from '../responsive/page-kit.ts';
 import { openPageWorld } from '../responsive/page-world.ts';
 import type { AssetCache } from './asset-cache.ts';
+import type { PageAccess } from './send-access.ts';
 import { type FetchedPage, servePage } from './serve-page.ts';
 import { watchNetwork } from './watch-network.ts';
 
@@ -17,14 +18,21 @@ const MAX_LOADED_BYTES = 64 * 1024 * 1024;
  * Runs the scripts of a page that was fetched and reads the page that comes of it.
  * @param session a blank page
  * @param maxBytes of the page that comes of it
+ * @param access sent with what the page asks of its own origin
  * @returns the document as HTML
  * @throws PageFailure with one sentence: the scripts send the visitor away, load without end, or make too large a page
  */
-export async function renderPage(session: CdpSession, page: FetchedPage, assets: AssetCache, maxBytes: number): Promise<string> {
+export async function renderPage(
+  session: CdpSession,
+  page: FetchedPage,
+  assets: AssetCache,
+  maxBytes: number,
+  access?: PageAccess,
+): Promise<string> {
   await emulate(session, WINDOW);
   await Promise.all([session.send('Page.enable'), session.send('Network.setBypassServiceWorker', { bypass: true })]);
   const network = await watchNetwork(session);
-  const served = await servePage(session, page, assets);
+  const served = await servePage(session, page, assets, access);
   const stops = [
     session.on('Page.javascriptDialogOpening', () => {
       session.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);

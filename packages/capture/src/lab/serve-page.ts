@@ -1,5 +1,6 @@
 import { type CdpSession, fieldOf, listOf, numberOf, textOf } from '../responsive/cdp-session.ts';
 import type { AssetCache } from './asset-cache.ts';
+import { createAccessHeaders, type PageAccess } from './send-access.ts';
 
 /** An answer that was fetched already, which the browser is given instead of asking again. */
 export interface FetchedPage {
@@ -22,6 +23,7 @@ export interface ServedPage {
 /** What would be wrong for a body that is decoded already, and what would make it a download. */
 const DROPPED = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'content-disposition', 'connection', 'keep-alive']);
 const CACHED = new Set(['Script', 'Stylesheet']);
+const LEFT_OUT = new Set(['Media', 'Font']);
 /** A picture of one pixel: what is drawn does not matter, that it loads does. */
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const PICTURE: readonly object[] = [
@@ -33,7 +35,8 @@ const PICTURE: readonly object[] = [
  * Lets a page go nowhere but to the answer that was fetched: the site is asked for its page once. Pictures are made up, fonts
  * and films left out, scripts and style sheets asked for once a test.
  */
-export async function servePage(session: CdpSession, page: FetchedPage, assets: AssetCache): Promise<ServedPage> {
+export async function servePage(session: CdpSession, page: FetchedPage, assets: AssetCache, access?: PageAccess): Promise<ServedPage> {
+  const headersFor = createAccessHeaders(session, access);
   const frameId = textOf(await session.send('Page.getFrameTree'), 'frameTree', 'frame', 'id');
   let isServed = false;
   let sentTo: string | null = null;
@@ -48,7 +51,7 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
     const fulfil = (status: number, headers: readonly object[], body: string) =>
       session.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders: headers, body });
     if (type === 'Document') {
-      if (textOf(params, 'frameId') !== frameId) return session.send('Fetch.continueRequest', { requestId });
+      if (textOf(params, 'frameId') !== frameId) return session.send('Fetch.continueRequest', { requestId, ...(await headersFor(params)) });
       if (isServed) {
         sentTo ??= url.slice(0, 2000);
         leave();
@@ -58,12 +61,14 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
       return fulfil(page.status, headersOf(page), page.body);
     }
     if (type === 'Image') return fulfil(200, PICTURE, PIXEL);
-    if (!CACHED.has(type)) return session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    if (LEFT_OUT.has(type)) return session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    // Paused for the sake of its headers alone.
+    if (!CACHED.has(type)) return session.send('Fetch.continueRequest', { requestId, ...(await headersFor(params)) });
     const status = numberOf(params, 'responseStatusCode');
     if (status === null) {
       const kept = assets.get(url);
       if (kept) return fulfil(kept.status, kept.headers, kept.body);
-      return session.send('Fetch.continueRequest', { requestId, interceptResponse: true });
+      return session.send('Fetch.continueRequest', { requestId, interceptResponse: true, ...(await headersFor(params)) });
     }
     if (status === 200) {
       const body = await session.send('Fetch.getResponseBody', { requestId });
@@ -77,8 +82,9 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
     // A page that was closed meanwhile needs no answer.
     answer(params).catch(() => undefined);
   });
-  const types = ['Document', 'Image', 'Media', 'Font', ...CACHED];
-  await session.send('Fetch.enable', { patterns: types.map((resourceType) => ({ urlPattern: '*', resourceType })) });
+  const types = ['Document', 'Image', ...LEFT_OUT, ...CACHED];
+  const some = types.map((resourceType) => ({ urlPattern: '*', resourceType }));
+  await session.send('Fetch.enable', { patterns: access ? [{ urlPattern: '*' }] : some });
   return { sentTo: () => sentTo, away, stop };
 }
 

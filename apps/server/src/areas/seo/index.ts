@@ -3,4 +3,4 @@ export { createLibraryFacts } from './library-facts.ts';
 export { mountSeo } from './routes.ts';
 export { mountSharedSeo } from './shared-routes.ts';
 export { createSeoKind } from './seo-kind.ts';
-export { startSeoTest } from './start-seo-test.ts';
+export { type SeoStartServices, startSeoTest } from './start-seo-test.ts';

@@ -1,4 +1,4 @@
-import type { AuditResult } from '@plumbline/audit';
+import type { AuditResult, SiteAccess } from '@plumbline/audit';
 import type { PagePool } from '@plumbline/browser';
 import { pictureElements } from '@plumbline/capture/lab';
 import type { ElementPicture } from '@plumbline/contract';
@@ -14,6 +14,8 @@ export interface PictureServices {
   readonly pages: PagePool | null;
   /** Whether the scripts of the test's pages were run. */
   readonly isRendered: boolean;
+  /** Sent with what pages ask of its origin. */
+  readonly access: SiteAccess | undefined;
 }
 
 const AT_ONCE = 2;
@@ -24,7 +26,7 @@ const PAGE_MS = 45_000;
  * made alike. Pages that do not open again have none. @throws only the signal's reason
  */
 export async function pictureFindings(
-  { db, files, pages, isRendered }: PictureServices,
+  { db, files, pages, isRendered, access }: PictureServices,
   { test, signal, report }: TestRun,
   result: AuditResult,
 ) {
@@ -36,7 +38,7 @@ export async function pictureFindings(
   const work = async (): Promise<void> => {
     for (let group = groups.shift(); group; group = groups.shift()) {
       report({ stage: 'picturing', done, total: wanted.length, currentUrl: group[0]?.pageUrl ?? '' });
-      taken.push(...(await pictureGroup(pages, group, signal)));
+      taken.push(...(await pictureGroup(pages, group, access, signal)));
       done += group.length;
     }
   };
@@ -46,11 +48,16 @@ export async function pictureFindings(
   report({ stage: 'judging', done: result.pageCount, total: result.pageCount, currentUrl: result.origin });
 }
 
-async function pictureGroup(pages: PagePool, group: readonly PicturableFinding[], signal: AbortSignal): Promise<readonly TakenElement[]> {
+async function pictureGroup(
+  pages: PagePool,
+  group: readonly PicturableFinding[],
+  access: SiteAccess | undefined,
+  signal: AbortSignal,
+): Promise<readonly TakenElement[]> {
   const [first] = group;
   if (!first) return [];
   const selectors = [...new Set(group.map(({ selector }) => selector))];
-  const task = { url: first.pageUrl, on: first.on, selectors };
+  const task = { url: first.pageUrl, on: first.on, selectors, access };
   try {
     const limits = AbortSignal.any([signal, AbortSignal.timeout(PAGE_MS)]);
     const pictures = await pages.use((session) => pictureElements(session, task), limits);

@@ -3,8 +3,12 @@ import type { PageRecheck } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
-import { getTest, type StartServices } from '../tests/index.ts';
-import { MAX_PAGE_BYTES, PAGE_TIMEOUT_MS } from './page-limits.ts';
+import { getTest } from '../tests/index.ts';
+import { isLocal } from './may-probe.ts';
+import { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';
+import { readAccess, UnreadableAccess } from './seo-access.ts';
+import { createSharedHostPaces } from './shared-host-paces.ts';
+import type { SeoStartServices } from './start-seo-test.ts';
 import { seoPages, seoReports } from './tables.ts';
 
 /** Enough for somebody who mends page after page, too little to lean on a site with. */
@@ -15,7 +19,7 @@ const RECHECK_LIMIT: Limit = { name: 'recheck-page', points: 60, perSeconds: 60 
  * @throws ApiError not_found for a page the test does not have, rate_limited, conflict when the address may not be asked any more
  */
 export async function recheckPage(
-  { db, fetch, rateLimiter }: Pick<StartServices, 'db' | 'fetch' | 'rateLimiter'>,
+  { db, fetch, rateLimiter, accessBox }: Pick<SeoStartServices, 'db' | 'fetch' | 'rateLimiter' | 'accessBox'>,
   workspaceId: string,
   { test_id, url }: { readonly test_id: string; readonly url: string },
   signal: AbortSignal,
@@ -28,8 +32,13 @@ export async function recheckPage(
     .where(and(eq(seoPages.testId, test.id), eq(seoPages.url, url)));
   if (!page) throw notFound('page');
   await rateLimiter.consume(RECHECK_LIMIT, workspaceId);
+  const access = await readAccess(db, accessBox, test.id).catch((error: unknown) => {
+    throw error instanceof UnreadableAccess ? new ApiError('conflict', error.message) : error;
+  });
+  const { host, hostname } = new URL(url);
+  const pace = createSharedHostPaces(db).open(host, isLocal(hostname) ? 0 : PAGE_PAUSE_MS, signal);
   const limits = { maxBytes: MAX_PAGE_BYTES, timeoutMs: PAGE_TIMEOUT_MS };
-  const read = await auditPage({ url, siteOrigin: page.origin, fetch, signal, ...limits });
+  const read = await auditPage({ url, siteOrigin: page.origin, fetch, signal, pace, access, ...limits });
   if (!read) throw new ApiError('conflict', 'This server does not visit that address any more.');
   const { artifact, verdict } = read;
   const messages = new Map(verdict.findings.map(({ checkId, message }) => [checkId, message]));

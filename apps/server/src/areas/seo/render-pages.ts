@@ -1,4 +1,4 @@
-import type { Rendering } from '@plumbline/audit';
+import type { Rendering, SiteAccess } from '@plumbline/audit';
 import { HOW_TO_GET_CHROMIUM, type PagePool } from '@plumbline/browser';
 import { createAssetCache, renderPage } from '@plumbline/capture/lab';
 import { PageFailure } from '@plumbline/capture/responsive';
@@ -11,9 +11,10 @@ const PAGE_MS = 30_000;
 /**
  * Makes what runs the scripts of the pages of one test; null where pages are taken as they are sent.
  * @param pages null where the machine has no browser
+ * @param access sent with what pages ask of its origin
  * @throws TestFailure with one sentence when there is no browser and one is needed
  */
-export function createRendering(pages: PagePool | null, mode: SeoRendering, maxBytes: number): Rendering | null {
+export function createRendering(pages: PagePool | null, mode: SeoRendering, maxBytes: number, access?: SiteAccess): Rendering | null {
   if (mode === 'raw') return null;
   if (!pages) throw new TestFailure(`There is no Chromium on this server, so the scripts of pages cannot be run. ${HOW_TO_GET_CHROMIUM}`);
   const assets = createAssetCache();
@@ -23,7 +24,7 @@ export function createRendering(pages: PagePool | null, mode: SeoRendering, maxB
       const late = AbortSignal.timeout(PAGE_MS);
       const page = { url, status, headers, body: Buffer.from(body).toString('base64') };
       try {
-        const html = await pages.use((session) => renderPage(session, page, assets, maxBytes), AbortSignal.any([signal, late]));
+        const html = await pages.use((session) => renderPage(session, page, assets, maxBytes, access), AbortSignal.any([signal, late]));
         return { html };
       } catch (error) {
         signal.throwIfAborted();

@@ -19,7 +19,6 @@ import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import type { StartServices } from '../tests/index.ts';
 import { compareTests } from './compare-tests.ts';
 import { listElementPictures, readElementPicture } from './element-pictures.ts';
 import { exportReport } from './export-report.ts';
@@ -31,9 +30,9 @@ import { listSkipped } from './list-skipped.ts';
 import { printReport } from './print-report.ts';
 import { recheckTest } from './recheck.ts';
 import { recheckPage } from './recheck-page.ts';
-import { startSeoTest } from './start-seo-test.ts';
+import { type SeoStartServices, startSeoTest } from './start-seo-test.ts';
 
-export interface SeoRouteServices extends StartServices {
+export interface SeoRouteServices extends SeoStartServices {
   readonly guard: TokenGuard;
   readonly files: Files;
   readonly printer: PdfPrinter | null;

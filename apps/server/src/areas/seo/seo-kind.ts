@@ -3,6 +3,7 @@ import type { PagePool } from '@plumbline/browser';
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
 import type { LibraryFactsSource } from './library-facts.ts';
@@ -11,9 +12,11 @@ import { pictureFindings } from './picture-findings.ts';
 import { createRendering } from './render-pages.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
-import { MAX_PAGE_BYTES, PAGE_TIMEOUT_MS } from './page-limits.ts';
+import { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';
 import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
-import { isLocal, mayProbe } from './may-probe.ts';
+import { mayProbe } from './may-probe.ts';
+import { createSharedHostPaces } from './shared-host-paces.ts';
+import { readAccess, UnreadableAccess } from './seo-access.ts';
 import { seoOptions } from './seo-options.ts';
 
 export interface SeoServices {
@@ -25,6 +28,8 @@ export interface SeoServices {
   readonly pages: PagePool | null;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
   readonly libraryFacts: LibraryFactsSource;
+  /** Opens what was given for pages behind a login. */
+  readonly accessBox: SecretBox;
 }
 
 /** The SEO test: crawl a site, or take the pages a browser captured; judge every page and the site, keep a report. */
@@ -43,8 +48,10 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
   const { test, signal, report } = run;
   const { db } = services.database;
   const options = seoOptions.parse(test.options);
-  const rendering = createRendering(services.pages, options.rendering, MAX_PAGE_BYTES);
-  const local = isLocal(new URL(test.url).hostname);
+  const access = await readAccess(db, services.accessBox, test.id).catch((error: unknown) => {
+    throw error instanceof UnreadableAccess ? new TestFailure(error.message) : error;
+  });
+  const rendering = createRendering(services.pages, options.rendering, MAX_PAGE_BYTES, access);
   const libraryFacts = await services.libraryFacts.current();
   const result = await runAudit(
     {
@@ -55,16 +62,17 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
           maxDepth: options.max_depth,
           maxBytesPerPage: MAX_PAGE_BYTES,
           timeoutMsPerPage: PAGE_TIMEOUT_MS,
-          // A developer's own machine takes all it can; a site on the internet is visited as politely as a search engine does.
           // Pages whose scripts run share the browser with other tests.
-          concurrency: rendering ? (local ? 4 : 2) : local ? 16 : 4,
-          delayMs: local ? 0 : 50,
+          concurrency: rendering ? 2 : 4,
+          delayMs: PAGE_PAUSE_MS,
+          // A developer's own machine takes all it can.
+          loopback: { concurrency: rendering ? 4 : 16, delayMs: 0 },
         },
         respectRobots: options.respect_robots,
+        ...(access && { access }),
       },
       exposure: (siteOrigin) => mayProbe(services, test.workspaceId, siteOrigin),
       policy: services.policy,
-      isLoopback: local,
       externalLinks: 'ask',
       ...(libraryFacts && { libraryFacts }),
     },
@@ -74,7 +82,8 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
       checkpoint: await readCheckpoint(db, test.id),
       onProgress: ({ stage, done, total, currentUrl }) => report({ stage, done, total, currentUrl }),
       signal,
-      measurePages: createPageMeasurer(services.pages),
+      paces: createSharedHostPaces(db),
+      measurePages: createPageMeasurer(services.pages, access),
       ...(rendering && { rendering }),
     },
   ).catch((error: unknown) => {
@@ -82,6 +91,6 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
     throw error;
   });
   if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
-  await pictureFindings({ db, files: services.files, pages: services.pages, isRendered: rendering !== null }, run, result);
+  await pictureFindings({ db, files: services.files, pages: services.pages, isRendered: rendering !== null, access }, run, result);
   return result;
 }

@@ -8,6 +8,8 @@ export const seoOptions = z.object({
   respect_robots: z.boolean(),
   /** Tests from before there was a choice took pages as they are sent. */
   rendering: z.enum(SEO_RENDERINGS).default('raw'),
+  /** That cookies or headers were given; which ones, nobody is told. */
+  with_access: z.literal(true).optional(),
 });
 
 export type SeoOptions = z.infer<typeof seoOptions>;

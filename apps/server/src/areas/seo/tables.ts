@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tests } from '../tests/tables.ts';
 
 const testId = uuid('test_id')
@@ -79,3 +79,20 @@ export const seoReports = pgTable(
   },
   (table) => [primaryKey({ columns: [table.testId] })],
 );
+
+/** What opens pages behind a login, for the tests that were given it. */
+export const seoAccess = pgTable(
+  'seo_access',
+  {
+    testId,
+    /** Sealed JSON; no call gives it back, and exports leave the column out. */
+    sealed: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testId] })],
+);
+
+/** When each host may be asked next, for all tests of all processes; rows of the past are swept. */
+export const hostTurns = pgTable('host_turns', {
+  host: text().primaryKey(),
+  nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+});

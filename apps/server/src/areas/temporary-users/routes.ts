@@ -4,7 +4,7 @@ import { ok } from '../../platform/http/api.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import type { StartServices } from '../tests/index.ts';
+import type { SeoStartServices } from '../seo/index.ts';
 import { createTemporaryUser } from './create-temporary-user.ts';
 import { migrateVisit } from './migrate-visit.ts';
 import { startCampaignTest } from './start-campaign-test.ts';
@@ -12,7 +12,7 @@ import { startCampaignTest } from './start-campaign-test.ts';
 /** Visits begun from one address: enough for an office, too little to crawl the world for somebody. */
 const VISIT_LIMIT: Limit = { name: 'visit', points: 30, perSeconds: 3600 };
 
-export interface VisitServices extends StartServices {
+export interface VisitServices extends SeoStartServices {
   readonly guard: TokenGuard;
 }
 

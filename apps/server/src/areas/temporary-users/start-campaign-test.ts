@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { findActor } from '../accounts/index.ts';
 import { keepLead } from '../leads/index.ts';
-import { startSeoTest } from '../seo/index.ts';
-import type { StartServices } from '../tests/index.ts';
+import { type SeoStartServices, startSeoTest } from '../seo/index.ts';
+
 import { createTemporaryUser } from './create-temporary-user.ts';
 
 /**
@@ -12,7 +12,7 @@ import { createTemporaryUser } from './create-temporary-user.ts';
  * @throws ApiError invalid_input naming `url`, rate_limited
  */
 export async function startCampaignTest(
-  services: StartServices,
+  services: SeoStartServices,
   origin: RequestOrigin,
   { url, email }: z.output<typeof startCampaignTestBody>,
 ): Promise<{ token: string; test_id: string }> {

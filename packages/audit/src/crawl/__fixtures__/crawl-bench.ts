@@ -5,7 +5,7 @@ import { crawlSite, type CrawlDependencies, type CrawlOptions, type CrawlResult 
 import type { CrawlBatch, CrawlCheckpoint } from '../journal.ts';
 
 /** Options of a test crawl: everything but the start URL has a value that does not get in the way. */
-export type CrawlSettings = Partial<CrawlOptions['limits']> & { readonly respectRobots?: boolean };
+export type CrawlSettings = Partial<CrawlOptions['limits']> & Pick<Partial<CrawlOptions>, 'respectRobots' | 'access'>;
 
 /** What a test crawl kept, in the order it was kept. */
 export class Journal {
@@ -56,13 +56,14 @@ export async function crawl(
   overrides: Partial<CrawlDependencies> = {},
   journal: Journal = new Journal(),
 ): Promise<{ result: CrawlResult; journal: Journal }> {
-  const { respectRobots = true, ...limits } = settings;
+  const { respectRobots = true, access, ...limits } = settings;
   const fetch = overrides.fetch ?? loopbackFetch();
   try {
     const result = await crawlSite(
       {
         startUrl,
         respectRobots,
+        ...(access && { access }),
         limits: {
           maxPages: 10_000,
           maxDepth: 100,

@@ -1,0 +1,57 @@
+import type { FetchOutcome } from './fetch-page.ts';
+import type { SiteAccess } from './site-access.ts';
+
+/** What stands where a secret stood. */
+const HIDDEN = '[hidden]';
+/** Shorter values stand in pages by chance. */
+const MIN_LENGTH = 8;
+
+/**
+ * Takes out of an answer what would open the site to whoever reads the report: what was sent along, where the site says it
+ * back, and the values of the cookies it sets for the one who is logged in. Pure.
+ */
+export function hideAccess(outcome: FetchOutcome, access: SiteAccess | undefined): FetchOutcome {
+  if (access === undefined || outcome.kind !== 'answer') return outcome;
+  const hide = createHider(access);
+  const { answer, rendered } = outcome;
+  const headers = Object.entries(answer.headers).map(([name, values]): [string, string[]] => [
+    name,
+    values.map((value) => hide(name === 'set-cookie' ? value.replace(/^([^=;]*=)?[^;]*/, `$1${HIDDEN}`) : value)),
+  ]);
+  // Secrets are plain ASCII, so that they are the same bytes in every encoding the web has but UTF-16.
+  const text = Buffer.from(answer.body).toString('latin1');
+  const clean = hide(text);
+  return {
+    kind: 'answer',
+    answer: {
+      ...answer,
+      headers: Object.fromEntries(headers),
+      body: clean === text ? answer.body : new Uint8Array(Buffer.from(clean, 'latin1')),
+    },
+    ...(rendered && {
+      rendered: { ...rendered, html: rendered.html === null ? null : hide(rendered.html), problem: hide(rendered.problem) },
+    }),
+  };
+}
+
+/** Makes what takes the secrets out of any text of ours: HTML, JSON, a sentence. */
+export function createHider(access: SiteAccess): (text: string) => string {
+  const secrets = secretsOf(access);
+  return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
+}
+
+/** Whole values, the credentials after an authentication scheme, and single cookies; as they are and as pages write them. */
+function secretsOf({ headers }: SiteAccess): string[] {
+  const values = Object.entries(headers).flatMap(([name, value]) => {
+    const parts = name === 'cookie' ? value.split(';').map((pair) => pair.slice(pair.indexOf('=') + 1)) : value.split(' ').slice(-1);
+    return [value, ...parts].map((part) => part.trim());
+  });
+  const long = values.filter((value) => value.length >= MIN_LENGTH);
+  const written = long.flatMap((value) => [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), asHtml(value)]);
+  // The longest first: a part that is hidden would keep the whole from being found.
+  return [...new Set(written)].toSorted((a, b) => b.length - a.length);
+}
+
+function asHtml(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,12 @@
+/** What opens pages of a site to those who may see them: cookies and headers, sent to one origin and nowhere else. */
+export interface SiteAccess {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** Request headers, lower-case names; cookies are one of them. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The headers a request of this URL may carry. Pure. */
+export function headersFor(url: string, access: SiteAccess | undefined): Record<string, string> {
+  return access !== undefined && URL.parse(url)?.origin === access.origin ? { ...access.headers } : {};
+}
