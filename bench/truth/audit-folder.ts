@@ -61,7 +61,6 @@ export async function auditOrigin(
         crawl: { startUrl: `${origin}/`, limits, respectRobots: true },
         exposure: { allowed: isProbed, reason: 'This site is not probed.' },
         policy,
-        isLoopback: true,
         externalLinks: 'skip',
       },
       { fetch, journal, checkpoint: null, onProgress: () => undefined, signal: new AbortController().signal },
