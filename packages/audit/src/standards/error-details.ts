@@ -15,7 +15,10 @@ export const STACK_TRACES: readonly { readonly what: string; readonly text: RegE
 
 /** Messages of databases, which pages about errors quote as well. What stands in quotation marks is only spoken of. */
 export const DATABASE_ERRORS: readonly { readonly what: string; readonly text: RegExp }[] = [
-  { what: 'MySQL error', text: /(?<!["'“‘„«])\bYou have an error in your SQL syntax; check the manual that corresponds to your (?:MySQL|MariaDB) server/ },
+  {
+    what: 'MySQL error',
+    text: /(?<!["'“‘„«])\bYou have an error in your SQL syntax; check the manual that corresponds to your (?:MySQL|MariaDB) server/,
+  },
   { what: 'MySQL error', text: /(?<!["'“‘„«])\bmysqli?_\w{1,40}\(\) expects parameter/ },
   { what: 'SQL Server error', text: /(?<!["'“‘„«])\bUnclosed quotation mark (?:after|before) the character string/ },
   { what: 'database error', text: /(?<!["'“‘„«])\bSQLSTATE\[\w{5}\](?:: | \[\d)/ },
