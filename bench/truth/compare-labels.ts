@@ -15,17 +15,21 @@ export interface SiteComparison {
   /** Check of every fault that was rightly found, once for each place. */
   readonly hits: readonly string[];
   readonly disagreements: readonly Disagreement[];
+  /** `check place` of findings on labelled pages whose check has no label on any site, so that nobody has said what is right. */
+  readonly unlabelled: readonly string[];
 }
 
 /**
  * Holds verdicts to labels. A finding is a false alarm where a label says that the place is sound, and on pages whose labels
  * are complete where no label speaks of it. A check that must be sound and judged nothing at all is 'not judged'.
+ * @param known checks that have a label on any site: a new check is no false alarm before somebody has labelled it
  */
-export function compareLabels(labels: SiteLabels, { found, tallies }: SiteVerdicts): SiteComparison {
+export function compareLabels(labels: SiteLabels, { found, tallies }: SiteVerdicts, known: ReadonlySet<string>): SiteComparison {
   const expected = keysOf(labels.fail, labels.pages);
   const sound = keysOf(labels.pass, labels.pages);
   const complete = new Set(['site', ...labels.pages]);
   const hits: string[] = [];
+  const unlabelled: string[] = [];
   const disagreements: Disagreement[] = [];
   const disagree = (key: string, kind: Disagreement['kind']): void => {
     const [checkId, place] = splitKey(key);
@@ -37,7 +41,10 @@ export function compareLabels(labels: SiteLabels, { found, tallies }: SiteVerdic
   }
   for (const key of found) {
     if (expected.has(key) || TIMED.has(splitKey(key)[0])) continue;
-    if (sound.has(key) || complete.has(splitKey(key)[1])) disagree(key, 'false alarm');
+    const [checkId, place] = splitKey(key);
+    if (!complete.has(place) && !sound.has(key)) continue;
+    if (known.has(checkId)) disagree(key, 'false alarm');
+    else unlabelled.push(key);
   }
   for (const checkId of Object.keys(labels.pass)) {
     const tally = tallies.get(checkId);
@@ -46,7 +53,7 @@ export function compareLabels(labels: SiteLabels, { found, tallies }: SiteVerdic
   for (const checkId of labels.cannotTell) {
     if ((tallies.get(checkId)?.cannotTell ?? 0) === 0) disagree(`${checkId} must say that it cannot tell`, 'not judged');
   }
-  return { hits, disagreements };
+  return { hits, disagreements, unlabelled };
 }
 
 function splitKey(key: string): readonly [string, string] {

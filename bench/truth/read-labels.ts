@@ -21,6 +21,11 @@ const labels = z.strictObject({
 /** What is known to be right and wrong on one site. */
 export type SiteLabels = z.infer<typeof labels> & { readonly name: string; readonly folder: string };
 
+/** Every check that a label of any site speaks of. */
+export function labelledChecks(sites: readonly SiteLabels[]): ReadonlySet<string> {
+  return new Set(sites.flatMap(({ fail, pass }) => [...Object.keys(fail), ...Object.keys(pass)]));
+}
+
 /** The sites that have labels, by name. @param root folder of the sites */
 export function readLabelledSites(root: string): readonly SiteLabels[] {
   return readdirSync(root)

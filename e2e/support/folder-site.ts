@@ -15,6 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   gif: 'image/gif',
   jpg: 'image/jpeg',
+  ico: 'image/x-icon',
+  webp: 'image/webp',
   svg: 'image/svg+xml',
 };
 /** What is said about the folder, not served from it. */

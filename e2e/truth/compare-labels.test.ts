@@ -17,12 +17,17 @@ const tally = (checkId: string, passed: number, cannotTell: number): [string, Ch
   { checkId, passed, failed: 0, cannotTell, reason: null },
 ];
 const judge = (...found: string[]) =>
-  compareLabels(labels, { found: new Set(found), tallies: new Map([tally('broken-external-link', 0, 1), tally('missing-title', 1, 0)]) });
+  compareLabels(
+    labels,
+    { found: new Set(found), tallies: new Map([tally('broken-external-link', 0, 1), tally('missing-title', 1, 0)]) },
+    KNOWN,
+  );
+const KNOWN = new Set(['missing-h1', 'missing-csp', 'missing-title', 'empty-h1', 'soft-404', 'broken-external-link']);
 const ALL = ['missing-h1 /rooms', 'missing-csp /', 'missing-csp /rooms'];
 
 describe('the comparison with the labels', () => {
   it('counts what was found once for each place', () => {
-    expect(judge(...ALL)).toEqual({ hits: ['missing-h1', 'missing-csp', 'missing-csp'], disagreements: [] });
+    expect(judge(...ALL)).toEqual({ hits: ['missing-h1', 'missing-csp', 'missing-csp'], disagreements: [], unlabelled: [] });
   });
 
   it('names what was missed', () => {
@@ -40,8 +45,12 @@ describe('the comparison with the labels', () => {
     ]);
   });
 
+  it('sets findings of a check without any label apart', () => {
+    expect(judge(...ALL, 'heavy-page /', 'heavy-page /garden')).toMatchObject({ disagreements: [], unlabelled: ['heavy-page /'] });
+  });
+
   it('names what was not judged', () => {
-    const { disagreements } = compareLabels(labels, { found: new Set(ALL), tallies: new Map([tally('missing-title', 0, 1)]) });
+    const { disagreements } = compareLabels(labels, { found: new Set(ALL), tallies: new Map([tally('missing-title', 0, 1)]) }, KNOWN);
     expect(disagreements.map(({ checkId, kind }) => `${kind}: ${checkId}`)).toEqual([
       'not judged: missing-title',
       'not judged: broken-external-link',

@@ -1,2 +1,2 @@
 // jQuery 1.8.3 was used here once
-var jquery = "1.8.3";
+window.jquery = "1.8.3";
