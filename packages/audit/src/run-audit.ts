@@ -15,6 +15,7 @@ import { SharedStrings } from './derive/shared-strings.ts';
 import { sitemapHreflang } from './derive/sitemap-hreflang.ts';
 import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
+import { JudgePool } from './judging/judge-pool.ts';
 import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
 import type { ReportScore } from './score.ts';
 import { scoreFindings } from './score-findings.ts';
@@ -117,16 +118,17 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
   for (const tally of checkpoint?.tallies ?? []) sheet.merge(tally);
   const waiting = new Map<string, { findings: readonly Finding[]; tallies: readonly CheckTally[] }>();
 
-  let context: NodeContext | null = null;
+  let pool: JudgePool | null = null;
+  const judges = (site: CrawledSite): JudgePool => (pool ??= new JudgePool(CHECKS, site.scope.origin, nodeContext(site)));
   const crawl = await crawlSite(request.crawl, {
     fetch: dependencies.fetch,
     checkpoint,
     signal,
     now: Date.now,
     ...(dependencies.rendering && { rendering: dependencies.rendering }),
-    examine: (artifact, site) => {
-      context ??= nodeContext(site);
-      const verdict = judgePage(CHECKS, artifact, context);
+    foresee: (artifact, site) => judges(site).add(artifact),
+    examine: async (artifact, site) => {
+      const verdict = await judges(site).take(artifact);
       waiting.set(artifact.url, verdict);
       return verdict.node;
     },
@@ -139,7 +141,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
       for (const { artifact } of batch.pages) waiting.delete(artifact.url);
     },
     onProgress: (progress) => dependencies.onProgress({ ...progress, stage: 'crawling' }),
-  });
+  }).finally(() => pool?.close());
 
   const done = crawl.nodes.length;
   // Before the site is asked for anything else: what is measured should not wait for that.
