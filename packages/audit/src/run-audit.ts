@@ -9,6 +9,7 @@ import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
 import type { Rendering } from './crawl/render-answer.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
+import { NodeStore } from './derive/node-store.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { robotsRule } from './derive/robots-rule.ts';
 import { SharedStrings } from './derive/shared-strings.ts';
@@ -118,6 +119,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
   for (const tally of checkpoint?.tallies ?? []) sheet.merge(tally);
   const waiting = new Map<string, { findings: readonly Finding[]; tallies: readonly CheckTally[] }>();
 
+  const store = new NodeStore();
   let pool: JudgePool | null = null;
   const judges = (site: CrawledSite): JudgePool => (pool ??= new JudgePool(CHECKS, site.scope.origin, nodeContext(site)));
   const crawl = await crawlSite(request.crawl, {
@@ -132,6 +134,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
       waiting.set(artifact.url, verdict);
       return verdict.node;
     },
+    compact: (node) => store.keep(node),
     commit: async (batch) => {
       const verdicts = batch.pages.flatMap(({ artifact }) => waiting.get(artifact.url) ?? []);
       const own = new TallySheet();
@@ -198,10 +201,11 @@ export async function replayAudit(
 ): Promise<AuditResult> {
   const context = nodeContext({ scope: createSiteScope(stored.origin), robots: stored.site.robots, sitemaps: stored.site.sitemaps });
   const sheet = new TallySheet();
+  const store = new NodeStore();
   const nodes: PageNode[] = [];
   for await (const artifact of stored.pages) {
     const verdict = judgePage(CHECKS, artifact, context);
-    nodes.push(verdict.node);
+    nodes.push(store.keep(verdict.node));
     for (const tally of verdict.tallies) sheet.merge(tally);
     await keep(verdict.findings);
   }

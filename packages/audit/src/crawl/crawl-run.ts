@@ -76,8 +76,7 @@ export class CrawlRun {
     const outcome = await this.#plan.fetchPage(entry.url);
     if (outcome.kind === 'refused') return outcome;
     const artifact = toPageArtifact(entry, outcome);
-    this.#dependencies.foresee?.(artifact, this.#plan);
-    return { kind: 'page', artifact };
+    return { kind: 'page', artifact, room: this.#dependencies.foresee?.(artifact, this.#plan) ?? null };
   }
 
   async #use(entry: FrontierEntry, outcome: Answered): Promise<void> {

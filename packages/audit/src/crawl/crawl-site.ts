@@ -43,8 +43,11 @@ export interface CrawledSite {
 /** What the crawl works with. */
 export interface CrawlDependencies {
   readonly fetch: SafeFetch;
-  /** Told of each answered URL as its answer comes, long before its turn; it may never have one. */
-  readonly foresee?: (artifact: PageArtifact, site: CrawledSite) => void;
+  /**
+   * Told of each answered URL as its answer comes, long before its turn; it may never have one. A promise holds the next request
+   * back: pages that nobody has time to judge yet would only fill the memory.
+   */
+  readonly foresee?: (artifact: PageArtifact, site: CrawledSite) => Promise<void> | null;
   /** Judges one answered URL and returns its node; called once per URL, in breadth-first order. */
   readonly examine: (artifact: PageArtifact, site: CrawledSite) => PageNode | Promise<PageNode>;
   /** What the crawl remembers of a node that was kept; left out, the node itself. */

@@ -10,7 +10,12 @@ export const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'applicatio
 
 /** What a URL came to: an artifact to be judged, or a refusal of our own to ask. */
 export type Answered =
-  | { readonly kind: 'page'; readonly artifact: PageArtifact }
+  | {
+      readonly kind: 'page';
+      readonly artifact: PageArtifact;
+      /** Ends when there is room for another page to be judged; null when there is. */
+      readonly room: Promise<void> | null;
+    }
   | { readonly kind: 'refused'; readonly reason: SkipReason };
 
 /** Joins what was known of a URL before the request with what the request gave. */

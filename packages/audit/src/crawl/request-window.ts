@@ -62,14 +62,21 @@ export class RequestWindow {
   }
 
   async #run(entry: FrontierEntry): Promise<Answered> {
+    let room: Promise<void> | null = null;
     try {
       const outcome = await this.#fetch(entry);
       this.#waitingBytes += bytesOf(outcome);
+      if (outcome.kind === 'page') room = outcome.room;
       return outcome;
     } finally {
-      this.#active -= 1;
-      this.fill(this.#places);
+      if (room === null) this.#end();
+      else void room.then(() => this.#end());
     }
+  }
+
+  #end(): void {
+    this.#active -= 1;
+    this.fill(this.#places);
   }
 }
 

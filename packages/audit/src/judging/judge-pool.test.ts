@@ -50,7 +50,7 @@ const alone = (artifact: PageArtifact): PageVerdict => judgePage(CHECKS, artifac
 test('threads give the verdicts that the thread of the crawl gives', async () => {
   const pages = Array.from({ length: 60 }, (_, number) => page(number));
   const verdicts = await withPool(async (pool) => {
-    for (const artifact of pages) pool.add(artifact);
+    for (const artifact of pages) void pool.add(artifact);
     // Nothing is asked for until the threads have judged everything.
     await pool.idle();
     expect(pool.judgedBeside).toBe(60);
@@ -62,7 +62,7 @@ test('threads give the verdicts that the thread of the crawl gives', async () =>
 
 test('a page whose turn has come is not waited for', async () => {
   await withPool(async (pool) => {
-    for (let number = 0; number < 20; number += 1) pool.add(page(number));
+    for (let number = 0; number < 20; number += 1) void pool.add(page(number));
     // The threads are still loading their checks.
     for (let number = 0; number < 20; number += 1) expect(await pool.take(page(number))).toEqual(alone(page(number)));
   });
@@ -70,7 +70,7 @@ test('a page whose turn has come is not waited for', async () => {
 
 test('a few pages start no thread', async () => {
   await withPool(async (pool) => {
-    for (let number = 0; number < 5; number += 1) pool.add(page(number));
+    for (let number = 0; number < 5; number += 1) void pool.add(page(number));
     expect(await pool.take(page(4))).toEqual(alone(page(4)));
     expect(pool.judgedBeside).toBe(0);
   });
@@ -85,8 +85,8 @@ test('an error of the program comes out where the page is asked for', async () =
   // A text that is none: the parser cannot begin with it.
   Object.assign(broken.response ?? {}, { html: 7 });
   await withPool(async (pool) => {
-    for (let number = 0; number < 30; number += 1) pool.add(page(number));
-    pool.add(broken);
+    for (let number = 0; number < 30; number += 1) void pool.add(page(number));
+    void pool.add(broken);
     await pool.idle();
     await expect(pool.take(broken)).rejects.toThrow(TypeError);
     expect(await pool.take(page(2))).toEqual(alone(page(2)));
@@ -95,7 +95,7 @@ test('an error of the program comes out where the page is asked for', async () =
 
 test('a pool that is closed while its threads work forgets what it was told', async () => {
   const pool = new JudgePool(CHECKS, ORIGIN, context);
-  for (let number = 0; number < 100; number += 1) pool.add(page(number));
+  for (let number = 0; number < 100; number += 1) void pool.add(page(number));
   await pool.close();
   expect(await pool.take(page(1))).toEqual(alone(page(1)));
 });

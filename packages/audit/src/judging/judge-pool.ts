@@ -9,6 +9,8 @@ import { VerdictCodec } from './verdict-message.ts';
 
 /** Pages that wait before threads are started: a small site is judged before a thread has loaded its checks. */
 const MIN_WAITING = 8;
+/** Pages that wait before no more are asked for. */
+const MAX_WAITING = 24;
 /** More would only wait for the network, and several audits may run at once. */
 const MAX_THREADS = 4;
 /** The thread of the crawl judges this long at most before it looks after the network again. */
@@ -33,6 +35,7 @@ export class JudgePool {
   readonly #codec: VerdictCodec;
   readonly #tasks = new Map<string, Task>();
   readonly #waiting = new Set<Task>();
+  readonly #held: (() => void)[] = [];
   #threads: JudgeThread<Task>[] = [];
   #judgedBeside = 0;
   #isClosed = false;
@@ -59,14 +62,18 @@ export class JudgePool {
     await Promise.all(Array.from(this.#tasks.values(), ({ settled }) => settled.promise));
   }
 
-  /** A page was answered and will be asked for. */
-  add(artifact: PageArtifact): void {
-    if (this.#isClosed) return;
+  /**
+   * A page was answered and will be asked for.
+   * @returns a promise that ends when there is room for another; null when there is
+   */
+  add(artifact: PageArtifact): Promise<void> | null {
+    if (this.#isClosed) return null;
     const task: Task = { artifact, verdict: null, failure: null, settled: Promise.withResolvers() };
     this.#tasks.set(artifact.url, task);
     this.#waiting.add(task);
     if (this.#waiting.size >= MIN_WAITING && this.#threads.length === 0) this.#start();
     this.#feed();
+    return this.#waiting.size < MAX_WAITING ? null : new Promise((resolve) => this.#held.push(resolve));
   }
 
   /**
@@ -93,6 +100,7 @@ export class JudgePool {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#waiting.clear();
+    for (const go of this.#held.splice(0)) go();
     this.#tasks.clear();
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
@@ -123,7 +131,7 @@ export class JudgePool {
       while (thread.hasRoom) {
         const [task] = this.#waiting;
         if (!task) return;
-        this.#waiting.delete(task);
+        this.#unqueue(task);
         const { url } = task.artifact;
         thread.send(task, {
           artifact: task.artifact,
@@ -134,8 +142,13 @@ export class JudgePool {
     }
   }
 
-  #judgeHere(task: Task): void {
+  #unqueue(task: Task): void {
     this.#waiting.delete(task);
+    this.#held.shift()?.();
+  }
+
+  #judgeHere(task: Task): void {
+    this.#unqueue(task);
     this.#settle(task, () => judgePage(this.#checks, task.artifact, this.#context));
   }
 
