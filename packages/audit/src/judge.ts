@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PageArtifact, SeenElement, SiteArtifacts } from './artifacts.ts';
 import type { Check, Failure, PageFailure, PageOutcome, SiteOutcome } from './check.ts';
 import { buildPageNode, type NodeContext } from './derive/build-page-node.ts';
@@ -66,14 +67,15 @@ function applicableChecks(checks: readonly Check[], holding: ReadonlySet<PagePre
   return found;
 }
 
-/** Runs every site check over what was collected. */
-export function judgeSite(checks: readonly Check[], graph: SiteGraph, site: SiteArtifacts): SiteVerdict {
+/** Runs every site check over what was collected. On a large site that takes seconds, so others get their turn between checks. */
+export async function judgeSite(checks: readonly Check[], graph: SiteGraph, site: SiteArtifacts): Promise<SiteVerdict> {
   const evidence = { ...site, vitals: site.vitals ?? NOT_MEASURED, graph: { collected: true as const, value: graph } };
   const sheet = new TallySheet();
   const findings: Finding[] = [];
   const wantedLines = new Map<number, readonly number[]>();
   for (const check of checks) {
     if (check.kind !== 'site') continue;
+    await setImmediate();
     const outcome = attempt<SiteOutcome>(() => check.judgeSite(evidence));
     sheet.add(check.id, outcome);
     if (outcome.outcome === 'fail') findings.push(siteFinding(check, outcome.failure));

@@ -228,7 +228,7 @@ export async function concludeAudit(
   journal: Pick<AuditJournal, 'readSources'>,
 ): Promise<AuditResult> {
   const { startUrl, origin, complete, nodes, site } = audit;
-  const verdict = judgeSite(CHECKS, buildSiteGraph(startUrl, origin, nodes, complete), site);
+  const verdict = await judgeSite(CHECKS, buildSiteGraph(startUrl, origin, nodes, complete), site);
   const siteFindings = await locateLines(verdict, journal);
   const pageTallies = pageSheet.tallies();
   const answered = nodes.some((node) => node.status > 0);
