@@ -7,6 +7,7 @@ import { createApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { listen } from '../apps/server/src/platform/http/listen.ts';
 import { openServices } from '../apps/server/src/services.ts';
+import { defineJobs } from '../apps/server/src/workers.ts';
 import { fillWorkspace } from './fill-workspace.ts';
 import { signUp } from './sign-up.ts';
 
@@ -15,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
 chmodSync(folder, 0o755);
 const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' });
 const services = await openServices(config);
+await defineJobs(services);
 const stopping = new AbortController();
 const server = await listen(createApp(services, null, stopping.signal), config);
 try {

@@ -2,12 +2,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SERVER_FLAGS } from '../tooling/server-flags.mjs';
 
 const BUDGET_MB = 400;
 
 const server = spawn(process.execPath, [join(import.meta.dirname, 'big-site-server.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
 const origin = await new Promise<string>((resolve) => createInterface({ input: server.stdout }).once('line', resolve));
-const run = spawnSync(process.execPath, [join(import.meta.dirname, 'crawl/plumbline.ts'), origin], {
+const run = spawnSync(process.execPath, [...SERVER_FLAGS, join(import.meta.dirname, 'crawl/plumbline.ts'), origin], {
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
 });

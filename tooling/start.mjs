@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 ensureInstalled();
 if (process.env.ROLE !== 'worker') ensureBuilt();
 
-const server = spawn(NODE, ['apps/server/src/main.ts'], {
+const server = spawn(NODE, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   // A thousand source files need not be read as TypeScript again at every start.

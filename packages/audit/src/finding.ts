@@ -41,9 +41,15 @@ export function fingerprintOf(checkId: string, pageUrl: string | null): string {
   return hash('sha256', `${checkId}\n${place}`).slice(0, 32);
 }
 
+/** The findings of a page come one after the other. */
+let latest = { url: '', path: '' };
+
 function pathOf(url: string): string {
+  if (latest.url === url) return latest.path;
   const parsed = URL.parse(url);
-  return parsed ? parsed.pathname + parsed.search : url;
+  const path = parsed ? parsed.pathname + parsed.search : url;
+  latest = { url, path };
+  return path;
 }
 
 /** Facts short enough to keep and to read, however much the page has to show. */

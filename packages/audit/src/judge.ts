@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PageArtifact, SeenElement, SiteArtifacts } from './artifacts.ts';
 import type { Check, Failure, PageFailure, PageOutcome, SiteOutcome } from './check.ts';
 import { buildPageNode, type NodeContext } from './derive/build-page-node.ts';
@@ -7,7 +8,7 @@ import { withRendering } from './derive/render-differences.ts';
 import { type Place, SourceMap } from './derive/place.ts';
 import type { SiteGraph } from './derive/site-graph.ts';
 import { boundFacts, type CheckTally, type Finding, fingerprintOf } from './finding.ts';
-import { holdingPreconditions } from './preconditions.ts';
+import { holdingPreconditions, type PagePrecondition } from './preconditions.ts';
 import { severityOf } from './profile.ts';
 import { tallyOf, TallySheet } from './tally-sheet.ts';
 
@@ -41,8 +42,7 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
     const evidence = { artifact, response, document };
     const holding = holdingPreconditions({ evidence, indexable: node.indexBlock === null });
     const sources = new SourceMap(document.source, document.offsets);
-    for (const check of checks) {
-      if (check.kind !== 'page' || !check.appliesTo.every((needed) => holding.has(needed))) continue;
+    for (const check of applicableChecks(checks, holding)) {
       const outcome = attempt(() => check.judgePage(evidence));
       // Each check has one outcome here, so there is nothing to add up yet.
       const tally = tallyOf(check.id, outcome);
@@ -53,14 +53,29 @@ export function judgePage(checks: readonly Check[], artifact: PageArtifact, cont
   return { node, findings, tallies };
 }
 
-/** Runs every site check over what was collected. */
-export function judgeSite(checks: readonly Check[], graph: SiteGraph, site: SiteArtifacts): SiteVerdict {
+/** The page checks by the preconditions that hold, which are the same for nearly all pages of a site. */
+const applicable = new WeakMap<readonly Check[], Map<string, readonly Check[]>>();
+
+function applicableChecks(checks: readonly Check[], holding: ReadonlySet<PagePrecondition>): readonly Check[] {
+  const byHolding = applicable.get(checks) ?? new Map<string, readonly Check[]>();
+  applicable.set(checks, byHolding);
+  const key = [...holding].join(' ');
+  const known = byHolding.get(key);
+  if (known) return known;
+  const found = checks.filter((check) => check.kind === 'page' && check.appliesTo.every((needed) => holding.has(needed)));
+  byHolding.set(key, found);
+  return found;
+}
+
+/** Runs every site check over what was collected. On a large site that takes seconds, so others get their turn between checks. */
+export async function judgeSite(checks: readonly Check[], graph: SiteGraph, site: SiteArtifacts): Promise<SiteVerdict> {
   const evidence = { ...site, vitals: site.vitals ?? NOT_MEASURED, graph: { collected: true as const, value: graph } };
   const sheet = new TallySheet();
   const findings: Finding[] = [];
   const wantedLines = new Map<number, readonly number[]>();
   for (const check of checks) {
     if (check.kind !== 'site') continue;
+    await setImmediate();
     const outcome = attempt<SiteOutcome>(() => check.judgeSite(evidence));
     sheet.add(check.id, outcome);
     if (outcome.outcome === 'fail') findings.push(siteFinding(check, outcome.failure));

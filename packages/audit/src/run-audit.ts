@@ -10,6 +10,7 @@ import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
 import type { Rendering } from './crawl/render-answer.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
+import { NodeStore } from './derive/node-store.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { isLoopbackHost } from './derive/private-host.ts';
 import { robotsRule } from './derive/robots-rule.ts';
@@ -17,6 +18,7 @@ import { SharedStrings } from './derive/shared-strings.ts';
 import { sitemapHreflang } from './derive/sitemap-hreflang.ts';
 import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
+import { JudgePool } from './judging/judge-pool.ts';
 import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
 import type { ReportScore } from './score.ts';
 import { scoreFindings } from './score-findings.ts';
@@ -119,7 +121,9 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
   for (const tally of checkpoint?.tallies ?? []) sheet.merge(tally);
   const waiting = new Map<string, { findings: readonly Finding[]; tallies: readonly CheckTally[] }>();
 
-  let context: NodeContext | null = null;
+  const store = new NodeStore();
+  let pool: JudgePool | null = null;
+  const judges = (site: CrawledSite): JudgePool => (pool ??= new JudgePool(CHECKS, site.scope.origin, nodeContext(site)));
   const crawl = await crawlSite(request.crawl, {
     fetch: dependencies.fetch,
     checkpoint,
@@ -127,12 +131,13 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     now: Date.now,
     ...(dependencies.rendering && { rendering: dependencies.rendering }),
     ...(dependencies.paces && { paces: dependencies.paces }),
-    examine: (artifact, site) => {
-      context ??= nodeContext(site);
-      const verdict = judgePage(CHECKS, artifact, context);
+    foresee: (artifact, site) => judges(site).add(artifact),
+    examine: async (artifact, site) => {
+      const verdict = await judges(site).take(artifact);
       waiting.set(artifact.url, verdict);
       return verdict.node;
     },
+    compact: (node) => store.keep(node),
     commit: async (batch) => {
       const verdicts = batch.pages.flatMap(({ artifact }) => waiting.get(artifact.url) ?? []);
       const own = new TallySheet();
@@ -142,7 +147,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
       for (const { artifact } of batch.pages) waiting.delete(artifact.url);
     },
     onProgress: (progress) => dependencies.onProgress({ ...progress, stage: 'crawling' }),
-  });
+  }).finally(() => pool?.close());
 
   const done = crawl.nodes.length;
   // Before the site is asked for anything else: what is measured should not wait for that.
@@ -200,10 +205,11 @@ export async function replayAudit(
 ): Promise<AuditResult> {
   const context = nodeContext({ scope: createSiteScope(stored.origin), robots: stored.site.robots, sitemaps: stored.site.sitemaps });
   const sheet = new TallySheet();
+  const store = new NodeStore();
   const nodes: PageNode[] = [];
   for await (const artifact of stored.pages) {
     const verdict = judgePage(CHECKS, artifact, context);
-    nodes.push(verdict.node);
+    nodes.push(store.keep(verdict.node));
     for (const tally of verdict.tallies) sheet.merge(tally);
     await keep(verdict.findings);
   }
@@ -226,7 +232,7 @@ export async function concludeAudit(
   journal: Pick<AuditJournal, 'readSources'>,
 ): Promise<AuditResult> {
   const { startUrl, origin, complete, nodes, site } = audit;
-  const verdict = judgeSite(CHECKS, buildSiteGraph(startUrl, origin, nodes, complete), site);
+  const verdict = await judgeSite(CHECKS, buildSiteGraph(startUrl, origin, nodes, complete), site);
   const siteFindings = await locateLines(verdict, journal);
   const pageTallies = pageSheet.tallies();
   const answered = nodes.some((node) => node.status > 0);

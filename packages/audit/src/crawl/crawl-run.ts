@@ -3,11 +3,10 @@ import type { PageNode } from '../derive/page-node.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { CrawlDependencies, CrawlOptions } from './crawl-site.ts';
-import type { FetchOutcome } from './fetch-page.ts';
 import { Frontier } from './frontier.ts';
 import type { CrawlBatch, FrontierEntry } from './journal.ts';
 import type { Discovery } from './link-register.ts';
-import { toPageArtifact } from './page-artifact.ts';
+import { type Answered, toPageArtifact } from './page-artifact.ts';
 import type { CrawlPlan } from './prepare-crawl.ts';
 import { RequestWindow } from './request-window.ts';
 
@@ -30,7 +29,7 @@ export class CrawlRun {
     this.#plan = plan;
     this.#maxPages = options.limits.maxPages;
     this.#dependencies = dependencies;
-    this.#window = new RequestWindow(this.#frontier, plan.concurrency, plan.fetchPage);
+    this.#window = new RequestWindow(this.#frontier, plan.concurrency, (entry) => this.#ask(entry));
     this.#writer = new BatchWriter(dependencies.commit);
   }
 
@@ -72,15 +71,22 @@ export class CrawlRun {
     }
   }
 
-  async #use(entry: FrontierEntry, outcome: FetchOutcome): Promise<void> {
+  /** Requests one URL. Its artifact is made at once, so that the bytes of the answer need not wait for its turn. */
+  async #ask(entry: FrontierEntry): Promise<Answered> {
+    const outcome = await this.#plan.fetchPage(entry.url);
+    if (outcome.kind === 'refused') return outcome;
+    const artifact = toPageArtifact(entry, outcome);
+    return { kind: 'page', artifact, room: this.#dependencies.foresee?.(artifact, this.#plan) ?? null };
+  }
+
+  async #use(entry: FrontierEntry, outcome: Answered): Promise<void> {
     this.#frontier.pass();
     if (outcome.kind === 'refused') {
       return this.#keep([], { discovered: [], skipped: [this.#plan.register.skip(entry, outcome.reason)] });
     }
-    const artifact = toPageArtifact(entry, outcome);
-    const node = this.#dependencies.examine(artifact, this.#plan);
-    this.#count(node);
-    const found = this.#plan.register.readPage(node);
+    const { artifact } = outcome;
+    const node = await this.#dependencies.examine(artifact, this.#plan);
+    const found = this.#plan.register.readPage(this.#count(node));
     if (entry.url === this.#plan.landingUrl) this.#plan.register.readSitemaps(found, entry.depth + 1);
     await this.#keep([{ artifact, node }], found);
     this.#tellProgress(entry.url);
@@ -101,10 +107,12 @@ export class CrawlRun {
     if (room !== null) await room;
   }
 
-  #count(node: PageNode): void {
-    this.nodes.push(node);
+  #count(node: PageNode): PageNode {
+    const kept = this.#dependencies.compact?.(node) ?? node;
+    this.nodes.push(kept);
     if (node.failure === null) this.#answered += 1;
     this.#failuresInARow = node.failure === null ? 0 : this.#failuresInARow + 1;
+    return kept;
   }
 
   #isOver(): boolean {

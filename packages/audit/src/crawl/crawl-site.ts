@@ -55,8 +55,15 @@ export interface CrawledSite {
 /** What the crawl works with. */
 export interface CrawlDependencies {
   readonly fetch: SafeFetch;
-  /** Judges one answered URL and returns its compact node; called once per URL, in breadth-first order. */
-  readonly examine: (artifact: PageArtifact, site: CrawledSite) => PageNode;
+  /**
+   * Told of each answered URL as its answer comes, long before its turn; it may never have one. A promise holds the next request
+   * back: pages that nobody has time to judge yet would only fill the memory.
+   */
+  readonly foresee?: (artifact: PageArtifact, site: CrawledSite) => Promise<void> | null;
+  /** Judges one answered URL and returns its node; called once per URL, in breadth-first order. */
+  readonly examine: (artifact: PageArtifact, site: CrawledSite) => PageNode | Promise<PageNode>;
+  /** What the crawl remembers of a node that was kept; left out, the node itself. */
+  readonly compact?: (node: PageNode) => PageNode;
   /** Durably keeps a batch. At most one is being kept while the next one fills. */
   readonly commit: (batch: CrawlBatch) => Promise<void>;
   readonly checkpoint: CrawlCheckpoint | null;

@@ -1,5 +1,5 @@
 import type { SafeResponse } from '@plumbline/safe-fetch';
-import type { PageArtifact, PageResponse } from '../artifacts.ts';
+import type { PageArtifact, PageResponse, SkipReason } from '../artifacts.ts';
 import { mediaTypeOf } from '../collect/to-probe.ts';
 import { byteOrderMark, decodeHtml } from './decode-html.ts';
 import type { FetchOutcome, RenderedAnswer } from './fetch-page.ts';
@@ -7,6 +7,16 @@ import type { FrontierEntry } from './journal.ts';
 import { normaliseUrl } from './normalise-url.ts';
 
 export const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+/** What a URL came to: an artifact to be judged, or a refusal of our own to ask. */
+export type Answered =
+  | {
+      readonly kind: 'page';
+      readonly artifact: PageArtifact;
+      /** Ends when there is room for another page to be judged; null when there is. */
+      readonly room: Promise<void> | null;
+    }
+  | { readonly kind: 'refused'; readonly reason: SkipReason };
 
 /** Joins what was known of a URL before the request with what the request gave. */
 export function toPageArtifact(entry: FrontierEntry, outcome: Exclude<FetchOutcome, { kind: 'refused' }>): PageArtifact {

@@ -1,23 +1,23 @@
-import type { FetchOutcome } from './fetch-page.ts';
 import type { Frontier } from './frontier.ts';
 import type { FrontierEntry } from './journal.ts';
+import type { Answered } from './page-artifact.ts';
 
 /** Answers that may wait for an earlier one. A page that hangs for its whole time-out should not idle the others. */
 const MAX_WAITING = 256;
-/** Bytes of bodies that may wait for an earlier answer. */
+/** Bytes of texts that may wait for an earlier answer. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 
 /** Keeps `concurrency` requests under way ahead of the place where answers are used. */
 export class RequestWindow {
   readonly #frontier: Frontier;
   readonly #concurrency: number;
-  readonly #fetch: (url: string) => Promise<FetchOutcome>;
-  readonly #outcomes = new Map<string, Promise<FetchOutcome>>();
+  readonly #fetch: (entry: FrontierEntry) => Promise<Answered>;
+  readonly #outcomes = new Map<string, Promise<Answered>>();
   #active = 0;
   #waitingBytes = 0;
   #places = 0;
 
-  constructor(frontier: Frontier, concurrency: number, fetch: (url: string) => Promise<FetchOutcome>) {
+  constructor(frontier: Frontier, concurrency: number, fetch: (entry: FrontierEntry) => Promise<Answered>) {
     this.#frontier = frontier;
     this.#concurrency = concurrency;
     this.#fetch = fetch;
@@ -40,8 +40,8 @@ export class RequestWindow {
   }
 
   /** The outcome of the head of the frontier, which has been started by `fill`. */
-  async outcome(entry: FrontierEntry): Promise<FetchOutcome> {
-    const pending = this.#outcomes.get(entry.url) ?? this.#fetch(entry.url);
+  async outcome(entry: FrontierEntry): Promise<Answered> {
+    const pending = this.#outcomes.get(entry.url) ?? this.#fetch(entry);
     const outcome = await pending;
     this.#outcomes.delete(entry.url);
     this.#waitingBytes -= bytesOf(outcome);
@@ -55,25 +55,33 @@ export class RequestWindow {
 
   #start(entry: FrontierEntry): void {
     this.#active += 1;
-    const outcome = this.#run(entry.url);
+    const outcome = this.#run(entry);
     // Whoever awaits the outcome gets the error; after an end before that, nobody does.
     outcome.catch(() => {});
     this.#outcomes.set(entry.url, outcome);
   }
 
-  async #run(url: string): Promise<FetchOutcome> {
+  async #run(entry: FrontierEntry): Promise<Answered> {
+    let room: Promise<void> | null = null;
     try {
-      const outcome = await this.#fetch(url);
+      const outcome = await this.#fetch(entry);
       this.#waitingBytes += bytesOf(outcome);
+      if (outcome.kind === 'page') room = outcome.room;
       return outcome;
     } finally {
-      this.#active -= 1;
-      this.fill(this.#places);
+      if (room === null) this.#end();
+      else void room.then(() => this.#end());
     }
+  }
+
+  #end(): void {
+    this.#active -= 1;
+    this.fill(this.#places);
   }
 }
 
-function bytesOf(outcome: FetchOutcome): number {
-  if (outcome.kind !== 'answer') return 0;
-  return outcome.answer.body.byteLength + 2 * (outcome.rendered?.html?.length ?? 0);
+function bytesOf(outcome: Answered): number {
+  if (outcome.kind === 'refused') return 0;
+  const { response, rendering } = outcome.artifact;
+  return 2 * ((response?.html?.length ?? 0) + (rendering?.sentHtml?.length ?? 0));
 }

@@ -26,7 +26,7 @@ export interface NodeContext {
   /** Language versions that sitemaps name for a URL; absent where there are none. */
   readonly sitemapHreflang?: (url: string) => PageNode['hreflang'];
   /** Strings that nodes of the same audit have in common; absent where there is a single page. */
-  readonly strings?: SharedStrings;
+  readonly strings?: Pick<SharedStrings, 'share'>;
 }
 
 /**
@@ -143,7 +143,7 @@ function hreflangOf(
 function linksOf(
   document: PageDocument | null,
   context: NodeContext,
-  strings: SharedStrings,
+  strings: Pick<SharedStrings, 'share'>,
 ): { links: LinkColumns; externalLinks: LinkColumns } {
   const inside = emptyColumns();
   const outside = emptyColumns();

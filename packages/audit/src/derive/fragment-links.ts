@@ -13,7 +13,7 @@ const SWITCH = /^(?:role|onclick|aria-(?:controls|expanded|haspopup|selected)|da
 export function fragmentLinks(
   document: PageDocument,
   isInternal: (url: string) => boolean,
-  strings: SharedStrings,
+  strings: Pick<SharedStrings, 'share'>,
 ): NonNullable<PageNode['fragmentLinks']> | null {
   const urls: string[] = [];
   const fragments: string[] = [];

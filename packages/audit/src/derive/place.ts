@@ -1,6 +1,6 @@
 import type { ElementNode } from './document.ts';
 import { attribute, isElement } from './element.ts';
-import { findSecrets, type FoundSecret } from './secrets.ts';
+import { secretsOf } from './secrets.ts';
 import { SourceOffsets } from './source-offsets.ts';
 
 /** A place in the source of a page, with the lines around it. Plain text: never to be put into a page as markup. */
@@ -29,7 +29,6 @@ export class SourceMap {
   readonly source: string;
   private readonly offsets: SourceOffsets;
   private starts: number[] | null = null;
-  private secrets: readonly FoundSecret[] | null = null;
 
   constructor(source: string, offsets = new SourceOffsets(source)) {
     this.source = source;
@@ -78,9 +77,8 @@ export class SourceMap {
 
   /** A part of the source with the credentials in it masked, character for character: excerpts end up in reports and files. */
   private excerpt(from: number, to: number): string {
-    this.secrets ??= findSecrets(this.source);
     let text = this.source.slice(from, to);
-    for (const { offset, length } of this.secrets) {
+    for (const { offset, length } of secretsOf(this.offsets)) {
       const start = Math.max(0, offset + SHOWN_CHARACTERS - from);
       const end = Math.min(text.length, offset + length - from);
       if (start < end) text = text.slice(0, start) + '•'.repeat(end - start) + text.slice(end);

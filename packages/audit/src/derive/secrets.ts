@@ -1,5 +1,6 @@
 import { MADE_UP, PUBLIC_KEY_PLACES, SECRET_MARK, SECRET_PATTERNS } from '../standards/secret-patterns.ts';
 import { entropyOf } from './random-text.ts';
+import type { SourceOffsets } from './source-offsets.ts';
 
 /** A credential in a source, told without telling it. */
 export interface FoundSecret {
@@ -12,6 +13,16 @@ export interface FoundSecret {
 }
 
 const CONTEXT_CHARACTERS = 300;
+
+/** The excerpts of findings and a check of its own ask about the same page. */
+const known = new WeakMap<SourceOffsets, readonly FoundSecret[]>();
+
+/** The credentials of a page, looked for once. */
+export function secretsOf(page: SourceOffsets): readonly FoundSecret[] {
+  const found = known.get(page) ?? findSecrets(page.source);
+  known.set(page, found);
+  return found;
+}
 
 /** Credentials with a form of their own and contents that nobody made up. */
 export function findSecrets(source: string): readonly FoundSecret[] {

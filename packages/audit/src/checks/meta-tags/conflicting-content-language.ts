@@ -8,6 +8,7 @@ export const conflictingContentLanguage = definePageCheck({
   needs: ['document', 'response'],
   run({ document, response }) {
     const header = (response.headers['content-language'] ?? []).join(', ');
+    if (header === '') return notApplicable();
     const lang = primaryLanguage(document.lang ?? '');
     const told = header.split(',').map(primaryLanguage).filter(Boolean);
     if (lang === '' || told.length === 0) return notApplicable();

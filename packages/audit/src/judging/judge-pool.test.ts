@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { PageArtifact } from '../artifacts.ts';
+import { CHECKS } from '../checks/registry.generated.ts';
+import { judgePage, type PageVerdict } from '../judge.ts';
+import { JudgePool } from './judge-pool.ts';
+
+const ORIGIN = 'https://harbour.example';
+const context = {
+  isInternal: (url: string): boolean => url.startsWith(`${ORIGIN}/`),
+  isAllowed: (url: string): boolean => !url.endsWith('7'),
+  sitemapHreflang: (url: string) => (url.endsWith('3') ? [{ code: 'de', url: `${url}/de` }] : []),
+};
+
+function page(number: number): PageArtifact {
+  const html = `<!doctype html><title>Boat ${number} — “register” \ud800</title><h2>Boats</h2><img src="/a.png"><a href="/page/${number + 1}#x">next</a><a href="https://other.example/">other</a>`;
+  return {
+    url: `${ORIGIN}/page/${number}`,
+    depth: 1,
+    source: 'link',
+    foundOn: ORIGIN,
+    inSitemap: false,
+    failure: null,
+    response: {
+      status: 200,
+      headers: { 'content-type': ['text/html'] },
+      mediaType: 'text/html',
+      redirectTo: null,
+      firstByteMs: 1.25,
+      totalMs: 2,
+      wireBytes: html.length,
+      contentEncoding: null,
+      httpVersion: '1.1',
+      html,
+      truncated: false,
+    },
+  };
+}
+
+async function withPool<T>(use: (pool: JudgePool) => Promise<T>): Promise<T> {
+  const pool = new JudgePool(CHECKS, ORIGIN, context);
+  try {
+    return await use(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+const alone = (artifact: PageArtifact): PageVerdict => judgePage(CHECKS, artifact, context);
+
+test('threads give the verdicts that the thread of the crawl gives', async () => {
+  const pages = Array.from({ length: 60 }, (_, number) => page(number));
+  const verdicts = await withPool(async (pool) => {
+    for (const artifact of pages) void pool.add(artifact);
+    // Nothing is asked for until the threads have judged everything.
+    await pool.idle();
+    expect(pool.judgedBeside).toBe(60);
+    return Promise.all(pages.map((artifact) => pool.take(artifact)));
+  });
+  expect(verdicts).toEqual(pages.map(alone));
+  expect(verdicts[0]?.findings.length).toBeGreaterThan(5);
+});
+
+test('a page whose turn has come is not waited for', async () => {
+  await withPool(async (pool) => {
+    for (let number = 0; number < 20; number += 1) void pool.add(page(number));
+    // The threads are still loading their checks.
+    for (let number = 0; number < 20; number += 1) expect(await pool.take(page(number))).toEqual(alone(page(number)));
+  });
+});
+
+test('a few pages start no thread', async () => {
+  await withPool(async (pool) => {
+    for (let number = 0; number < 5; number += 1) void pool.add(page(number));
+    expect(await pool.take(page(4))).toEqual(alone(page(4)));
+    expect(pool.judgedBeside).toBe(0);
+  });
+});
+
+test('a page that nobody told of is judged', async () => {
+  await withPool(async (pool) => expect(await pool.take(page(1))).toEqual(alone(page(1))));
+});
+
+test('an error of the program comes out where the page is asked for', async () => {
+  const broken = page(30);
+  // A text that is none: the parser cannot begin with it.
+  Object.assign(broken.response ?? {}, { html: 7 });
+  await withPool(async (pool) => {
+    for (let number = 0; number < 30; number += 1) void pool.add(page(number));
+    void pool.add(broken);
+    await pool.idle();
+    await expect(pool.take(broken)).rejects.toThrow(TypeError);
+    expect(await pool.take(page(2))).toEqual(alone(page(2)));
+  });
+});
+
+test('a pool that is closed while its threads work forgets what it was told', async () => {
+  const pool = new JudgePool(CHECKS, ORIGIN, context);
+  for (let number = 0; number < 100; number += 1) void pool.add(page(number));
+  await pool.close();
+  expect(await pool.take(page(1))).toEqual(alone(page(1)));
+});
