@@ -69,7 +69,10 @@ export const findings = pgTable(
     ignoredId: uuid('ignored_id').references(() => ignoredFindings.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('findings_test_order').on(table.testId, table.severityRank, table.checkId, table.id),
+    // What is ignored is not listed with the rest, so the index that lists and counts leaves it out.
+    index('findings_test_order')
+      .on(table.testId, table.severityRank, table.checkId, table.id)
+      .where(sql`${table.ignoredId} is null`),
     index('findings_test_heads')
       .on(table.testId, table.severityRank, table.checkId, table.id)
       .where(sql`${table.isFoldHead} and ${table.ignoredId} is null`),

@@ -1,5 +1,5 @@
 import type { AuditBatch, AuditCheckpoint, AuditJournal, FrontierEntry, PageNode, SkippedUrl } from '@plumbline/audit';
-import { asc, eq, inArray, and, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { addTallies, checkTallies, keepFindings, toRecordset } from '../findings/index.ts';
 import type { ArtifactStore } from './artifact-store.ts';
@@ -22,10 +22,11 @@ export function openSeoJournal(db: NodePgDatabase, artifacts: ArtifactStore, tes
     },
     keepSite: (site) => artifacts.putSite(site),
     async *readSources(urls) {
+      // The addresses are one parameter: a query takes 65,535, and a site may have more pages with findings.
       const rows = await db
         .selectDistinct({ key: seoPages.artifactKey })
         .from(seoPages)
-        .where(and(eq(seoPages.testId, testId), inArray(seoPages.url, [...urls])));
+        .where(and(eq(seoPages.testId, testId), sql`${seoPages.url} = any(${sql.param([...urls])}::text[])`));
       for (const { key } of rows) {
         for (const { url, response } of (await artifacts.getPages(key)) ?? []) {
           if (urls.has(url) && response?.html != null) yield { url, html: response.html };

@@ -1,0 +1,2 @@
+DROP INDEX "findings_test_order";--> statement-breakpoint
+CREATE INDEX "findings_test_order" ON "findings" USING btree ("test_id","severity_rank","check_id","id") WHERE "findings"."ignored_id" is null;
