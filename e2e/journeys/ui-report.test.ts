@@ -93,6 +93,20 @@ it('deletes a step and brings it back; score and findings follow', async () => {
   await page.context().close();
 });
 
+it('writes an issue about the step, to be copied into the team’s own tool', async () => {
+  const page = await openReport();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: '2 of 3 Press “Button 2”' }).waitFor();
+  await page.getByRole('button', { name: 'Create issue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create issue' });
+  expect(await dialog.getByLabel('Title').inputValue()).toContain('Press “Button 2”');
+  const body = await dialog.getByLabel('Description').inputValue();
+  expect(body).toContain('1. Press “Button 1”\n2. Press “Button 2”\n');
+  expect(body).toContain(`- Report: ${server.origin}/ui-ux/${testId}?step=${ids[1]}`);
+  expect(body).toMatch(/## Found\n- /);
+  await page.context().close();
+});
+
 it('downloads the image and says so', async () => {
   const page = await openReport();
   const coming = page.waitForEvent('download');

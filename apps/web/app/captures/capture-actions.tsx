@@ -1,7 +1,8 @@
 import type { Test } from '@plumbline/contract';
 import { Button, Menu, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Code, Download, FileArchive, FileJson, Link2, Play } from 'lucide-react';
+import { Code, Download, FileArchive, FileJson, Link2, Play, SquarePen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { EditLink } from '../image-editor/edit-link.tsx';
 import { problemText } from '../session/problem-text.ts';
 import { useUrlState } from '../words/use-url-state.ts';
@@ -10,7 +11,9 @@ import { ImageDownload } from './image-download.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { saveFile } from '../words/save-file.ts';
 import { ShareDialog } from './share-dialog.tsx';
-import type { ViewerStore } from './viewer-store.ts';
+import { useViewer, type ViewerStore } from './viewer-store.ts';
+
+const IssueDialog = lazy(() => import('./issue-dialog.tsx'));
 
 const FILES = {
   zip: (testId: string) => captureClient.captureZip(testId),
@@ -21,6 +24,7 @@ const FILES = {
 /** What can be done with a whole captured test. @param mayChange false for who only reads */
 export function CaptureActions({ test, store, mayChange }: { test: Test; store: ViewerStore; mayChange: boolean }) {
   const { show } = useToast();
+  const { header } = useViewer(store);
   const [parameters, change] = useUrlState();
   const dialog = parameters.get('dialog');
   const setDialog = (name: 'share' | 'replay' | null) => change({ dialog: name });
@@ -31,6 +35,9 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
   });
   return (
     <>
+      <Button icon={SquarePen} disabled={!header.canCreateIssue} onClick={header.createIssue}>
+        Create issue
+      </Button>
       <ImageDownload store={store} />
       {mayChange && <EditLink testId={test.id} store={store} />}
       <Menu
@@ -54,6 +61,11 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
         </Button>
       )}
       {dialog === 'share' && mayChange && <ShareDialog test={test} onClose={() => setDialog(null)} />}
+      {dialog === 'issue' && (
+        <Suspense>
+          <IssueDialog store={store} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
       {dialog === 'replay' && <ReplayDialog testId={test.id} mayStart={mayChange} onClose={() => setDialog(null)} />}
     </>
   );

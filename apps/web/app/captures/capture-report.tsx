@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { problemText } from '../session/problem-text.ts';
 import { hostOf } from '../words/addresses.ts';
+import { useUrlState } from '../words/use-url-state.ts';
 import { CaptureActions } from './capture-actions.tsx';
 import { captureClient } from './capture-client.ts';
 import { CaptureHead, deviceOf } from './capture-head.tsx';
@@ -33,6 +34,8 @@ function FinishedCapture({ test, mayChange }: { test: Test; mayChange: boolean }
   const [source] = useState(() => ownSource(test.id));
   const [store] = useState(() => createViewerStore(test.kind));
   const remove = useDeleteStep(test.id);
+  const [, change] = useUrlState();
+  const createIssue = useCallback(() => change({ dialog: 'issue' }), [change]);
   return (
     <CaptureSourceProvider value={source}>
       <CaptureHead
@@ -47,6 +50,7 @@ function FinishedCapture({ test, mayChange }: { test: Test; mayChange: boolean }
       <CaptureViewer
         store={store}
         onDelete={mayChange ? remove : undefined}
+        onCreateIssue={createIssue}
         empty={
           <EmptyState
             text="There is no step in this capture. Press something on the page between Start Capturing and Stop."

@@ -17,12 +17,14 @@ export interface CaptureViewerProps {
   readonly store: ViewerStore;
   /** Left out where nothing may be deleted. */
   readonly onDelete?: ((stepId: string) => void) | undefined;
+  /** Left out where nobody writes issues: behind a link. */
+  readonly onCreateIssue?: (() => void) | undefined;
   /** What stands where there is no step. */
   readonly empty?: ReactNode;
 }
 
 /** Steps, picture and evidence side by side. Which step is shown stands in the address. */
-export function CaptureViewer({ store, onDelete, empty }: CaptureViewerProps) {
+export function CaptureViewer({ store, onDelete, onCreateIssue, empty }: CaptureViewerProps) {
   const source = useCaptureSource();
   const [parameters, change] = useUrlState();
   const query = useQuery(stepsQuery(source));
@@ -32,6 +34,7 @@ export function CaptureViewer({ store, onDelete, empty }: CaptureViewerProps) {
       {
         select: (stepId) => change({ step: stepId }),
         remove: (stepId) => onDelete?.(stepId),
+        createIssue: onCreateIssue,
         savePicture: async (step) => {
           const picture = pictureOf(step);
           if (!picture) return;
@@ -40,7 +43,7 @@ export function CaptureViewer({ store, onDelete, empty }: CaptureViewerProps) {
       },
       onDelete !== undefined,
     );
-  }, [store, source, change, onDelete]);
+  }, [store, source, change, onDelete, onCreateIssue]);
   useEffect(() => store.show(query.data ?? [], selectedId, query.isPending), [store, query.data, query.isPending, selectedId]);
   const { main } = useViewer(store);
   if (query.isError) return <QueryProblem error={query.error} what="capture" onRetry={() => void query.refetch()} />;

@@ -50,6 +50,18 @@ describe('the viewer store', () => {
     expect(store.read().main.step).toBeNull();
   });
 
+  it('lets an issue be written about a step where somebody may', () => {
+    const store = createViewerStore('ui');
+    store.show([step('a')], null, false);
+    expect(store.read().header.canCreateIssue).toBe(false);
+    const createIssue = vi.fn();
+    store.connect({ select: () => undefined, remove: () => undefined, savePicture: () => Promise.resolve(), createIssue }, true);
+    store.show([step('a')], null, false);
+    expect(store.read().header.canCreateIssue).toBe(true);
+    store.read().header.createIssue();
+    expect(createIssue).toHaveBeenCalledOnce();
+  });
+
   it('tells how a download goes, and forgets it with the next step', async () => {
     const store = createViewerStore('ui');
     const heard = vi.fn(() => store.read().header.downloadStatus);

@@ -40,6 +40,8 @@ export interface ViewerState {
 export interface ViewerCallbacks {
   readonly select: (stepId: string) => void;
   readonly remove: (stepId: string) => void;
+  /** Opens what writes an issue about the step that is shown; left out where nobody may. */
+  readonly createIssue?: (() => void) | undefined;
   /** Brings the picture of a step to the reader's disk. */
   readonly savePicture: (step: CapturedStep) => Promise<void>;
 }
@@ -70,7 +72,13 @@ export function createViewerStore(kind: TestKind): ViewerStore {
     setDownloadStatus(state.main.step?.id === step.id ? outcome : 'initiate');
   };
   let state: ViewerState = {
-    header: { canCreateIssue: false, canDownloadImage: false, downloadStatus: 'initiate', downloadImage, createIssue: () => undefined },
+    header: {
+      canCreateIssue: false,
+      canDownloadImage: false,
+      downloadStatus: 'initiate',
+      downloadImage,
+      createIssue: () => callbacks.createIssue?.(),
+    },
     sidebar: {
       steps: [],
       selectedId: null,
@@ -99,6 +107,7 @@ export function createViewerStore(kind: TestKind): ViewerStore {
       change({
         header: {
           ...state.header,
+          canCreateIssue: step !== null && callbacks.createIssue !== undefined,
           canDownloadImage: step !== null && step.files.length > 0,
           ...(isSame ? {} : { downloadStatus: 'initiate' as const }),
         },
