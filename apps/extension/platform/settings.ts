@@ -25,12 +25,3 @@ export async function readSettings(): Promise<Settings> {
 export async function changeSettings(changes: Partial<Settings>): Promise<void> {
   await browser.storage.local.set(changes);
 }
-
-/** Hears of every change, made in whichever window. @returns how to stop hearing */
-export function onSettingsChange(listener: () => void): () => void {
-  const hear = (_changes: object, area: string): void => {
-    if (area === 'local') listener();
-  };
-  browser.storage.onChanged.addListener(hear);
-  return () => browser.storage.onChanged.removeListener(hear);
-}

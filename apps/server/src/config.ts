@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -235,17 +235,5 @@ function othersMayEnter(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
     if (at === dirname(at)) return true;
-  }
-}
-
-/** Whether a folder or the nearest existing ancestor can be written to. */
-export function isWritable(folder: string): boolean {
-  for (let at = folder; ; at = dirname(at)) {
-    try {
-      accessSync(at, constants.W_OK);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT' || at === dirname(at)) return false;
-    }
   }
 }

@@ -1,4 +1,5 @@
-import type { Collected, PageArtifact, SiteArtifacts } from './artifacts.ts';
+import type { Collected, PageArtifact } from './artifacts.ts';
+import type { SiteArtifacts } from './site-artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { PageNode } from './derive/page-node.ts';

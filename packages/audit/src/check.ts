@@ -1,19 +1,17 @@
+import type { Collected, PageArtifact, PageResponse } from './artifacts.ts';
 import type {
-  Collected,
   DnsArtifact,
   ExposureArtifact,
   FaviconArtifact,
   HostVariantsArtifact,
   NotFoundArtifact,
-  PageArtifact,
-  PageResponse,
   ResourcesArtifact,
   RobotsArtifact,
   SeenElement,
   SitemapsArtifact,
   TlsArtifact,
   VitalsArtifact,
-} from './artifacts.ts';
+} from './site-artifacts.ts';
 import type { CategoryName } from './categories.ts';
 import type { ElementNode, PageDocument } from './derive/document.ts';
 import type { SiteGraph } from './derive/site-graph.ts';

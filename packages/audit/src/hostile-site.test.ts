@@ -1,7 +1,8 @@
 import { createSafeFetch } from '@plumbline/safe-fetch';
 import { startFakeDns, startHostileSite } from '@plumbline/testing';
 import { expect, test } from 'vitest';
-import type { SiteArtifacts, SkippedUrl } from './artifacts.ts';
+import type { SkippedUrl } from './artifacts.ts';
+import type { SiteArtifacts } from './site-artifacts.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { type AuditResult, runAudit } from './run-audit.ts';
 

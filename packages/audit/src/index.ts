@@ -1,14 +1,5 @@
-export type {
-  Collected,
-  FetchFailure,
-  HeaderFields,
-  PageArtifact,
-  PageResponse,
-  SiteArtifacts,
-  SkippedUrl,
-  SkipReason,
-  VitalsArtifact,
-} from './artifacts.ts';
+export type { Collected, FetchFailure, HeaderFields, PageArtifact, PageResponse, SkippedUrl, SkipReason } from './artifacts.ts';
+export type { SiteArtifacts, VitalsArtifact } from './site-artifacts.ts';
 export { auditCaptured } from './audit-captured.ts';
 export { auditPage } from './audit-page.ts';
 export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PageArtifact, SeenElement, SiteArtifacts } from './artifacts.ts';
+import type { PageArtifact } from './artifacts.ts';
+import type { SeenElement, SiteArtifacts } from './site-artifacts.ts';
 import type { Check, Failure, PageFailure, PageOutcome, SiteOutcome } from './check.ts';
 import { buildPageNode, type NodeContext } from './derive/build-page-node.ts';
 import type { PageNode } from './derive/page-node.ts';

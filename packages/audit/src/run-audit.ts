@@ -1,5 +1,6 @@
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
-import type { Collected, FetchFailure, PageArtifact, SiteArtifacts, VitalsArtifact } from './artifacts.ts';
+import type { Collected, FetchFailure, PageArtifact } from './artifacts.ts';
+import type { SiteArtifacts, VitalsArtifact } from './site-artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { collectSite } from './collect/collect-site.ts';
 import { samplePages } from './collect/sample-pages.ts';

@@ -1,4 +1,4 @@
-import type { Probe } from '../src/artifacts.ts';
+import type { Probe } from '../src/site-artifacts.ts';
 
 /** A probe that was answered with 200 and an HTML page unless told otherwise; status 0 stands for no answer. */
 export function answeredProbe(url: string, facts: Partial<Probe> = {}): Probe {

@@ -1,4 +1,4 @@
-import type { DnsAnswer, DnsArtifact } from '../src/artifacts.ts';
+import type { DnsAnswer, DnsArtifact } from '../src/site-artifacts.ts';
 
 /** A DNS answer that came. */
 export function dnsAnswer<T>(...records: readonly T[]): DnsAnswer<T> {

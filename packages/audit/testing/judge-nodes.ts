@@ -1,4 +1,5 @@
-import type { Collected, SiteArtifacts } from '../src/artifacts.ts';
+import type { Collected } from '../src/artifacts.ts';
+import type { SiteArtifacts } from '../src/site-artifacts.ts';
 import type { PageFailure, SiteOutcome } from '../src/check.ts';
 import { CHECKS } from '../src/checks/registry.generated.ts';
 import type { LinkColumns, PageNode } from '../src/derive/page-node.ts';

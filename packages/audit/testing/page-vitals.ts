@@ -1,4 +1,4 @@
-import type { PageVitals, VitalsArtifact } from '../src/artifacts.ts';
+import type { PageVitals, VitalsArtifact } from '../src/site-artifacts.ts';
 
 /** A healthy page of https://example.com as it was measured, unless told otherwise. */
 export function pageVitals(path: string, facts: Partial<PageVitals> = {}): PageVitals {

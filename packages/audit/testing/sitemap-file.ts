@@ -1,4 +1,4 @@
-import type { SitemapArtifact } from '../src/artifacts.ts';
+import type { SitemapArtifact } from '../src/site-artifacts.ts';
 
 /** A readable sitemap at the well-known place with one entry, unless told otherwise. */
 export function sitemapFile(facts: Partial<SitemapArtifact> = {}): SitemapArtifact {

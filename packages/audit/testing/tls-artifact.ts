@@ -1,4 +1,4 @@
-import type { TlsArtifact } from '../src/artifacts.ts';
+import type { TlsArtifact } from '../src/site-artifacts.ts';
 
 /** A trusted certificate of 90 days with 60 days left, unless told otherwise. */
 export function tlsArtifact(facts: Partial<TlsArtifact> = {}): TlsArtifact {

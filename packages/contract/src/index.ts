@@ -24,6 +24,8 @@ export * from './replay.ts';
 export * from './responsive-devices.ts';
 export * from './responsive.ts';
 export * from './seo.ts';
+export * from './seo-compare.ts';
+export * from './seo-pages.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';

@@ -1,15 +1,7 @@
 import type { Caller, Query } from './caller.ts';
-import type {
-  ListSeoPagesQuery,
-  PageRecheck,
-  SeoCheckPage,
-  SeoComparison,
-  SeoPage,
-  SeoPageDetail,
-  SeoReport,
-  SkippedUrl,
-  StartSeoTestBody,
-} from './seo.ts';
+import type { SeoCheckPage, SeoReport, StartSeoTestBody } from './seo.ts';
+import type { SeoComparison } from './seo-compare.ts';
+import type { ListSeoPagesQuery, PageRecheck, SeoPage, SeoPageDetail, SkippedUrl } from './seo-pages.ts';
 
 /** Calls of the SEO tester. */
 export const seoCalls = (caller: Caller) => ({

@@ -3,7 +3,7 @@ import type { CapturedRequest, CapturedStep, ListMessagesQuery, ListRequestsQuer
 import type { CaptureMessage, CaptureRequest } from './captures.ts';
 import type { Caller } from './caller.ts';
 import type { Finding, ListFindingsQuery } from './findings.ts';
-import type { ListSeoPagesQuery, SeoPage } from './seo.ts';
+import type { ListSeoPagesQuery, SeoPage } from './seo-pages.ts';
 import type { SharedReport, SharedSeoReport, ShareLink } from './share.ts';
 
 type OfShare<Query> = Omit<Query, 'test_id' | 'client_reference_id'>;

@@ -4,7 +4,8 @@ import { capturedRequest, capturedStep, listRequestsQuery } from './capture-repo
 import { captureMessage, captureRequest } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { finding, listFindingsQuery } from './findings.ts';
-import { listSeoPagesQuery, seoPage, seoReport } from './seo.ts';
+import { seoReport } from './seo.ts';
+import { listSeoPagesQuery, seoPage } from './seo-pages.ts';
 import { TEST_KINDS } from './tests.ts';
 
 /*

@@ -6,7 +6,6 @@ export const TEST_STATUSES = ['queued', 'capturing', 'running', 'finished', 'fai
 export const TEST_SOURCES = ['dashboard', 'extension', 'schedule', 'deploy', 'api'] as const;
 
 export type TestKind = (typeof TEST_KINDS)[number];
-export type TestStatus = (typeof TEST_STATUSES)[number];
 export type TestSource = (typeof TEST_SOURCES)[number];
 
 export const test = z

@@ -30,8 +30,6 @@ export const AUTH_ERROR_TEXTS = {
   AccessDenied: 'There is no account you could log in to this way. Sign up first.',
 } as const;
 
-export type AuthErrorName = keyof typeof AUTH_ERROR_TEXTS;
-
 /** Sentences by the code that comes with CredentialsSignin. */
 export const CREDENTIALS_TEXTS = {
   bad_credentials: 'The email or the password is wrong.',

@@ -1,5 +1,5 @@
 import { SafeFetchError, type SafeFetch, type SafeResponse } from '@plumbline/safe-fetch';
-import type { ResourceState } from '../artifacts.ts';
+import type { ResourceState } from '../site-artifacts.ts';
 import { mediaTypeOf } from './to-probe.ts';
 
 /** The state of one URL, and whether its host could not be connected to. */

@@ -1,5 +1,5 @@
 import { SafeFetchError, type SafeFetch, type SafeResponse } from '@plumbline/safe-fetch';
-import type { ResourceState } from '../artifacts.ts';
+import type { ResourceState } from '../site-artifacts.ts';
 import { type AskedResource, askResource, failedResource } from './ask-resource.ts';
 import { readImageHeader } from './image-header.ts';
 import { mediaTypeOf } from './to-probe.ts';

@@ -1,4 +1,4 @@
-import type { AssetRobots } from '../artifacts.ts';
+import type { AssetRobots } from '../site-artifacts.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 
 /** Sites load from a handful of hosts; the report must not wait for a page that names hundreds. */

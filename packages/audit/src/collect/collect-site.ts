@@ -1,5 +1,6 @@
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
-import type { Collected, ResourcesArtifact, SiteArtifacts } from '../artifacts.ts';
+import type { Collected } from '../artifacts.ts';
+import type { ResourcesArtifact, SiteArtifacts } from '../site-artifacts.ts';
 import type { HostPaces } from '../crawl/host-paces.ts';
 import { isLoopbackHost } from '../derive/private-host.ts';
 import { createSiteScope } from '../crawl/site-scope.ts';

@@ -1,7 +1,7 @@
 import { type DnsZone, startFakeDns } from '@plumbline/testing';
 import { expect, test } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../testing/judge-nodes.ts';
-import type { DnsArtifact } from '../artifacts.ts';
+import type { DnsArtifact } from '../site-artifacts.ts';
 import { collectDns } from './dns.ts';
 
 /** What is collected of a zone on a local name server, and which TXT records were asked for. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SafeFetchError } from '@plumbline/safe-fetch';
-import type { Collected, ExposureArtifact, Probe } from '../artifacts.ts';
+import type { Collected } from '../artifacts.ts';
+import type { ExposureArtifact, Probe } from '../site-artifacts.ts';
 import { createHostPaces, type HostPaces } from '../crawl/host-paces.ts';
 import type { PageNode } from '../derive/page-node.ts';
 import { EXPOSURE_PATHS } from '../standards/probes.ts';

@@ -1,4 +1,5 @@
-import type { Collected, FaviconArtifact } from '../artifacts.ts';
+import type { Collected } from '../artifacts.ts';
+import type { FaviconArtifact } from '../site-artifacts.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { parse } from 'tldts';
-import type { Collected, HostVariantsArtifact } from '../artifacts.ts';
+import type { Collected } from '../artifacts.ts';
+import type { HostVariantsArtifact } from '../site-artifacts.ts';
 import { sendProbes, type ProbeSource } from './send-probe.ts';
 
 /**

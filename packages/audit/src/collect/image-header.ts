@@ -1,4 +1,4 @@
-import type { ImageHeader } from '../artifacts.ts';
+import type { ImageHeader } from '../site-artifacts.ts';
 
 type Size = Pick<ImageHeader, 'width' | 'height'>;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Collected, NotFoundArtifact } from '../artifacts.ts';
+import type { Collected } from '../artifacts.ts';
+import type { NotFoundArtifact } from '../site-artifacts.ts';
 import { sendProbe, sendProbes, type ProbeSource } from './send-probe.ts';
 
 const DEEP_ENDINGS = ['', '.html', '.php', '.jpg'];

@@ -1,6 +1,6 @@
 import { startPageServer } from '@plumbline/testing';
 import { expect, test } from 'vitest';
-import type { ResourcesArtifact } from '../artifacts.ts';
+import type { ResourcesArtifact } from '../site-artifacts.ts';
 import { loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
 import { createHostQueues } from './host-queues.ts';
 import { collectResources, type ResourcesRequest } from './resources.ts';

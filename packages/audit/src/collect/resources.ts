@@ -1,5 +1,6 @@
 import type { SafeFetch } from '@plumbline/safe-fetch';
-import type { Collected, ResourceState, ResourcesArtifact } from '../artifacts.ts';
+import type { Collected } from '../artifacts.ts';
+import type { ResourceState, ResourcesArtifact } from '../site-artifacts.ts';
 import { askResource } from './ask-resource.ts';
 import { askStart } from './ask-start.ts';
 import { createHostQueues } from './host-queues.ts';

@@ -1,5 +1,5 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import type { Probe } from '../artifacts.ts';
+import type { Probe } from '../site-artifacts.ts';
 import { failedProbe, toProbe } from './to-probe.ts';
 
 /** What every collector works with. */

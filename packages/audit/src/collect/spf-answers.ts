@@ -1,5 +1,5 @@
 import { queryTxt, SafeFetchError, type TargetPolicy } from '@plumbline/safe-fetch';
-import type { DnsAnswer, DnsArtifact } from '../artifacts.ts';
+import type { DnsAnswer, DnsArtifact } from '../site-artifacts.ts';
 import { isSpfRecord, MAX_SPF_LOOKUPS, spfTargets } from '../derive/spf-record.ts';
 
 const MAX_RECORD_CHARACTERS = 4_096;

@@ -3,7 +3,7 @@ import type { ServerOptions } from 'node:https';
 import { type CertificateFacts, makeCertificate, startFakeDns, startTlsServer } from '@plumbline/testing';
 import { afterEach, expect, test } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../testing/judge-nodes.ts';
-import type { TlsArtifact } from '../artifacts.ts';
+import type { TlsArtifact } from '../site-artifacts.ts';
 import { collectTls } from './tls.ts';
 
 const DAY_MS = 86_400_000;

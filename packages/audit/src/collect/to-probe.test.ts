@@ -1,6 +1,6 @@
 import { startPageServer, type PageRoute } from '@plumbline/testing';
 import { expect, test } from 'vitest';
-import type { Probe } from '../artifacts.ts';
+import type { Probe } from '../site-artifacts.ts';
 import { loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
 import { sendProbe } from './send-probe.ts';
 

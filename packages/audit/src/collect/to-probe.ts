@@ -1,5 +1,5 @@
 import type { SafeFetchError, SafeResponse } from '@plumbline/safe-fetch';
-import type { Probe } from '../artifacts.ts';
+import type { Probe } from '../site-artifacts.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
 /** Long enough for the signature of every file format. */

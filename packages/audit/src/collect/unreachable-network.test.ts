@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResourceState } from '../artifacts.ts';
+import type { ResourceState } from '../site-artifacts.ts';
 import { withoutNetwork } from './unreachable-network.ts';
 
 const gone = (url: string): ResourceState => ({

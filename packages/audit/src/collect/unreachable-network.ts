@@ -1,4 +1,4 @@
-import type { ResourceState } from '../artifacts.ts';
+import type { ResourceState } from '../site-artifacts.ts';
 import { isPrivateHost } from '../derive/private-host.ts';
 
 /** One silent host may be gone; if all are, it is this server that reaches nobody. */

@@ -1,5 +1,6 @@
 import type { SafeFetch } from '@plumbline/safe-fetch';
-import type { Collected, PageArtifact, RobotsArtifact, SitemapsArtifact } from '../artifacts.ts';
+import type { Collected, PageArtifact } from '../artifacts.ts';
+import type { RobotsArtifact, SitemapsArtifact } from '../site-artifacts.ts';
 import type { PageNode } from '../derive/page-node.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { HostPaces } from './host-paces.ts';

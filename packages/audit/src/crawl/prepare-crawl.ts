@@ -1,4 +1,5 @@
-import type { Collected, RobotsArtifact, SitemapsArtifact } from '../artifacts.ts';
+import type { Collected } from '../artifacts.ts';
+import type { RobotsArtifact, SitemapsArtifact } from '../site-artifacts.ts';
 import { isLoopbackHost } from '../derive/private-host.ts';
 import type { CrawlDependencies, CrawlOptions, CrawlSpeed } from './crawl-site.ts';
 import { fetchPage, type FetchOutcome } from './fetch-page.ts';

@@ -1,5 +1,5 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import type { RobotsArtifact } from '../artifacts.ts';
+import type { RobotsArtifact } from '../site-artifacts.ts';
 import { failedProbe, toProbe } from '../collect/to-probe.ts';
 import { MAX_MATCHED_CHARS, parseRobots } from '../derive/robots-rule.ts';
 import type { SiteScope } from './site-scope.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { startPageServer, type PageRoute, type PageServer } from '@plumbline/testing';
 import { afterEach, expect, test } from 'vitest';
-import type { SitemapsArtifact } from '../artifacts.ts';
+import type { SitemapsArtifact } from '../site-artifacts.ts';
 import { loopbackFetch } from './__fixtures__/crawl-bench.ts';
 import { createHostPaces } from './host-paces.ts';
 import { createSiteScope } from './site-scope.ts';

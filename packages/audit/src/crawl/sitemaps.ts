@@ -1,5 +1,5 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../artifacts.ts';
+import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../site-artifacts.ts';
 import type { HostPace } from './host-paces.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { MAX_SITEMAP_BYTES, readSitemap } from './read-sitemap.ts';

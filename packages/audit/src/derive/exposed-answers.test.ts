@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answeredProbe } from '../../testing/answered-probe.ts';
-import type { Probe } from '../artifacts.ts';
+import type { Probe } from '../site-artifacts.ts';
 import { exposedAnswers, isWebPage, startOf } from './exposed-answers.ts';
 
 function read(...probes: readonly Probe[]) {

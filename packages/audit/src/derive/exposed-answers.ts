@@ -1,4 +1,4 @@
-import type { ExposureArtifact, Probe } from '../artifacts.ts';
+import type { ExposureArtifact, Probe } from '../site-artifacts.ts';
 
 /** What was learnt about paths that should not be public. */
 export interface ExposedAnswers {

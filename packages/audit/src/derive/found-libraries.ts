@@ -1,4 +1,4 @@
-import type { ResourceState } from '../artifacts.ts';
+import type { ResourceState } from '../site-artifacts.ts';
 import type { LibraryFacts, Vulnerability } from '../standards/javascript-libraries.ts';
 import { compareVersions } from './compare-versions.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceState } from '../artifacts.ts';
+import type { ResourceState } from '../site-artifacts.ts';
 import type { SiteGraph } from './site-graph.ts';
 
 /** What is known of an image that a page shows. */

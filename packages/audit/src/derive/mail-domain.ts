@@ -1,4 +1,4 @@
-import type { DnsArtifact } from '../artifacts.ts';
+import type { DnsArtifact } from '../site-artifacts.ts';
 
 /** Whether a domain takes mail; null when its name servers did not say. A single MX of "." says that it takes none (RFC 7505). */
 export function takesMail(dns: DnsArtifact): boolean | null {

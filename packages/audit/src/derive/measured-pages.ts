@@ -1,4 +1,4 @@
-import type { PageVitals, VitalsArtifact } from '../artifacts.ts';
+import type { PageVitals, VitalsArtifact } from '../site-artifacts.ts';
 
 /** Pages that could be measured. @returns a sentence instead when none could */
 export function measuredPages({ pages }: VitalsArtifact): readonly PageVitals[] | string {

@@ -1,4 +1,4 @@
-import type { Probe } from '../artifacts.ts';
+import type { Probe } from '../site-artifacts.ts';
 
 /**
  * How the site answered for a path that cannot exist: rightly, with a page as if it existed, by leading elsewhere, or in

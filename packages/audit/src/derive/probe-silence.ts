@@ -1,4 +1,4 @@
-import type { Probe } from '../artifacts.ts';
+import type { Probe } from '../site-artifacts.ts';
 
 /** Why it is not known of some probe how the site takes it, in a sentence; null when every one was answered. */
 export function probeSilence(probes: readonly Probe[]): string | null {

@@ -5,7 +5,7 @@ import type { PageDifference, PageNode } from './page-node.ts';
 import { parseDocument } from './parse-document.ts';
 import { robotsDirectives } from './robots-directives.ts';
 import { detach } from './shared-strings.ts';
-import { structuredTypes } from './structured-types.ts';
+import { structuredTypes } from './structured-data.ts';
 
 const MAX_TEXT = 500;
 

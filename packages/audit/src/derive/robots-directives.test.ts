@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from './parse-document.ts';
-import { forbidsFollowing, forbidsIndexing, robotsDirectives } from './robots-directives.ts';
+import { forbidsIndexing, robotsDirectives } from './robots-directives.ts';
 
 const directives = (html: string, ...header: string[]) =>
   robotsDirectives(parseDocument(html, 'https://example.com/'), { 'x-robots-tag': header }).map(
@@ -30,13 +30,12 @@ describe('robotsDirectives', () => {
   });
 
   it.each([
-    ['noindex', true, false],
-    ['none', true, true],
-    ['nofollow', false, true],
-    ['all', false, false],
-    ['noindexing', false, false],
-  ])('%s', (value, noindex, nofollow) => {
+    ['noindex', true],
+    ['none', true],
+    ['nofollow', false],
+    ['all', false],
+    ['noindexing', false],
+  ])('%s', (value, noindex) => {
     expect(forbidsIndexing([{ value, origin: 'meta' }])).toBe(noindex);
-    expect(forbidsFollowing([{ value, origin: 'meta' }])).toBe(nofollow);
   });
 });

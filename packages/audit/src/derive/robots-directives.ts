@@ -33,11 +33,6 @@ export function forbidsIndexing(directives: readonly RobotsDirective[]): boolean
   return directives.some(({ value }) => value === 'noindex' || value === 'none');
 }
 
-/** Whether the directives ask not to follow the links of the page. */
-export function forbidsFollowing(directives: readonly RobotsDirective[]): boolean {
-  return directives.some(({ value }) => value === 'nofollow' || value === 'none');
-}
-
 /**
  * `googlebot: noindex, nofollow` names its crawler, also for what follows; `noindex` and `max-snippet: 0` mean all.
  * Several fields may have been joined into one line by a comma, so a crawler may be named anywhere in it.

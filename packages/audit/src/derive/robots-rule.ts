@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { RobotsArtifact } from '../artifacts.ts';
+import type { RobotsArtifact } from '../site-artifacts.ts';
 
 /** What a robots.txt file says, as robots-parser reads it. */
 export interface ParsedRobots {

@@ -1,4 +1,4 @@
-import type { SitemapsArtifact } from '../artifacts.ts';
+import type { SitemapsArtifact } from '../site-artifacts.ts';
 import type { PageNode } from './page-node.ts';
 
 const NONE: PageNode['hreflang'] = [];

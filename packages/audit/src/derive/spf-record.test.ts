@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DnsAnswer } from '../artifacts.ts';
+import type { DnsAnswer } from '../site-artifacts.ts';
 import { countSpfLookups, isSpfRecord, spfRest, spfTargets } from './spf-record.ts';
 
 const answers = (records: Readonly<Record<string, string | null>>): ReadonlyMap<string, DnsAnswer<string>> =>

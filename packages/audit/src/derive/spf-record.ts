@@ -1,4 +1,4 @@
-import type { DnsAnswer } from '../artifacts.ts';
+import type { DnsAnswer } from '../site-artifacts.ts';
 
 /** Lookups one evaluation may cost (RFC 7208 section 4.6.4). */
 export const MAX_SPF_LOOKUPS = 10;

@@ -25,3 +25,17 @@ function readAll(document: PageDocument): readonly StructuredRoot[] {
   for (const item of readAttributeItems(document, 'RDFa')) roots.push({ item, syntax: 'RDFa' });
   return roots;
 }
+
+/** Names of all types that a page describes, also within one another, sorted, each once. */
+export function structuredTypes(document: PageDocument): readonly string[] {
+  const types = new Set<string>();
+  const seen = new Set<StructuredItem>();
+  const waiting = structuredData(document).map(({ item }) => item);
+  for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+    if (seen.has(item)) continue;
+    seen.add(item);
+    for (const type of item.types) types.add(type);
+    for (const value of [...item.properties.values()].flat()) if (typeof value !== 'string') waiting.push(value);
+  }
+  return [...types].toSorted();
+}

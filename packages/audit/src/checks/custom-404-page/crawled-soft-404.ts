@@ -1,4 +1,4 @@
-import type { Probe } from '../../artifacts.ts';
+import type { Probe } from '../../site-artifacts.ts';
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { notFoundAnswer } from '../../derive/not-found-answer.ts';
 import type { PageNode } from '../../derive/page-node.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answeredProbe } from '../../../testing/answered-probe.ts';
 import { collected, judgeNodes } from '../../../testing/judge-nodes.ts';
-import type { Probe } from '../../artifacts.ts';
+import type { Probe } from '../../site-artifacts.ts';
 
 const probe = (facts: Partial<Probe>): Probe => answeredProbe('https://example.com/plumbline-0', { status: 404, ...facts });
 const judge = (random: Partial<Probe>, ...deep: readonly Partial<Probe>[]) =>

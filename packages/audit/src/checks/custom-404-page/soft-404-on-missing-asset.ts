@@ -1,4 +1,4 @@
-import type { Probe } from '../../artifacts.ts';
+import type { Probe } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { notFoundAnswer } from '../../derive/not-found-answer.ts';
 

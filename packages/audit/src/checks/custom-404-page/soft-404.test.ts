@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answeredProbe, redirectedProbe } from '../../../testing/answered-probe.ts';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { Probe } from '../../artifacts.ts';
+import type { Probe } from '../../site-artifacts.ts';
 
 const url = 'https://example.com/plumbline-0123456789';
 

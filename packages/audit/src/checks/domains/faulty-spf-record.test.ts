@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dnsAnswer, dnsArtifact, NO_DNS_ANSWER } from '../../../testing/dns-artifact.ts';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { DnsArtifact } from '../../artifacts.ts';
+import type { DnsArtifact } from '../../site-artifacts.ts';
 
 const nested = (text: string): DnsArtifact['spf'] => [{ name: 'mail.example', txt: dnsAnswer(text) }];
 

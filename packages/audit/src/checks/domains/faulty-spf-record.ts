@@ -1,4 +1,4 @@
-import type { DnsArtifact } from '../../artifacts.ts';
+import type { DnsArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { countSpfLookups, isSpfRecord, MAX_SPF_LOOKUPS, spfRest, type SpfAnswers } from '../../derive/spf-record.ts';
 

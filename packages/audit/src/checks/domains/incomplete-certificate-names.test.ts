@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import { tlsArtifact } from '../../../testing/tls-artifact.ts';
-import type { TlsSibling } from '../../artifacts.ts';
+import type { TlsSibling } from '../../site-artifacts.ts';
 
 const shown = (...names: readonly string[]): TlsSibling => ({ host: 'www.example.com', answer: 'shown', names });
 const silent = (answer: TlsSibling['answer']): TlsSibling => ({ host: 'www.example.com', answer, names: [] });

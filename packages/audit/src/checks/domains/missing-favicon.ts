@@ -1,4 +1,4 @@
-import type { Probe } from '../../artifacts.ts';
+import type { Probe } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, pass } from '../../check.ts';
 import { IMAGE_SIGNATURES } from '../../standards/image-signatures.ts';
 

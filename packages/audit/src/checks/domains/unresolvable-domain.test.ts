@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { DnsArtifact } from '../../artifacts.ts';
+import type { DnsArtifact } from '../../site-artifacts.ts';
 
 const none = { records: [], error: null };
 

@@ -2,7 +2,7 @@ import { type DnsZone, startFakeDns } from '@plumbline/testing';
 import { describe, expect, it } from 'vitest';
 import { dnsArtifact } from '../../../testing/dns-artifact.ts';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { DnsArtifact } from '../../artifacts.ts';
+import type { DnsArtifact } from '../../site-artifacts.ts';
 import { collectDns } from '../../collect/dns.ts';
 
 const UNSIGNED = { dsCount: 0, error: null, isZone: true, isParentSigned: true, isValid: null };

@@ -1,4 +1,4 @@
-import type { TlsArtifact } from '../../artifacts.ts';
+import type { TlsArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, pass } from '../../check.ts';
 import { CERTIFICATE_KEY_BITS } from '../../standards/certificate-keys.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes } from '../../../testing/judge-nodes.ts';
-import type { ResourceState } from '../../artifacts.ts';
+import type { ResourceState } from '../../site-artifacts.ts';
 
 const IMAGE = 'https://example.com/a.png';
 const judge = (images: readonly string[], state: Partial<ResourceState> | null) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { ResourceState } from '../../artifacts.ts';
+import type { ResourceState } from '../../site-artifacts.ts';
 
 const URLS = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
 const lines = { title: 0, description: 0, h1: 0, ogImage: 0, images: [3, 4] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answeredProbe } from '../../../testing/answered-probe.ts';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { AssetRobots } from '../../artifacts.ts';
+import type { AssetRobots } from '../../site-artifacts.ts';
 import type { PageNode } from '../../derive/page-node.ts';
 
 const CSS = 'https://example.com/assets/site.css';

@@ -1,4 +1,4 @@
-import type { ResourcesArtifact } from '../../artifacts.ts';
+import type { ResourcesArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import type { PageNode } from '../../derive/page-node.ts';
 import { MAX_MATCHED_CHARS, parseRobots, robotsRule } from '../../derive/robots-rule.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answeredProbe } from '../../../testing/answered-probe.ts';
 import { collected, judgeNodes } from '../../../testing/judge-nodes.ts';
 import { sitemapFile } from '../../../testing/sitemap-file.ts';
-import type { Probe, SitemapArtifact } from '../../artifacts.ts';
+import type { Probe, SitemapArtifact } from '../../site-artifacts.ts';
 
 const URL = 'https://example.com/map.xml';
 

@@ -1,4 +1,4 @@
-import type { SitemapArtifact } from '../../artifacts.ts';
+import type { SitemapArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { robotsLines } from '../../derive/robots-lines.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import { sitemapFile } from '../../../testing/sitemap-file.ts';
-import type { SitemapArtifact } from '../../artifacts.ts';
+import type { SitemapArtifact } from '../../site-artifacts.ts';
 
 const problems = ['The file is not well-formed XML.'];
 

@@ -1,4 +1,4 @@
-import type { SitemapArtifact } from '../../artifacts.ts';
+import type { SitemapArtifact } from '../../site-artifacts.ts';
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import { sitemapFile } from '../../../testing/sitemap-file.ts';
-import type { SitemapArtifact } from '../../artifacts.ts';
+import type { SitemapArtifact } from '../../site-artifacts.ts';
 
 const pages = (count: number) => Array.from({ length: count }, (_, index) => pageNode(`/${index}`));
 const urls = (count: number): string[] => Array.from({ length: count }, (_, index) => `https://example.com/${index}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answeredProbe } from '../../../testing/answered-probe.ts';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { Probe } from '../../artifacts.ts';
+import type { Probe } from '../../site-artifacts.ts';
 
 function judge(facts: Partial<Probe>) {
   const probe = answeredProbe('https://example.com/robots.txt', { mediaType: 'text/plain', ...facts });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, linksTo, pageNode } from '../../../testing/judge-nodes.ts';
-import type { ResourceState } from '../../artifacts.ts';
+import type { ResourceState } from '../../site-artifacts.ts';
 
 const target = 'https://other.example/page';
 const state = (verdict: ResourceState['verdict'], status: number): ResourceState => ({

@@ -1,4 +1,4 @@
-import type { ResourceState } from '../../artifacts.ts';
+import type { ResourceState } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, notApplicable, type PageFailure, perPage } from '../../check.ts';
 import { offendingLinks } from '../../derive/offending-links.ts';
 import type { PageNode } from '../../derive/page-node.ts';

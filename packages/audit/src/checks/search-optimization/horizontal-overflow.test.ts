@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import { pageVitals, unmeasured, vitalsOf } from '../../../testing/page-vitals.ts';
-import type { PageVitals } from '../../artifacts.ts';
+import type { PageVitals } from '../../site-artifacts.ts';
 
 const judge = (...pages: readonly PageVitals[]) =>
   judgeNodes('horizontal-overflow', [pageNode('/')], { vitals: collected(vitalsOf(...pages)) });

@@ -1,4 +1,4 @@
-import type { PageVitals } from '../../artifacts.ts';
+import type { PageVitals } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { measuredPages } from '../../derive/measured-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { PageVitals, VitalsArtifact } from '../../artifacts.ts';
+import type { PageVitals, VitalsArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { conditionFacts, measuredPages } from '../../derive/measured-pages.ts';
 import { SHIFT_SCORE } from '../../standards/vitals-limits.ts';

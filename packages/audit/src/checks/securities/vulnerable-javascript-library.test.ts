@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { ResourcesArtifact } from '../../artifacts.ts';
+import type { ResourcesArtifact } from '../../site-artifacts.ts';
 
 const SCRIPT = 'https://example.com/lib.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { ResourceState, SiteArtifacts } from '../../artifacts.ts';
+import type { ResourceState, SiteArtifacts } from '../../site-artifacts.ts';
 
 const IMAGE = 'https://example.com/a.png';
 

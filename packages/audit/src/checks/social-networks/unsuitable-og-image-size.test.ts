@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { ImageHeader, ResourceState } from '../../artifacts.ts';
+import type { ImageHeader, ResourceState } from '../../site-artifacts.ts';
 
 const IMAGE = 'https://example.com/share.png';
 const lines = { title: 0, description: 0, h1: 0, ogImage: 6, images: [] };

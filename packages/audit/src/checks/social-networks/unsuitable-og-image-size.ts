@@ -1,4 +1,4 @@
-import type { ResourceState } from '../../artifacts.ts';
+import type { ResourceState } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import type { PageNode } from '../../derive/page-node.ts';
 import { EXTERNAL_IMAGES_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
