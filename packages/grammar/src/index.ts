@@ -1,0 +1,1 @@
+export { SLIP_KINDS, type Slip, type SlipKind } from './slip.ts';
