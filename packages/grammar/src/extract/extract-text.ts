@@ -1,0 +1,171 @@
+import {
+  attribute,
+  collapse,
+  type ElementNode,
+  IN_UNREAD,
+  isElement,
+  isHidden,
+  isText,
+  parseTree,
+  primaryLanguage,
+  SourceMap,
+  tagTraits,
+} from '@plumbline/audit/html';
+import { givenNames } from './given-names.ts';
+import { joinSpans, skipSpansOf } from './skip-spans.ts';
+import { TextBuilder } from './text-builder.ts';
+import type { PageText, Span, TextSource, TextUnit } from './text-unit.ts';
+
+const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
+/** Elements whose text is of another kind than the sentence around it. */
+const NOT_PROSE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'var', 'tt', 'time', 'data', 'output']);
+const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset']);
+const READ_METAS: ReadonlySet<string> = new Set(['description', 'og:title', 'og:description', 'twitter:title', 'twitter:description']);
+
+/** Where the walk is: what it hands down to the children of an element. */
+interface Position {
+  readonly language: string;
+  readonly builder: TextBuilder | null;
+  /** Not prose: the text is kept, so that the sentence stays whole, and left out of the judgement. */
+  readonly isSkipped: boolean;
+}
+
+interface Step {
+  readonly node: Parameters<typeof isText>[0];
+  readonly at: Position;
+  /** Called instead of a visit: the element is through. */
+  readonly finish?: () => void;
+}
+
+/**
+ * The texts of a page, in the order of its source.
+ * @param html decoded source, as sent or as a browser holds it
+ * @param sources which texts are wanted
+ */
+export function extractText(html: string, sources: ReadonlySet<TextSource>): PageText {
+  return new TextWalk(html, sources).walk();
+}
+
+/** One walk over one page. */
+class TextWalk {
+  readonly #html: string;
+  readonly #sources: ReadonlySet<TextSource>;
+  readonly #map: SourceMap;
+  readonly #units: TextUnit[] = [];
+  readonly #given = new Set<string>();
+  #title = '';
+  #language = '';
+
+  constructor(html: string, sources: ReadonlySet<TextSource>) {
+    this.#html = html;
+    this.#sources = sources;
+    this.#map = new SourceMap(html);
+  }
+
+  walk(): PageText {
+    // A stack of its own instead of recursion: a page nested 100,000 deep must not end the process.
+    const stack: Step[] = [];
+    const push = (nodes: readonly Step['node'][], at: Position): void => {
+      for (const node of nodes.toReversed()) stack.push({ node, at });
+    };
+    push(parseTree(this.#html).childNodes, { language: '', builder: null, isSkipped: false });
+    for (let step = stack.pop(); step; step = stack.pop()) {
+      const { node, at, finish } = step;
+      if (finish) finish();
+      else if (isText(node)) at.builder?.add(node.value, at.isSkipped);
+      else if (isElement(node)) {
+        const inside = this.#enter(node, at);
+        if (!inside) continue;
+        const { builder } = inside;
+        if (builder && builder !== at.builder) stack.push({ node, at, finish: () => this.#keep(builder) });
+        push(node.childNodes, inside);
+      }
+    }
+    return { title: this.#title, declaredLanguage: this.#language, units: this.#units, givenWords: this.#given };
+  }
+
+  /** @returns where its children are; null where they are not to be read */
+  #enter(element: ElementNode, at: Position): Position | null {
+    const tag = element.tagName;
+    const own = attribute(element, 'lang');
+    const language = own === null ? at.language : primaryLanguage(own);
+    if (tag === 'html') this.#language = language;
+    if (tag === 'meta') this.#readMeta(element, language);
+    if (tag === 'script') this.#learn(givenNames(element));
+    if (isDocumentTitle(element)) return { language, builder: new TextBuilder('title', element, language), isSkipped: false };
+    const { adds, isBlock, heading } = tagTraits(tag);
+    if ((adds & IN_UNREAD) !== 0 || isHidden(element)) return null;
+    this.#readAttributes(element, language);
+    const source = tag === 'pre' ? null : sourceOf(element, heading !== null);
+    if (source === null && !isBlock) {
+      if (tag === 'br') at.builder?.add(' ', at.isSkipped);
+      // A few words of another language are quoted, not written by whoever wrote the sentence.
+      const isQuoted = own !== null && language !== at.language;
+      return { language, builder: at.builder, isSkipped: at.isSkipped || isQuoted || isNoProse(element) };
+    }
+    // A block ends the text around it; what follows it is a text of its own.
+    if (at.builder) this.#keep(at.builder);
+    return { language, builder: new TextBuilder(source, element, language), isSkipped: at.isSkipped || isNoProse(element) };
+  }
+
+  /** Adds what was gathered as a text of the page; what comes after is the next. */
+  #keep(builder: TextBuilder): void {
+    const { text, skipped } = builder.take();
+    this.#learn(skipped.map(([start, end]) => text.slice(start, end)));
+    if (builder.source === 'title') this.#title ||= text;
+    if (builder.source) this.#add(builder.source, builder.element, text, skipped, builder.language);
+  }
+
+  #add(source: TextSource, element: ElementNode, text: string, skipped: readonly Span[], language: string): void {
+    if (!this.#sources.has(source) || !/\p{L}{2}/u.test(text)) return;
+    this.#units.push({
+      source,
+      text,
+      skip: joinSpans([...skipped, ...skipSpansOf(text)]),
+      declaredLanguage: language,
+      place: () => this.#map.placeElement(element),
+    });
+  }
+
+  #readMeta(element: ElementNode, language: string): void {
+    const name = (attribute(element, 'name') ?? attribute(element, 'property') ?? '').toLowerCase();
+    const content = collapse(attribute(element, 'content') ?? '');
+    if (READ_METAS.has(name)) this.#add('meta', element, content, [], language);
+    if (name === 'og:site_name' || name === 'application-name' || name === 'author') this.#learn([content]);
+  }
+
+  #readAttributes(element: ElementNode, language: string): void {
+    const tag = element.tagName;
+    if (tag === 'img' || tag === 'area') this.#add('alt', element, collapse(attribute(element, 'alt') ?? ''), [], language);
+    this.#add('aria_label', element, collapse(attribute(element, 'aria-label') ?? ''), [], language);
+    if (tag === 'input' && BUTTON_TYPES.has((attribute(element, 'type') ?? '').toLowerCase())) {
+      this.#add('button', element, collapse(attribute(element, 'value') ?? ''), [], language);
+    }
+  }
+
+  #learn(texts: Iterable<string>): void {
+    for (const text of texts) for (const [word] of text.matchAll(/\p{L}[\p{L}\p{M}'’]*/gu)) this.#given.add(word);
+  }
+}
+
+function sourceOf(element: ElementNode, isHeading: boolean): TextSource | null {
+  const tag = element.tagName;
+  if (tag === 'p') return 'paragraph';
+  if (isHeading) return 'heading';
+  if (LIST_ITEMS.has(tag)) return 'list_item';
+  if (tag === 'button' || attribute(element, 'role') === 'button') return 'button';
+  return null;
+}
+
+/** Of another kind than a sentence, by its element or because the page says that it is not to be read as language. */
+function isNoProse(element: ElementNode): boolean {
+  return (
+    NOT_PROSE.has(element.tagName) ||
+    attribute(element, 'translate') === 'no' ||
+    /(?:^|\s)notranslate(?:\s|$)/.test(attribute(element, 'class') ?? '')
+  );
+}
+
+function isDocumentTitle({ tagName, parentNode }: ElementNode): boolean {
+  return tagName === 'title' && parentNode !== null && isElement(parentNode) && parentNode.tagName === 'head';
+}

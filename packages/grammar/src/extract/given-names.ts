@@ -1,0 +1,49 @@
+import { attribute, type ElementNode, isText } from '@plumbline/audit/html';
+
+/** Properties of schema.org whose values are names, of people, places, firms and things. */
+const NAMES: ReadonlySet<string> = new Set([
+  'name',
+  'alternateName',
+  'legalName',
+  'givenName',
+  'familyName',
+  'brand',
+  'author',
+  'keywords',
+  'addressLocality',
+  'streetAddress',
+  'jobTitle',
+]);
+/** A block of data is small; a hostile one is read this far. */
+const MAX_VALUES = 2000;
+
+/** Names that a block of JSON-LD gives to what the page is about; none for any other script. */
+export function givenNames(script: ElementNode): readonly string[] {
+  if (attribute(script, 'type')?.trim().toLowerCase() !== 'application/ld+json') return [];
+  const text = script.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  return namesIn(value);
+}
+
+function namesIn(root: unknown): readonly string[] {
+  const names: string[] = [];
+  const waiting: { readonly key: string; readonly value: unknown }[] = [{ key: '', value: root }];
+  for (let read = 0; read < MAX_VALUES; read += 1) {
+    const next = waiting.pop();
+    if (!next) break;
+    const { key, value } = next;
+    if (typeof value === 'string') {
+      if (NAMES.has(key)) names.push(value);
+    } else if (Array.isArray(value)) {
+      for (const item of value) waiting.push({ key, value: item });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, item] of Object.entries(value)) waiting.push({ key: name, value: item });
+    }
+  }
+  return names;
+}
