@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest';
+import { CheckPool } from './check-pool.ts';
+import type { TextToCheck } from './check-text.ts';
+
+const pool = new CheckPool(2);
+afterAll(() => pool.close());
+
+const english = (text: string, dialect: TextToCheck['dialect'] = 'american'): TextToCheck => ({ text, skip: [], language: 'en', dialect });
+const words = async (...texts: TextToCheck[]): Promise<string[][]> =>
+  (await pool.check(texts)).map((slips, index) => slips.map(({ start, end }) => texts[index]?.text.slice(start, end) ?? ''));
+
+test('slips come in the order of the texts, whichever thread is done first', async () => {
+  const texts = Array.from({ length: 60 }, (_, index) =>
+    english(index % 3 === 0 ? `We definately have ${index} boats.` : 'We have many boats.'),
+  );
+  expect(await words(...texts)).toEqual(texts.map((_, index) => (index % 3 === 0 ? ['definately'] : [])));
+});
+
+test('offsets count UTF-16 units, beyond the basic plane as well', async () => {
+  expect(await words(english('😀 café – we definately 👩‍👩‍👧 sail teh boat.'))).toEqual([['definately', 'teh']]);
+});
+
+test('a fix puts right what is wrong', async () => {
+  const text = 'We sail the the boat.';
+  const [slip] = (await pool.check([english(text)]))[0] ?? [];
+  expect(`${text.slice(0, slip?.start)}${slip?.replacements[0]}${text.slice(slip?.end)}`).toBe('We sail the boat.');
+  expect(slip).toMatchObject({ kind: 'repetition', word: null });
+});
+
+test('each text is judged in its own dialect and language', async () => {
+  expect(
+    await words(
+      english('The colour of the harbour.'),
+      english('The colour of the harbour.', 'british'),
+      english('The color of the harbor.', 'british'),
+      { text: 'Die Webseite hat einen Fehlr.', skip: [], language: 'de', dialect: 'american' },
+      { text: 'Tämä on virhe.', skip: [], language: 'fi', dialect: 'american' },
+    ),
+  ).toEqual([['colour', 'harbour'], [], ['color', 'harbor'], ['Fehlr'], []]);
+});
+
+test('what is no prose is not judged', async () => {
+  const text = 'Run frobnicat now.';
+  expect(await pool.check([{ ...english(text), skip: [[4, 13]] }])).toEqual([[]]);
+});
+
+test('a stop is heard while threads work, and the pool goes on', async () => {
+  const stop = new AbortController();
+  const many = Array.from({ length: 2000 }, (_, index) =>
+    english(`Boat ${index} has a long sentence about the harbour and the sea around it.`),
+  );
+  const checking = pool.check(many, stop.signal);
+  stop.abort(new Error('stopped'));
+  await expect(checking).rejects.toThrow('stopped');
+  await expect(pool.check(many, stop.signal)).rejects.toThrow('stopped');
+  expect(await words(english('Teh boat.'))).toEqual([['Teh']]);
+});
+
+test('a closed pool refuses texts, those that wait as well', async () => {
+  const closing = new CheckPool(1);
+  const refused = expect(closing.check([english('Boats.')])).rejects.toThrow('closed');
+  await closing.close();
+  await refused;
+  await expect(closing.check([english('Boats.')])).rejects.toThrow('closed');
+});

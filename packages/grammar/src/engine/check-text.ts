@@ -1,0 +1,34 @@
+import type { Span } from '../extract/text-unit.ts';
+import { HunspellSpeller, isSpelled } from '../languages/hunspell.ts';
+import { mergeSlips } from '../merge-slips.ts';
+import type { Slip } from '../slip.ts';
+import { Harper } from './harper.ts';
+
+/** Englishes that spell differently. */
+export const DIALECTS = ['american', 'british', 'australian', 'canadian', 'indian'] as const;
+
+export type Dialect = (typeof DIALECTS)[number];
+
+/** One text to be judged. */
+export interface TextToCheck {
+  readonly text: string;
+  readonly skip: readonly Span[];
+  /** Primary subtag, such as en or de; a language that cannot be judged gives no slip. */
+  readonly language: string;
+  /** Of English; of no account for other languages. */
+  readonly dialect: Dialect;
+}
+
+/** Judges texts in this thread. What a language needs is loaded when its first text comes: a site in German needs no harper. */
+export class TextChecker {
+  #harper: Promise<Harper> | null = null;
+  readonly #speller = new HunspellSpeller();
+
+  async check({ text, skip, language, dialect }: TextToCheck): Promise<readonly Slip[]> {
+    if (language === 'en') {
+      this.#harper ??= Harper.open(dialect);
+      return mergeSlips(text, await (await this.#harper).lint(text, dialect), skip);
+    }
+    return isSpelled(language) ? this.#speller.check(text, skip, language) : [];
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { extractText } from '../extract/extract-text.ts';
+import { TEXT_SOURCES } from '../extract/text-unit.ts';
+import { HunspellSpeller, isSpelled } from './hunspell.ts';
+import { detectLanguage, tellLanguages } from './tell-languages.ts';
+
+const GERMAN = 'Der Hafen ist jeden Tag von neun bis fünf Uhr geöffnet, auch am Wochenende.';
+const ENGLISH = 'The harbour is open from nine to five every day, at the weekend as well.';
+const languages = (html: string): readonly string[] => tellLanguages(extractText(html, new Set(TEXT_SOURCES)));
+
+test('what a longer text is written in counts for more than what is declared', () => {
+  expect(languages(`<html lang="en"><p>${GERMAN}</p><p>Impressum</p><p lang="fr">Bonjour</p>`)).toEqual(['de', 'de', 'fr']);
+});
+
+test('short texts have the language that is declared of them', () => {
+  expect(languages(`<html lang="en"><p>${ENGLISH}</p><p>Contact us</p><p lang="de">Kontakt</p>`)).toEqual(['en', 'en', 'de']);
+});
+
+test('a page that declares nothing is told by its text', () => {
+  expect(languages(`<p>${GERMAN}</p><p>Kontakt</p>`)).toEqual(['de', 'de']);
+  expect(languages('<p>OK</p>')).toEqual(['']);
+});
+
+test('a short text is not told by itself', () => {
+  expect(detectLanguage('Product details')).toBe('');
+  expect(detectLanguage(ENGLISH)).toBe('en');
+});
+
+test.each([
+  ['de', 'Die Qualitätssicherung der Webseite braucht Wörterbücher.', 'Die Webseite hat einen Fehlr.', ['Fehlr'], 'Fehler'],
+  ['fr', 'L’homme achète des chevaux aujourd’hui.', 'Une grosse fautte ici.', ['fautte'], 'faute'],
+  ['es', 'Los niños juegan en el jardín.', 'Hay un erorr aquí.', ['erorr'], 'error'],
+  ['nl', 'De webpagina van het huis is mooi.', 'Dit is een foutt.', ['foutt'], 'fout'],
+  ['pt', 'O coração da cidade é bonito.', 'Isto é um problma grave.', ['problma'], 'problema'],
+] as const)('spelling of %s', async (language, right, wrong, words, fix) => {
+  const speller = new HunspellSpeller();
+  expect(await speller.check(right, [], language)).toEqual([]);
+  const slips = await speller.check(wrong, [], language);
+  expect(slips.map(({ word }) => word)).toEqual(words);
+  expect(slips[0]?.replacements).toContain(fix);
+  const [slip] = slips;
+  expect(await speller.check(wrong, [[slip?.start ?? 0, slip?.end ?? 0]], language)).toEqual([]);
+});
+
+test('languages without a dictionary are told apart', () => {
+  expect([isSpelled('de'), isSpelled('en'), isSpelled('fi'), isSpelled('')]).toEqual([true, false, false, false]);
+});

@@ -1,0 +1,41 @@
+import { detectAll } from 'tinyld';
+import type { PageText } from '../extract/text-unit.ts';
+
+/** Shorter texts look alike in many languages. */
+const MIN_CHARACTERS = 40;
+/** Below this the detector has seen no word that only one language has. */
+const MIN_ACCURACY = 0.9;
+/** A page is told by its beginning; more changes nothing. */
+const PAGE_CHARACTERS = 2000;
+
+/**
+ * The primary language of each text of a page. What a longer text is written in counts for more than what the page declares of it: a
+ * translated page with the `lang` of the original is common. '' where nothing tells.
+ */
+export function tellLanguages(page: PageText): readonly string[] {
+  const ofPage = detect(beginningOf(page)) || page.declaredLanguage;
+  return page.units.map(({ text, declaredLanguage }) => {
+    if (text.length >= MIN_CHARACTERS) return detect(text) || declaredLanguage || ofPage;
+    // Short texts of a page that declares one language and is written in another follow the page.
+    return declaredLanguage === '' || declaredLanguage === page.declaredLanguage ? ofPage : declaredLanguage;
+  });
+}
+
+/** The language of a text by itself; '' where it cannot be told. */
+export function detectLanguage(text: string): string {
+  return text.length >= MIN_CHARACTERS ? detect(text) : '';
+}
+
+function detect(text: string): string {
+  const [best] = detectAll(text);
+  return best && best.accuracy >= MIN_ACCURACY ? best.lang : '';
+}
+
+function beginningOf({ units }: PageText): string {
+  let text = '';
+  for (const unit of units) {
+    if (text.length > PAGE_CHARACTERS) break;
+    if (unit.text.length >= MIN_CHARACTERS) text += `${unit.text} `;
+  }
+  return text;
+}
