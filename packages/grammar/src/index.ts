@@ -6,3 +6,6 @@ export { type PageText, type Span, TEXT_SOURCES, type TextSource, type TextUnit 
 export { isSpelled, SPELLED_LANGUAGES } from './languages/hunspell.ts';
 export { detectLanguage, tellLanguages } from './languages/tell-languages.ts';
 export { SLIP_KINDS, type Slip, type SlipKind } from './slip.ts';
+export { addReading, countReading, NOTHING_READ, type ReadingCount, readingEase } from './readability.ts';
+export { nameDialect } from './site/dialect-count.ts';
+export { SiteDictionary } from './site/site-dictionary.ts';

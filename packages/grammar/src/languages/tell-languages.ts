@@ -3,8 +3,8 @@ import type { PageText } from '../extract/text-unit.ts';
 
 /** Shorter texts look alike in many languages. */
 const MIN_CHARACTERS = 40;
-/** Below this the detector has seen no word that only one language has. */
-const MIN_ACCURACY = 0.9;
+/** A language is told at nearly 1; where several are possible none comes to 0.1. */
+const MIN_ACCURACY = 0.5;
 /** A page is told by its beginning; more changes nothing. */
 const PAGE_CHARACTERS = 2000;
 

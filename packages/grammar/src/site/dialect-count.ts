@@ -1,0 +1,44 @@
+import type { Dialect } from '../engine/check-text.ts';
+import type { Slip } from '../slip.ts';
+import { ALSO_BRITISH, AMERICAN_TO_BRITISH, BRITISH_TO_AMERICAN } from './dialect-words.ts';
+
+/** Fewer such words tell nothing about a site. */
+const MIN_WORDS = 2;
+
+/** Counts which English a site writes. */
+export class DialectCount {
+  #british = 0;
+  #american = 0;
+
+  /** @param word lower case */
+  add(word: string): void {
+    if (BRITISH_TO_AMERICAN.has(word)) this.#british += 1;
+    else if (AMERICAN_TO_BRITISH.has(word) && !ALSO_BRITISH.has(word)) this.#american += 1;
+  }
+
+  /** The dialect most of the site is written in; American, harper's own, where it says too little. */
+  majority(): Dialect {
+    return this.#british >= MIN_WORDS && this.#british > this.#american ? 'british' : 'american';
+  }
+}
+
+/**
+ * What a dictionary of one English calls a mistake and another English is not: said as what it is. Other slips come back as they are.
+ * @param dialect the one the site is judged by
+ */
+export function nameDialect(slip: Slip, dialect: Dialect): Slip {
+  const word = slip.word?.toLowerCase() ?? '';
+  const isAmerican = dialect === 'american';
+  const other = isAmerican ? BRITISH_TO_AMERICAN.get(word) : AMERICAN_TO_BRITISH.get(word);
+  if (slip.word === null || other === undefined) return slip;
+  const fix = /^\p{Lu}/u.test(slip.word) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
+  return {
+    ...slip,
+    rule: 'mixed-dialects',
+    kind: 'consistency',
+    message: `“${slip.word}” is ${isAmerican ? 'British' : 'American'} spelling; the rest of the site is ${isAmerican ? 'American' : 'British'} English.`,
+    replacements: [fix],
+    // No dictionary vouches for it: the word is right, in another English.
+    word: null,
+  };
+}
