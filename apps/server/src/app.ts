@@ -10,6 +10,7 @@ import { mountAdmin } from './areas/admin/index.ts';
 import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountShares } from './areas/captures/index.ts';
 import { mountExtension } from './areas/extension/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
+import { mountGrammar, recountGrammarReport } from './areas/grammar/index.ts';
 import { mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountResponsive } from './areas/responsive/index.ts';
@@ -76,11 +77,12 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   });
   mountAccounts(api, accounts);
   mountTests(api, { db, events, guard, stopping, onTestEnded: refundEndedTest });
-  mountFindings(api, { db, guard, recount: { seo: recountReport } });
+  mountFindings(api, { db, guard, recount: { seo: recountReport, grammar: recountGrammarReport } });
   const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
   const startingSeo = { ...starting, accessBox: services.accessBox };
   mountResponsive(api, { ...starting, guard });
   mountSeo(api, { ...startingSeo, guard, files, printer, stopping });
+  mountGrammar(api, { ...starting, guard, files, grammar: services.grammar, elsewhere: services.languageTool, stopping });
   mountSites(api, {
     ...starting,
     guard,

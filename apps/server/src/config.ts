@@ -52,6 +52,7 @@ const variables = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CHROME_PATH: z.string().min(1).optional(),
   PROBES: flag(['auto', 'always', 'verified', 'never'], 'auto'),
+  LANGUAGETOOL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   LIBRARY_FACTS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   SMTP_URL: z
     .string()
@@ -101,6 +102,8 @@ export interface Config {
   readonly appSecret: string | null;
   readonly chromePath: string | null;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
+  /** A LanguageTool server for texts in other languages than English; null: their spelling alone is judged. */
+  readonly languageToolUrl: string | null;
   /** A newer table of vulnerable JavaScript libraries, in the form of Retire.js; null: the built-in one. */
   readonly libraryFactsUrl: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -173,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     appSecret: values.APP_SECRET ?? null,
     chromePath: values.CHROME_PATH ?? null,
     probes: oneOf(values.PROBES, ['auto', 'always', 'verified', 'never']),
+    languageToolUrl: values.LANGUAGETOOL_URL ?? null,
     libraryFactsUrl: values.LIBRARY_FACTS_URL ?? null,
     s3: readS3(values),
     smtpUrl: values.SMTP_URL ?? null,

@@ -139,6 +139,17 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /project/responsive/': visitor('member', 'write'),
   'get /project/responsive/': visitor('viewer', 'read'),
 
+  'post /grammar/website/': visitor('member', 'write'),
+  'get /grammar/website/': visitor('viewer', 'read'),
+  'get /grammar/page/': visitor('viewer', 'read'),
+  'get /grammar/page/detail/': visitor('viewer', 'read'),
+  'post /grammar/page/': visitor('viewer', 'read'),
+  'post /grammar/accepted/': member('member', 'write'),
+  'get /grammar/dictionary/': member('viewer', 'read'),
+  'post /grammar/dictionary/': member('member', 'write'),
+  'delete /grammar/dictionary/': member('member', 'write'),
+  'get /grammar/export/': visitor('viewer', 'read'),
+
   'post /seo/website/': visitor('member', 'write'),
   'get /seo/website/': visitor('viewer', 'read'),
   'get /seo/page/': visitor('viewer', 'read'),

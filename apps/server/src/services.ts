@@ -1,8 +1,11 @@
 import { createPagePool, createPdfPrinter, findChromium, type PagePool, type PdfPrinter } from '@plumbline/browser';
+import { CheckPool } from '@plumbline/grammar';
 import { createSafeFetch, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openPasswordKey, type PasswordKey } from './areas/accounts/index.ts';
+import { createLanguageTool, type JudgeElsewhere } from './areas/grammar/index.ts';
 import { openPayments, type Payments } from './areas/plans/index.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -20,6 +23,9 @@ import { openLog } from './platform/log.ts';
 import { openQueue, type Queue } from './platform/queue/queue.ts';
 import { readAppSecret } from './platform/secrets/app-secret.ts';
 import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.ts';
+
+/** A thread that has met English holds about 500 MB. */
+const MAX_GRAMMAR_THREADS = 4;
 
 /** Everything the areas work with. */
 export interface Services {
@@ -47,6 +53,10 @@ export interface Services {
   readonly chromium: string | null;
   /** Pages of a browser for tests; null where the machine has none. */
   readonly pages: PagePool | null;
+  /** Threads that judge texts; none is started before there is one. */
+  readonly grammar: CheckPool;
+  /** Judges texts of other languages than English; null without LANGUAGETOOL_URL. */
+  readonly languageTool: JudgeElsewhere | null;
   /** An earlier server was killed and its database was taken over. */
   readonly adoptedDatabase: boolean;
   /** Hands back jobs, then closes everything in the reverse order of opening. */
@@ -85,6 +95,8 @@ export async function openServices(config: Config): Promise<Services> {
     if (printer) closers.push(() => printer.close());
     const pages = chromium ? createPagePool({ executablePath: chromium, policy }) : null;
     if (pages) closers.push(() => pages.close());
+    const grammar = new CheckPool(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()));
+    closers.push(() => grammar.close());
     const mailBox = createSecretBox(appSecret, 'mail');
     const mailTransport = config.smtpUrl
       ? openSmtpTransport(config.smtpUrl, config.mailFrom)
@@ -112,6 +124,8 @@ export async function openServices(config: Config): Promise<Services> {
       printer,
       chromium,
       pages,
+      grammar,
+      languageTool: config.languageToolUrl ? createLanguageTool(config.languageToolUrl, (message) => log.warn(message)) : null,
       adoptedDatabase: embedded?.adopted ?? false,
       close,
     };

@@ -88,6 +88,13 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'POST /project/finding/ignore/': { body: { test_id: '{id}', finding_id: '1', reason: 'x' }, stranger: 404 },
   'DELETE /project/finding/ignore/': { query: `?test_id={id}&ignored_id=${REFERENCE}`, stranger: 404 },
   'GET /project/finding/': { query: '?test_id={id}', stranger: 404 },
+  'GET /grammar/website/': { query: '?test_id={id}', stranger: 404 },
+  'GET /grammar/page/': { query: '?test_id={id}', stranger: 404 },
+  'GET /grammar/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
+  'POST /grammar/accepted/': { body: { test_id: '{id}', finding_id: '1', replacement: 'x' }, stranger: 404 },
+  'POST /grammar/dictionary/': { body: { test_id: '{id}', word: 'harbourly' }, stranger: 404 },
+  'DELETE /grammar/dictionary/': { query: '?test_id={id}&word=harbourly', stranger: 404 },
+  'GET /grammar/export/': { query: '?test_id={id}&format=csv', stranger: 404 },
   'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
   'GET /seo/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
@@ -100,6 +107,8 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'GET /seo/export/': { query: '?test_id={id}&format=csv', stranger: 404 },
   'GET /seo/page/pdf/': { query: '?test_id={id}', stranger: 404 },
 };
+
+const OF_ANOTHER_KIND = new Set(['GET /project/responsive/', 'GET /grammar/website/', 'GET /grammar/page/detail/']);
 
 /** Operations that concern the caller alone. */
 const OWN = new Set([
@@ -135,6 +144,10 @@ const OWN = new Set([
   'POST /accounts/extension-code/',
   'POST /project/test/',
   'POST /seo/website/',
+  'POST /grammar/website/',
+  'POST /grammar/page/',
+  // Whose words these are is tried in areas/grammar/grammar-walk.test.ts.
+  'GET /grammar/dictionary/',
   'POST /project/responsive/',
   // Whose things these are about is tried in areas/members/*.test.ts.
   'GET /workspace/',
@@ -228,8 +241,8 @@ describe('every operation of the API', () => {
 
   it('answers the owner', async () => {
     for (const operation of Object.keys(ON_A_TEST).filter((name) => name.startsWith('GET'))) {
-      // This test is of another kind; areas/responsive tries its own with its owner and a stranger.
-      if (operation === 'GET /project/responsive/') continue;
+      // This test is of another kind; the areas of those try their own with its owner.
+      if (OF_ANOTHER_KIND.has(operation)) continue;
       expect([operation, (await ask(operation, owner)).status]).toEqual([operation, 200]);
     }
   });

@@ -32,7 +32,7 @@ export async function startWorkers(services: Services): Promise<void> {
     warn: (message) => log.warn(message),
   });
   const kinds = [
-    createGrammarKind(database.db, files),
+    createGrammarKind({ database, files, fetch, pages: services.pages, grammar: services.grammar, elsewhere: services.languageTool }),
     createResponsiveKind({ database, files, fetch, pages: services.pages }),
     createSeoKind({
       database,

@@ -4,7 +4,9 @@ export { auditCaptured } from './audit-captured.ts';
 export { auditPage } from './audit-page.ts';
 export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts';
 export { readCheckPage, checkTitle } from './check-pages.ts';
+export { type CollectedPages, collectPages } from './collect-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
+export type { CrawlOptions } from './crawl/crawl-site.ts';
 export { createHostPaces, type HostPace, type HostPaces, waitFor } from './crawl/host-paces.ts';
 export type { FrontierEntry } from './crawl/journal.ts';
 export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';
@@ -17,6 +19,7 @@ export type { CheckTally, Finding } from './finding.ts';
 export {
   type AuditBatch,
   type AuditCheckpoint,
+  type AuditDependencies,
   type AuditJournal,
   type AuditProgress,
   type AuditResult,

@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import { type ClientOptions, createCaller } from './caller.ts';
+import { grammarCalls } from './grammar-calls.ts';
 import { planCalls } from './plan-calls.ts';
 import { profileCalls } from './profile-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
@@ -33,6 +34,7 @@ export function createClient(options: ClientOptions) {
     ...teamCalls(caller),
     ...testCalls(caller),
     ...seoCalls(caller),
+    ...grammarCalls(caller),
     ...siteCalls(caller),
   };
 }

@@ -4,8 +4,8 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenS
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const OUTCOMES = ['fail', 'pass', 'cannot_tell'] as const;
 
-/** What is ignored: the finding itself, the same source on every page, or all of the check on the site. */
-export const IGNORE_SCOPES = ['finding', 'place', 'check'] as const;
+/** What is ignored: the finding itself, the same source on every page, the same words anywhere, or all of the check on the site. */
+export const IGNORE_SCOPES = ['finding', 'place', 'text', 'check'] as const;
 
 export type IgnoreScope = (typeof IGNORE_SCOPES)[number];
 export type Severity = (typeof SEVERITIES)[number];

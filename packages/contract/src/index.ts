@@ -13,6 +13,7 @@ export * from './error-codes.ts';
 export * from './extension.ts';
 export * from './field-rules.ts';
 export * from './findings.ts';
+export * from './grammar.ts';
 export * from './leads.ts';
 export * from './members.ts';
 export * from './picture-versions.ts';

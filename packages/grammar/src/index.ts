@@ -9,3 +9,4 @@ export { SLIP_KINDS, type Slip, type SlipKind } from './slip.ts';
 export { addReading, countReading, NOTHING_READ, type ReadingCount, readingEase } from './readability.ts';
 export { nameDialect } from './site/dialect-count.ts';
 export { SiteDictionary } from './site/site-dictionary.ts';
+export { engineVersion } from './engine/engine-version.ts';

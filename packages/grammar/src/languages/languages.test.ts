@@ -16,6 +16,10 @@ test('short texts have the language that is declared of them', () => {
   expect(languages(`<html lang="en"><p>${ENGLISH}</p><p>Contact us</p><p lang="de">Kontakt</p>`)).toEqual(['en', 'en', 'de']);
 });
 
+test('a quotation that says its language does not tell that of the page', () => {
+  expect(languages(`<html lang="en"><p lang="de">${GERMAN}</p><p>We answer.</p>`)).toEqual(['de', 'en']);
+});
+
 test('a page that declares nothing is told by its text', () => {
   expect(languages(`<p>${GERMAN}</p><p>Kontakt</p>`)).toEqual(['de', 'de']);
   expect(languages('<p>OK</p>')).toEqual(['']);

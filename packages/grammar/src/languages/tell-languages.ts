@@ -31,11 +31,12 @@ function detect(text: string): string {
   return best && best.accuracy >= MIN_ACCURACY ? best.lang : '';
 }
 
-function beginningOf({ units }: PageText): string {
+/** The first of the texts that the page says nothing of but what it says of itself. */
+function beginningOf({ units, declaredLanguage }: PageText): string {
   let text = '';
   for (const unit of units) {
     if (text.length > PAGE_CHARACTERS) break;
-    if (unit.text.length >= MIN_CHARACTERS) text += `${unit.text} `;
+    if (unit.text.length >= MIN_CHARACTERS && unit.declaredLanguage === declaredLanguage) text += `${unit.text} `;
   }
   return text;
 }

@@ -11,7 +11,7 @@ export async function applyIgnores(transaction: NodePgDatabase, test: Pick<TestR
       select distinct on (f.id) f.id, rule.id as rule
       from findings f join ignored_findings rule on rule.workspace_id = ${test.workspaceId}::uuid and rule.host = ${test.host}
         and rule.check_id = f.check_id and (rule.scope = 'check' or (rule.scope = 'finding' and rule.value = f.fingerprint)
-          or (rule.scope = 'place' and rule.value = f.fold_key))
+          or (rule.scope = 'place' and rule.value = f.fold_key) or (rule.scope = 'text' and rule.value = lower(f.facts->>'problem')))
       where f.test_id = ${test.id}::uuid
       order by f.id, rule.created_at)
     update findings f set ignored_id = ruled.rule

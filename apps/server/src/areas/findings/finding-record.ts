@@ -21,6 +21,8 @@ export interface FindingRecord {
   readonly places: readonly PlaceRecord[];
   readonly placeCount: number;
   readonly fingerprint: string;
+  /** The same for findings that are one fault in several places, where the kind of test knows that by itself. */
+  readonly foldKey?: string;
 }
 
 /** How one check went over what it judged. */

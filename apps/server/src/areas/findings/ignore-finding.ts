@@ -1,7 +1,7 @@
 import type { ignoreFindingBody } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { getTest, type TestRow } from '../tests/index.ts';
@@ -20,7 +20,8 @@ export interface IgnoreServices {
 /**
  * Takes a finding, or all like it, out of its report and of every later run of the site.
  * @returns the rule's id, and how many findings of this report it takes out
- * @throws ApiError not_found, conflict when findings of this kind of test cannot be ignored, invalid_input naming `scope` when no other page has the same source
+ * @throws ApiError not_found, conflict when findings of this kind of test cannot be ignored, invalid_input naming `scope` when no other page has the same
+ *   source, or the finding is not about words
  */
 export async function ignoreFinding(
   services: IgnoreServices,
@@ -34,8 +35,10 @@ export async function ignoreFinding(
       .from(findings)
       .where(and(eq(findings.testId, test.id), eq(findings.id, BigInt(finding_id))));
     if (!finding) throw notFound('finding');
-    const value = { finding: finding.fingerprint, place: finding.foldKey, check: '' }[scope];
-    if (value === null) throw invalidField('scope', 'No other page has this at the same place.');
+    const value = { finding: finding.fingerprint, place: finding.foldKey, text: problemOf(finding.facts), check: '' }[scope];
+    if (value === null) {
+      throw invalidField('scope', scope === 'text' ? 'This finding is not about words.' : 'No other page has this at the same place.');
+    }
     const rule = { workspaceId: actor.workspaceId, host: test.host, checkId: finding.checkId, scope, value };
     const [kept] = await transaction
       .insert(ignoredFindings)
@@ -82,6 +85,12 @@ export async function restoreFinding(
 async function getRecounted({ db, recount }: IgnoreServices, workspaceId: string, testId: string) {
   const test = await getTest(db, workspaceId, testId);
   const own = recount[test.kind];
-  if (!own || test.status !== 'finished') throw new ApiError('conflict', 'Only findings of finished SEO tests can be ignored.');
+  if (!own || test.status !== 'finished') throw new ApiError('conflict', 'Only findings of finished SEO and grammar tests can be ignored.');
   return { test, recount: own };
+}
+
+/** The words a finding is about, as rules keep them; null where it is about something else. */
+function problemOf(facts: unknown): string | null {
+  const parsed = z.object({ problem: z.string() }).safeParse(facts);
+  return parsed.success ? parsed.data.problem.toLowerCase() : null;
 }

@@ -19,10 +19,11 @@ export async function keepFindings(transaction: NodePgDatabase, testId: string, 
   if (findings.length === 0) return;
   const rows = toRecordset(findings.map((finding) => ({ ...finding, rank: SEVERITIES.indexOf(finding.severity) })));
   await transaction.execute(sql`
-    insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint)
-    select ${testId}::uuid, "checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", fingerprint
+    insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint,
+      fold_key)
+    select ${testId}::uuid, "checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", fingerprint, "foldKey"
     from jsonb_to_recordset(${rows}::jsonb) as row("checkId" text, category text, severity text, rank smallint, "pageUrl" text,
-      message text, facts jsonb, places jsonb, "placeCount" integer, fingerprint text)`);
+      message text, facts jsonb, places jsonb, "placeCount" integer, fingerprint text, "foldKey" text)`);
 }
 
 /** Adds to the counts of a test's checks. */

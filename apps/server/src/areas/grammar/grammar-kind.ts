@@ -1,24 +1,120 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { collectPages, CrawlCancelled } from '@plumbline/audit';
+import type { PagePool } from '@plumbline/browser';
+import type { CheckPool } from '@plumbline/grammar';
+import type { SafeFetch } from '@plumbline/safe-fetch';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { readCapturedPages } from '../captures/index.ts';
-import { defineTestKind, TestFailure, type TestKind } from '../tests/index.ts';
+import { reservePart } from '../plans/index.ts';
+import {
+  crawlOptionsOf,
+  createRendering,
+  createSharedHostPaces,
+  MAX_PAGE_BYTES,
+  openArtifacts,
+  openSeoJournal,
+  readCheckpoint,
+} from '../seo/index.ts';
+import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
+import { grammarOptions, type GrammarOptions } from './grammar-options.ts';
+import { judgePages } from './judge-pages.ts';
+import { keepGrammarReport } from './keep-grammar-report.ts';
+import { readGrammarPages } from './read-grammar-pages.ts';
+import { dictionaryWords } from './tables.ts';
+import { type JudgeElsewhere, TextVerdicts } from './text-verdicts.ts';
 
-/**
- * The grammar test as far as it goes today: the words of the captured pages are counted and kept with the test, and nothing
- * is judged, so there is no score.
- */
-export function createGrammarKind(db: NodePgDatabase, files: Files): TestKind {
+export interface GrammarServices {
+  readonly database: Database;
+  readonly files: Files;
+  readonly fetch: SafeFetch;
+  /** null where the machine has no browser. */
+  readonly pages: PagePool | null;
+  readonly grammar: CheckPool;
+  /** Judges other languages; null where no service is configured. */
+  readonly elsewhere: JudgeElsewhere | null;
+}
+
+/** The grammar test: crawl a site, or take the pages a browser captured; judge their text, keep a report. */
+export function createGrammarKind(services: GrammarServices): TestKind {
+  const { database, files, grammar, elsewhere } = services;
+  const { db } = database;
   return defineTestKind({
     kind: 'grammar',
-    async run({ test, signal, report }) {
-      let done = 0;
-      for await (const { step } of readCapturedPages(db, files, test.id)) {
-        signal.throwIfAborted();
-        done += 1;
-        report({ stage: 'reading', done, total: done, currentUrl: step.page_url });
-      }
-      if (done === 0) throw new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');
-      return { keep: async () => null };
+    async run(run) {
+      const { test, signal } = run;
+      const options = grammarOptions.parse(test.options);
+      const { total, complete } = test.source === 'extension' ? await countCaptured(services, run) : await crawl(services, run, options);
+      const verdicts = new TextVerdicts(db, test.workspaceId, grammar, elsewhere);
+      const vouched = await db
+        .select({ key: dictionaryWords.key })
+        .from(dictionaryWords)
+        .where(eq(dictionaryWords.workspaceId, test.workspaceId));
+      const summary = await judgePages(db, run, {
+        options,
+        pages: () => readGrammarPages(db, files, test, { signal, most: total }),
+        total,
+        vouched: new Set(vouched.map(({ key }) => key)),
+        verdicts,
+        isElsewhere: elsewhere !== null,
+      });
+      await verdicts.forgetOld();
+      return { keep: (transaction, previousTestId) => keepGrammarReport(transaction, { test, previousTestId, summary, complete }) };
     },
   });
+}
+
+/** How much there is to judge. */
+interface Amount {
+  readonly total: number;
+  /** No limit left anything out. */
+  readonly complete: boolean;
+}
+
+/** @throws TestFailure when the site did not answer */
+async function crawl({ database: { db }, files, fetch, pages }: GrammarServices, run: TestRun, options: GrammarOptions): Promise<Amount> {
+  const { test, signal, report } = run;
+  const rendering = createRendering(pages, options.rendering, MAX_PAGE_BYTES);
+  const crawling = crawlOptionsOf({
+    startUrl: test.url,
+    maxPages: options.max_pages,
+    maxDepth: options.max_depth,
+    respectRobots: options.respect_robots,
+    isRendered: rendering !== null,
+  });
+  const collected = await collectPages(crawling, {
+    fetch,
+    journal: openSeoJournal(db, openArtifacts(files, test.id), test.id),
+    checkpoint: await readCheckpoint(db, test.id),
+    onProgress: report,
+    signal,
+    paces: createSharedHostPaces(db),
+    ...(rendering && { rendering }),
+  }).catch((error: unknown) => {
+    if (error instanceof CrawlCancelled) throw signal.reason;
+    throw error;
+  });
+  if (collected.startFailure) throw new TestFailure(`The site did not answer: ${collected.startFailure.message}`);
+  return { total: collected.pageCount, complete: collected.complete };
+}
+
+/**
+ * Pages of a capture count when they are judged, since nobody knows before how many somebody will walk through. With fewer left in the
+ * plan, the first are judged.
+ * @throws TestFailure when there are none, or the plan has none left
+ */
+async function countCaptured({ database: { db }, files }: GrammarServices, { test }: TestRun): Promise<Amount> {
+  let pages = 0;
+  for await (const { html } of readCapturedPages(db, files, test.id)) if (html !== '') pages += 1;
+  if (pages === 0) throw new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');
+  try {
+    const total = await db.transaction((transaction) =>
+      reservePart(transaction, { workspaceId: test.workspaceId, meter: 'grammar', amount: pages, workId: test.id }),
+    );
+    return { total, complete: total === pages };
+  } catch (error) {
+    if (error instanceof ApiError) throw new TestFailure(error.message);
+    throw error;
+  }
 }

@@ -1,15 +1,13 @@
 import { checkTitle, type CategoryScore } from '@plumbline/audit';
 import { SEVERITIES, type SeoCategory, type SeoCheckSummary, type SeoRendering, type SeoReport } from '@plumbline/contract';
-import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { checkTallies, countIgnored, type FindingCount } from '../findings/index.ts';
-import { getTest, type TestRow, tests } from '../tests/index.ts';
+import { getTest, readTrend, type TestRow } from '../tests/index.ts';
 import { wasNotRendered } from './list-pages.ts';
 import { seoOptions } from './seo-options.ts';
 import { seoPages, seoReports, seoSkipped } from './tables.ts';
-
-const TREND_LENGTH = 30;
 
 /**
  * The report of a finished SEO test.
@@ -110,28 +108,4 @@ function sumCounts(rows: readonly FindingCount[]) {
     bySeverity[severity] += findings;
   }
   return { byCategory, bySeverity };
-}
-
-/** Finished tests of the same address up to this one, oldest first. */
-async function readTrend(db: NodePgDatabase, test: TestRow): Promise<SeoReport['trend']> {
-  const rows = await db
-    .select({ id: tests.id, score: tests.score, finishedAt: tests.finishedAt })
-    .from(tests)
-    .where(
-      and(
-        eq(tests.workspaceId, test.workspaceId),
-        eq(tests.kind, test.kind),
-        eq(tests.host, test.host),
-        eq(tests.url, test.url),
-        eq(tests.status, 'finished'),
-        isNull(tests.deletedAt),
-        isNotNull(tests.finishedAt),
-        lte(tests.createdAt, test.createdAt),
-      ),
-    )
-    .orderBy(desc(tests.createdAt))
-    .limit(TREND_LENGTH);
-  return rows
-    .toReversed()
-    .flatMap(({ id, score, finishedAt }) => (finishedAt ? [{ test_id: id, score, finished_at: finishedAt.toISOString() }] : []));
 }

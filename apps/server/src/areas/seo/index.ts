@@ -1,6 +1,14 @@
+export { type ArtifactStore, openArtifacts } from './artifact-store.ts';
 export { recountReport } from './count-report.ts';
+export { crawlOptionsOf } from './crawl-options.ts';
+export { csvField, type ExportFile, reportFileName } from './export-report.ts';
 export { createLibraryFacts } from './library-facts.ts';
+export { MAX_PAGE_BYTES } from './page-limits.ts';
+export { readStoredPages } from './read-stored-pages.ts';
+export { createRendering } from './render-pages.ts';
 export { mountSeo } from './routes.ts';
 export { mountSharedSeo } from './shared-routes.ts';
 export { createSeoKind } from './seo-kind.ts';
 export { type SeoStartServices, startSeoTest } from './start-seo-test.ts';
+export { openSeoJournal, readCheckpoint } from './seo-journal.ts';
+export { createSharedHostPaces } from './shared-host-paces.ts';

@@ -1,5 +1,5 @@
 import { replayAudit } from '@plumbline/audit';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -7,8 +7,10 @@ import { addTallies, clearFindings, keepFindings } from '../findings/index.ts';
 import { getTest, tests } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
 import { keepReport } from './keep-report.ts';
+import { readStoredPages } from './read-stored-pages.ts';
 import { openSeoJournal } from './seo-journal.ts';
-import { seoPages, seoReports } from './tables.ts';
+import { seoReports } from './tables.ts';
+
 import { tallyRecords } from './tally-records.ts';
 
 /**
@@ -39,7 +41,7 @@ export async function recheckTest(
         startUrl: test.url,
         complete: report.complete,
         origin: report.origin,
-        pages: storedPages(transaction, artifacts, testId, stopping),
+        pages: readStoredPages(transaction, artifacts, testId, stopping),
         site,
       },
       journal,
@@ -67,20 +69,4 @@ async function lockTest(transaction: NodePgDatabase, testId: string): Promise<vo
 
 function notKept(): ApiError {
   return new ApiError('conflict', 'Only a finished test whose pages are still kept can be checked again.');
-}
-
-/** Stored pages, a file at a time, in the order they were answered. @throws ApiError conflict when a file is gone */
-async function* storedPages(db: NodePgDatabase, artifacts: ReturnType<typeof openArtifacts>, testId: string, stopping: AbortSignal) {
-  const keys = await db
-    .select({ key: seoPages.artifactKey })
-    .from(seoPages)
-    .where(eq(seoPages.testId, testId))
-    .groupBy(seoPages.artifactKey)
-    .orderBy(asc(sql`min(${seoPages.id})`));
-  for (const { key } of keys) {
-    stopping.throwIfAborted();
-    const pages = await artifacts.getPages(key);
-    if (!pages) throw notKept();
-    yield* pages;
-  }
 }

@@ -6,13 +6,14 @@ import type { Files } from '../../platform/files/files.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
+import { crawlOptionsOf } from './crawl-options.ts';
 import type { LibraryFactsSource } from './library-facts.ts';
 import { createPageMeasurer } from './measure-pages.ts';
 import { pictureFindings } from './picture-findings.ts';
 import { createRendering } from './render-pages.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
-import { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';
+import { MAX_PAGE_BYTES } from './page-limits.ts';
 import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
 import { mayProbe } from './may-probe.ts';
 import { createSharedHostPaces } from './shared-host-paces.ts';
@@ -55,22 +56,14 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
   const libraryFacts = await services.libraryFacts.current();
   const result = await runAudit(
     {
-      crawl: {
+      crawl: crawlOptionsOf({
         startUrl: test.url,
-        limits: {
-          maxPages: options.max_pages,
-          maxDepth: options.max_depth,
-          maxBytesPerPage: MAX_PAGE_BYTES,
-          timeoutMsPerPage: PAGE_TIMEOUT_MS,
-          // Pages whose scripts run share the browser with other tests.
-          concurrency: rendering ? 2 : 4,
-          delayMs: PAGE_PAUSE_MS,
-          // A developer's own machine takes all it can.
-          loopback: { concurrency: rendering ? 4 : 16, delayMs: 0 },
-        },
+        maxPages: options.max_pages,
+        maxDepth: options.max_depth,
         respectRobots: options.respect_robots,
+        isRendered: rendering !== null,
         ...(access && { access }),
-      },
+      }),
       exposure: (siteOrigin) => mayProbe(services, test.workspaceId, siteOrigin),
       policy: services.policy,
       externalLinks: 'ask',

@@ -5,6 +5,7 @@ export { RUN_TEST } from './jobs.ts';
 export { moveTests } from './move-tests.ts';
 export { createTestPurger, PURGE_TESTS, type PurgeServices, purgePutAwayTests, purgeWorkspaceTests } from './purge-tests.ts';
 export { presentTest } from './present-test.ts';
+export { readTrend } from './read-trend.ts';
 export { mountTests } from './routes.ts';
 export { createTestRunner, failExhaustedTest } from './run-test.ts';
 export { startTest } from './start-test.ts';

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { TestRow } from '../tests/index.ts';
+import { applyIgnores } from './apply-ignores.ts';
+import { findings, ignoredFindings } from './tables.ts';
+
+/** Words that a check is to report no more, and why. */
+export interface IgnoredText {
+  readonly checkId: string;
+  readonly text: string;
+  readonly reason: string;
+  /** Id of the person who said so. */
+  readonly by: string;
+}
+
+/** Takes all findings of a check about the same words out of a test. @returns how many they are */
+export async function ignoreText(transaction: NodePgDatabase, test: TestRow, { checkId, text, reason, by }: IgnoredText): Promise<number> {
+  const rule = { workspaceId: test.workspaceId, host: test.host, checkId, scope: 'text' as const, value: text.toLowerCase() };
+  const [kept] = await transaction
+    .insert(ignoredFindings)
+    .values({ ...rule, reason, ignoredBy: by })
+    .onConflictDoUpdate({
+      target: [ignoredFindings.workspaceId, ignoredFindings.host, ignoredFindings.checkId, ignoredFindings.scope, ignoredFindings.value],
+      set: { reason, ignoredBy: by },
+    })
+    .returning({ id: ignoredFindings.id });
+  if (!kept) throw new Error('The rule was not written.');
+  await applyIgnores(transaction, test);
+  return transaction.$count(findings, and(eq(findings.testId, test.id), eq(findings.ignoredId, kept.id)));
+}
+
+/** Forgets, on all sites of a workspace, that a check is not to report these words. */
+export async function forgetIgnoredText(
+  transaction: NodePgDatabase,
+  workspaceId: string,
+  { checkId, text }: Pick<IgnoredText, 'checkId' | 'text'>,
+): Promise<void> {
+  await transaction
+    .delete(ignoredFindings)
+    .where(
+      and(
+        eq(ignoredFindings.workspaceId, workspaceId),
+        eq(ignoredFindings.checkId, checkId),
+        eq(ignoredFindings.scope, 'text'),
+        eq(ignoredFindings.value, text.toLowerCase()),
+      ),
+    );
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { findings } from '../findings/index.ts';
+import { getTest } from '../tests/index.ts';
+import { acceptedFixes } from './tables.ts';
+
+/**
+ * Keeps how a slip will be put right, on all pages with the same text; null takes that back.
+ * @returns how many findings it speaks of @throws ApiError not_found
+ */
+export async function acceptFix(
+  db: NodePgDatabase,
+  { workspaceId, userId }: Actor,
+  { test_id, finding_id, replacement }: { readonly test_id: string; readonly finding_id: string; readonly replacement: string | null },
+): Promise<{ findings: number }> {
+  const test = await getTest(db, workspaceId, test_id);
+  return db.transaction(async (transaction) => {
+    const [finding] = await transaction
+      .select({ id: findings.id, foldKey: findings.foldKey })
+      .from(findings)
+      .where(and(eq(findings.testId, test.id), eq(findings.id, BigInt(finding_id))));
+    if (!finding) throw notFound('finding');
+    const alike = await transaction
+      .select({ id: findings.id })
+      .from(findings)
+      .where(
+        and(eq(findings.testId, test.id), finding.foldKey === null ? eq(findings.id, finding.id) : eq(findings.foldKey, finding.foldKey)),
+      );
+    const ids = alike.map(({ id }) => id);
+    await transaction.delete(acceptedFixes).where(inArray(acceptedFixes.findingId, ids));
+    if (replacement !== null) {
+      await transaction.insert(acceptedFixes).values(ids.map((findingId) => ({ findingId, replacement, acceptedBy: userId })));
+    }
+    return { findings: ids.length };
+  });
+}

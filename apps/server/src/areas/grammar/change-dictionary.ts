@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { applyIgnores, findings, forgetIgnoredText, ignoreText } from '../findings/index.ts';
+import { getTest, type TestRow } from '../tests/index.ts';
+import { recountGrammarReport } from './count-grammar-report.ts';
+import { dictionaryWords } from './tables.ts';
+
+/** The rule that dictionaries speak of. */
+const SPELLING = 'spelling';
+
+interface WordChange {
+  readonly word: string;
+  /** A finished test whose report is to follow. */
+  readonly test_id?: string | undefined;
+}
+
+/**
+ * Vouches for a word: no test of the workspace reports it from now on, and the named report follows.
+ * @returns how many findings of that report it takes out @throws ApiError not_found, conflict when the test is not finished
+ */
+export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word, test_id }: WordChange): Promise<{ findings: number }> {
+  const test = test_id === undefined ? null : await finishedTest(db, actor.workspaceId, test_id);
+  return db.transaction(async (transaction) => {
+    await transaction
+      .insert(dictionaryWords)
+      .values({ workspaceId: actor.workspaceId, word, key: word.toLowerCase(), addedBy: actor.userId })
+      .onConflictDoNothing();
+    if (!test) return { findings: 0 };
+    const rule = { checkId: SPELLING, text: word, reason: 'It is in the dictionary of the workspace.', by: actor.userId };
+    const taken = await ignoreText(transaction, test, rule);
+    await recountGrammarReport(transaction, test);
+    return { findings: taken };
+  });
+}
+
+/**
+ * Takes a word out of the dictionary; what it took out of the named report is back.
+ * @returns how many findings are back @throws ApiError not_found, conflict when the test is not finished
+ */
+export async function removeDictionaryWord(db: NodePgDatabase, actor: Actor, { word, test_id }: WordChange): Promise<{ findings: number }> {
+  const { workspaceId } = actor;
+  const test = test_id === undefined ? null : await finishedTest(db, workspaceId, test_id);
+  return db.transaction(async (transaction) => {
+    const removed = await transaction
+      .delete(dictionaryWords)
+      .where(and(eq(dictionaryWords.workspaceId, workspaceId), eq(dictionaryWords.key, word.toLowerCase())))
+      .returning({ key: dictionaryWords.key });
+    if (removed.length === 0) throw notFound('word');
+    const before = test ? await countReported(transaction, test.id) : 0;
+    await forgetIgnoredText(transaction, workspaceId, { checkId: SPELLING, text: word });
+    if (!test) return { findings: 0 };
+    await applyIgnores(transaction, test);
+    await recountGrammarReport(transaction, test);
+    return { findings: (await countReported(transaction, test.id)) - before };
+  });
+}
+
+function countReported(db: NodePgDatabase, testId: string): Promise<number> {
+  return db.$count(findings, and(eq(findings.testId, testId), isNull(findings.ignoredId)));
+}
+
+async function finishedTest(db: NodePgDatabase, workspaceId: string, testId: string): Promise<TestRow> {
+  const test = await getTest(db, workspaceId, testId);
+  if (test.kind !== 'grammar' || test.status !== 'finished') throw new ApiError('conflict', 'Name a finished grammar test.');
+  return test;
+}

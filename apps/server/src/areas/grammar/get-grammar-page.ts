@@ -1,0 +1,64 @@
+import { type GrammarPageDetail, SLIP_KINDS } from '@plumbline/contract';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { findings } from '../findings/index.ts';
+import { getTest, type TestRow } from '../tests/index.ts';
+import { grammarOptions } from './grammar-options.ts';
+import { presentGrammarPage } from './list-grammar-pages.ts';
+import { parsePage } from './parse-page.ts';
+import { readGrammarPage } from './read-grammar-pages.ts';
+import { grammarPages } from './tables.ts';
+
+/** What is read of a finding's facts: where in which text of the page it is. */
+const slipPlace = z.object({ text_index: z.number().int(), start: z.number().int(), end: z.number().int(), problem: z.string() });
+
+/**
+ * A page of a test with its texts, and its slips in place. What is ignored has no place.
+ * @throws ApiError not_found, conflict when the page is no longer kept
+ */
+export async function getGrammarPage(
+  db: NodePgDatabase,
+  files: Files,
+  workspaceId: string,
+  { testId, url }: { readonly testId: string; readonly url: string },
+): Promise<GrammarPageDetail> {
+  const test = await getTest(db, workspaceId, testId);
+  const [row] = await db
+    .select()
+    .from(grammarPages)
+    .where(and(eq(grammarPages.testId, testId), eq(grammarPages.url, url)))
+    .limit(1);
+  if (!row) throw notFound('page');
+  const page = await readGrammarPage(db, files, test, url);
+  if (!page) throw new ApiError('conflict', 'The text of this page is no longer kept.');
+  const parsed = parsePage(page, new Set(grammarOptions.parse(test.options).texts));
+  const slips = await readSlips(db, test, url);
+  return {
+    ...presentGrammarPage(row),
+    texts: parsed.page.units.map(({ source, text }, index) => ({
+      source,
+      text,
+      language: parsed.languages[index] ?? '',
+      slips: slips
+        .filter(({ place }) => place.text_index === index && text.slice(place.start, place.end) === place.problem)
+        .map(({ id, kind, place: { start, end } }) => ({ finding_id: id, start, end, kind }))
+        .toSorted((one, other) => one.start - other.start),
+    })),
+  };
+}
+
+async function readSlips(db: NodePgDatabase, { id: testId }: TestRow, url: string) {
+  const rows = await db
+    .select({ id: findings.id, category: findings.category, facts: findings.facts })
+    .from(findings)
+    .where(and(eq(findings.testId, testId), eq(findings.pageUrl, url), isNull(findings.ignoredId)))
+    .orderBy(asc(findings.id));
+  return rows.map(({ id, category, facts }) => ({
+    id: String(id),
+    kind: SLIP_KINDS.find((kind) => kind === category) ?? 'grammar',
+    place: slipPlace.parse(facts),
+  }));
+}

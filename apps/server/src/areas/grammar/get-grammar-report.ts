@@ -1,0 +1,70 @@
+import { type GrammarReport, type GrammarRuleCount, SEVERITIES, SLIP_KINDS } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import { countFindings, countIgnored, findings } from '../findings/index.ts';
+import { getTest, readTrend } from '../tests/index.ts';
+import { grammarOptions } from './grammar-options.ts';
+import { ruleTitle } from './rule-pages.ts';
+import type { GrammarSummary } from './sum-pages.ts';
+import { acceptedFixes, grammarReports } from './tables.ts';
+
+/**
+ * The report of a finished grammar test.
+ * @throws ApiError not_found for a test that is not the workspace's, is not finished or is of another kind
+ */
+export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, testId: string): Promise<GrammarReport> {
+  const test = await getTest(db, workspaceId, testId);
+  const [report] = await db.select().from(grammarReports).where(eq(grammarReports.testId, testId));
+  if (!report) throw notFound('report');
+  // The column holds what keepGrammarReport wrote.
+  const summary = report.summary as GrammarSummary;
+  const [rules, accepted, trend] = await Promise.all([
+    readRules(db, testId, test.createdAt, report.previousTestId !== null),
+    db
+      .select({ id: acceptedFixes.findingId })
+      .from(acceptedFixes)
+      .innerJoin(findings, and(eq(findings.id, acceptedFixes.findingId), eq(findings.testId, testId))),
+    readTrend(db, test),
+  ]);
+  return {
+    test_id: testId,
+    url: test.url,
+    score: test.score,
+    page_count: summary.pageCount,
+    words: summary.reading.words,
+    sentences: summary.sentences,
+    long_sentences: summary.reading.longSentences,
+    reading_ease: summary.readingEase,
+    complete: report.complete,
+    dialect: summary.dialect,
+    texts: grammarOptions.parse(test.options).texts,
+    languages: [...summary.languages],
+    new_count: report.newCount,
+    fixed_count: report.fixedCount,
+    accepted_count: accepted.length,
+    rules,
+    trend,
+  };
+}
+
+async function readRules(db: NodePgDatabase, testId: string, testTime: Date, hasPrevious: boolean): Promise<GrammarRuleCount[]> {
+  const counts = await countFindings(db, testId, testTime);
+  const ignored = await countIgnored(db, testId);
+  return counts
+    .map(({ checkId, category, severity, findings: found, fresh }): GrammarRuleCount => ({
+      rule: checkId,
+      title: ruleTitle(checkId),
+      kind: SLIP_KINDS.find((kind) => kind === category) ?? 'grammar',
+      severity,
+      findings: found,
+      new_findings: hasPrevious ? fresh : 0,
+      ignored: ignored.get(checkId) ?? 0,
+    }))
+    .toSorted(
+      (one, other) =>
+        SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
+        other.findings - one.findings ||
+        one.rule.localeCompare(other.rule),
+    );
+}

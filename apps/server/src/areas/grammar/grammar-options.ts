@@ -1,0 +1,22 @@
+import { GRAMMAR_DIALECTS, TEXT_SOURCES } from '@plumbline/contract';
+import { z } from 'zod';
+
+/** A list as tests show their options: words with commas. */
+const words = z.string().transform((list) => list.split(','));
+
+/** What a grammar test was asked to do, as kept in its row and shown with the test. A capture was asked nothing. */
+export const grammarOptions = z.object({
+  max_pages: z.number().int().default(20_000),
+  max_depth: z.number().int().default(20),
+  respect_robots: z.boolean().default(true),
+  rendering: z.enum(['raw', 'rendered']).default('rendered'),
+  texts: words.pipe(z.array(z.enum(TEXT_SOURCES))).default(['paragraph']),
+  dialect: z.enum(GRAMMAR_DIALECTS).default('auto'),
+});
+
+export type GrammarOptions = z.infer<typeof grammarOptions>;
+
+/** Options as kept with the test. */
+export function keptOptions({ texts, ...rest }: GrammarOptions): z.input<typeof grammarOptions> {
+  return { ...rest, texts: texts.join(',') };
+}

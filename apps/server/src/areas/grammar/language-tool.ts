@@ -1,0 +1,84 @@
+import type { Slip, SlipKind, TextToCheck } from '@plumbline/grammar';
+import { z } from 'zod';
+import type { JudgeElsewhere } from './text-verdicts.ts';
+
+const ANSWER_MS = 20_000;
+const MAX_REPLACEMENTS = 3;
+/** Codes without a country give no spelling there. */
+const CODES: Readonly<Record<string, string>> = { de: 'de-DE', pt: 'pt-PT', ca: 'ca-ES' };
+
+/** What is read of an answer of LanguageTool's /v2/check. */
+const answer = z.object({
+  matches: z.array(
+    z.object({
+      message: z.string(),
+      offset: z.number().int().min(0),
+      length: z.number().int().min(0),
+      replacements: z.array(z.object({ value: z.string() })),
+      rule: z.object({ id: z.string(), issueType: z.string().optional() }),
+    }),
+  ),
+});
+
+/** LanguageTool's issue types (from the W3C's ITS 2.0) as kinds of slip. */
+const KINDS: Readonly<Record<string, SlipKind>> = {
+  misspelling: 'spelling',
+  grammar: 'grammar',
+  typographical: 'punctuation',
+  whitespace: 'punctuation',
+  duplication: 'repetition',
+  inconsistency: 'consistency',
+  style: 'style',
+  'locale-violation': 'consistency',
+};
+
+/**
+ * Judges texts by a LanguageTool server. A language it does not know, and a server that does not answer, are left to the
+ * dictionaries here.
+ * @param url of the server, without /v2/check
+ * @param warn told once when the server does not answer
+ */
+export function createLanguageTool(url: string, warn: (message: string) => void): JudgeElsewhere {
+  let hasWarned = false;
+  const unknown = new Set<string>();
+  return async ({ text, skip, language }, signal) => {
+    if (unknown.has(language)) return null;
+    try {
+      const response = await fetch(new URL('v2/check', url.endsWith('/') ? url : `${url}/`), {
+        method: 'POST',
+        body: new URLSearchParams({ text, language: CODES[language] ?? language }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+      });
+      if (response.status === 400) {
+        unknown.add(language);
+        return null;
+      }
+      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      return toSlips(answer.parse(await response.json()), text, skip);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!hasWarned) warn(`LanguageTool could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+      hasWarned = true;
+      return null;
+    }
+  };
+}
+
+function toSlips({ matches }: z.output<typeof answer>, text: string, skip: TextToCheck['skip']): readonly Slip[] {
+  return matches.flatMap(({ message, offset, length, replacements, rule }): Slip[] => {
+    const [start, end] = [offset, offset + length];
+    if (end > text.length || skip.some(([from, to]) => from < end && start < to)) return [];
+    const kind = KINDS[rule.issueType ?? ''] ?? 'grammar';
+    return [
+      {
+        start,
+        end,
+        rule: kind === 'spelling' ? 'spelling' : rule.id.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+        kind,
+        message,
+        replacements: replacements.slice(0, MAX_REPLACEMENTS).map(({ value }) => value),
+        word: kind === 'spelling' ? text.slice(start, end) : null,
+      },
+    ];
+  });
+}

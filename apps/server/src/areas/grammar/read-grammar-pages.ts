@@ -1,0 +1,49 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../platform/files/files.ts';
+import { readCapturedPages } from '../captures/index.ts';
+import { openArtifacts, openSeoJournal, readStoredPages } from '../seo/index.ts';
+import type { TestRow } from '../tests/index.ts';
+
+/** A page as it was answered or captured. */
+export interface ReadPage {
+  readonly url: string;
+  readonly html: string;
+}
+
+/** Pages of a test that have text, in the order they were met, one in memory at a time. @param most that many at most */
+export async function* readGrammarPages(
+  db: NodePgDatabase,
+  files: Files,
+  test: TestRow,
+  { signal, most }: { readonly signal: AbortSignal; readonly most: number },
+): AsyncGenerator<ReadPage> {
+  let read = 0;
+  const pages = test.source === 'extension' ? captured(db, files, test.id) : crawled(db, files, test.id, signal);
+  for await (const page of pages) {
+    signal.throwIfAborted();
+    if (read === most) return;
+    read += 1;
+    yield page;
+  }
+}
+
+async function* captured(db: NodePgDatabase, files: Files, testId: string): AsyncGenerator<ReadPage> {
+  for await (const { step, html } of readCapturedPages(db, files, testId)) if (html !== '') yield { url: step.page_url, html };
+}
+
+async function* crawled(db: NodePgDatabase, files: Files, testId: string, signal: AbortSignal): AsyncGenerator<ReadPage> {
+  for await (const { url, response } of readStoredPages(db, openArtifacts(files, testId), testId, signal)) {
+    // What a page of an error says is not the site's copy.
+    if (response && response.status >= 200 && response.status < 300 && response.html !== null) yield { url, html: response.html };
+  }
+}
+
+/** One page of a test; null when it is no longer kept. */
+export async function readGrammarPage(db: NodePgDatabase, files: Files, test: TestRow, url: string): Promise<ReadPage | null> {
+  const pages =
+    test.source === 'extension'
+      ? captured(db, files, test.id)
+      : openSeoJournal(db, openArtifacts(files, test.id), test.id).readSources(new Set([url]));
+  for await (const page of pages) if (page.url === url) return page;
+  return null;
+}

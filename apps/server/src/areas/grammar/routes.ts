@@ -1,0 +1,93 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  acceptGrammarFix,
+  addDictionaryWord as addRoute,
+  checkGrammarText as checkRoute,
+  exportGrammarReport as exportRoute,
+  getGrammarPage as pageRoute,
+  getGrammarReport as reportRoute,
+  listDictionary as dictionaryRoute,
+  listGrammarPages as pagesRoute,
+  removeDictionaryWord as removeRoute,
+  startGrammarTest as startRoute,
+} from '@plumbline/contract';
+import type { CheckPool } from '@plumbline/grammar';
+import type { Files } from '../../platform/files/files.ts';
+import { ok, okList } from '../../platform/http/api.ts';
+import { streamText } from '../../platform/http/stream-text.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import type { StartServices } from '../tests/index.ts';
+import { acceptFix } from './accept-fix.ts';
+import { addDictionaryWord, removeDictionaryWord } from './change-dictionary.ts';
+import { checkGrammarText } from './check-grammar-text.ts';
+import { exportGrammarReport } from './export-grammar-report.ts';
+import { getGrammarPage } from './get-grammar-page.ts';
+import { getGrammarReport } from './get-grammar-report.ts';
+import { listDictionary } from './list-dictionary.ts';
+import { listGrammarPages } from './list-grammar-pages.ts';
+import { startGrammarTest } from './start-grammar-test.ts';
+import type { JudgeElsewhere } from './text-verdicts.ts';
+
+export interface GrammarRouteServices extends StartServices {
+  readonly guard: TokenGuard;
+  readonly files: Files;
+  readonly grammar: CheckPool;
+  readonly elsewhere: JudgeElsewhere | null;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** The operations of the grammar checker. */
+export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRouteServices): void {
+  const { db, guard, files, stopping } = services;
+
+  api.openapi(guard(startRoute), async (context) => {
+    const test_id = await startGrammarTest(services, context.get('actor'), context.req.valid('json'));
+    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
+  });
+
+  api.openapi(guard(reportRoute), async (context) => {
+    const report = await getGrammarReport(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    return context.json(okList([report], null, 1), 200);
+  });
+
+  api.openapi(guard(pagesRoute), async (context) => {
+    const page = await listGrammarPages(db, context.get('actor').workspaceId, context.req.valid('query'));
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi(guard(pageRoute), async (context) => {
+    const { test_id: testId, url } = context.req.valid('query');
+    return context.json(ok(await getGrammarPage(db, files, context.get('actor').workspaceId, { testId, url })), 200);
+  });
+
+  api.openapi(guard(checkRoute), async (context) => {
+    const signal = AbortSignal.any([stopping, context.req.raw.signal]);
+    return context.json(ok(await checkGrammarText(services, context.get('actor'), context.req.valid('json'), signal)), 200);
+  });
+
+  api.openapi(guard(acceptGrammarFix), async (context) =>
+    context.json(ok(await acceptFix(db, context.get('actor'), context.req.valid('json'))), 200),
+  );
+
+  api.openapi(guard(dictionaryRoute), async (context) => {
+    const page = await listDictionary(db, context.get('actor').workspaceId, context.req.valid('query'));
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi(guard(addRoute), async (context) =>
+    context.json(ok(await addDictionaryWord(db, context.get('actor'), context.req.valid('json'))), 200),
+  );
+
+  api.openapi(guard(removeRoute), async (context) =>
+    context.json(ok(await removeDictionaryWord(db, context.get('actor'), context.req.valid('query'))), 200),
+  );
+
+  api.openapi(guard(exportRoute), async (context) => {
+    const { test_id, format } = context.req.valid('query');
+    const file = await exportGrammarReport(db, context.get('actor').workspaceId, test_id, format);
+    return new Response(streamText(file.parts), {
+      headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
+    });
+  });
+}

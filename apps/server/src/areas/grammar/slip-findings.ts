@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import type { Severity, SlipKind } from '@plumbline/contract';
+import type { Slip, TextUnit } from '@plumbline/grammar';
+import type { FindingRecord } from '../findings/index.ts';
+
+/** What a slip of a kind costs the reader's trust. */
+export const SLIP_SEVERITIES: Readonly<Record<SlipKind, Severity>> = {
+  spelling: 'high',
+  grammar: 'high',
+  repetition: 'high',
+  word_choice: 'medium',
+  punctuation: 'low',
+  capitalization: 'low',
+  consistency: 'low',
+  style: 'info',
+};
+
+/** More of a sentence helps nobody to find it. */
+const CONTEXT_CHARACTERS = 160;
+
+/** A slip with where it is. */
+export interface PlacedSlip {
+  readonly slip: Slip;
+  readonly unit: TextUnit;
+  /** Which text of the page it is in, and which sentence of that text. */
+  readonly unitIndex: number;
+  readonly sentenceIndex: number;
+}
+
+/**
+ * A slip as a finding. The same slip in the same text of several pages is one fault: their fold key is the same. The same slip in an
+ * unchanged text of the same path is the same finding in a later run.
+ */
+export function toFinding({ slip, unit, unitIndex, sentenceIndex }: PlacedSlip, pageUrl: string): FindingRecord {
+  const { text } = unit;
+  const problem = text.slice(slip.start, slip.end);
+  const from = wholeStart(text, slip.start - CONTEXT_CHARACTERS);
+  const to = wholeEnd(text, slip.end + CONTEXT_CHARACTERS);
+  const { selector, line, column } = unit.place();
+  const { pathname, search } = new URL(pageUrl);
+  const key = `${slip.rule}\n${text}\n${slip.start}`;
+  return {
+    checkId: slip.rule,
+    category: slip.kind,
+    severity: SLIP_SEVERITIES[slip.kind],
+    pageUrl,
+    message: slip.message,
+    facts: {
+      problem,
+      replacements: [...slip.replacements],
+      text_source: unit.source,
+      text_index: unitIndex,
+      start: slip.start,
+      end: slip.end,
+      sentence: `${unitIndex}.${sentenceIndex}`,
+    },
+    places: [{ selector, line, column, excerpt: text.slice(from, to), firstLine: line, mark: [slip.start - from, slip.end - from] }],
+    placeCount: 1,
+    fingerprint: hash('sha256', `${pathname}${search}\n${key}`).slice(0, 32),
+    foldKey: hash('md5', key),
+  };
+}
+
+/** The nearest beginning of a word at or behind an offset. */
+function wholeStart(text: string, offset: number): number {
+  if (offset <= 0) return 0;
+  const space = text.indexOf(' ', offset);
+  return space === -1 ? offset : space + 1;
+}
+
+/** The nearest end of a word at or before an offset. */
+function wholeEnd(text: string, offset: number): number {
+  if (offset >= text.length) return text.length;
+  return text.lastIndexOf(' ', offset);
+}

@@ -1,0 +1,51 @@
+import type { GrammarDialect, startGrammarTestBody } from '@plumbline/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { VISIT_MAX_PAGES } from '@plumbline/contract';
+import type { z } from 'zod';
+import type { Actor } from '../accounts/index.ts';
+import { reservePart } from '../plans/index.ts';
+import { checkTarget, type StartServices, startTest, tests } from '../tests/index.ts';
+import { grammarOptions, type GrammarOptions, keptOptions } from './grammar-options.ts';
+
+/**
+ * Checks the address, counts the pages and queues the test. A plan with fewer pages left than asked for gives those that are left.
+ * @returns the id of the test
+ * @throws ApiError invalid_input naming `url`, rate_limited, limit_reached
+ */
+export async function startGrammarTest(
+  services: StartServices,
+  actor: Actor,
+  body: z.output<typeof startGrammarTestBody>,
+): Promise<string> {
+  const { workspaceId, userId } = actor;
+  const { max_pages, max_depth, respect_robots, rendering, texts, source } = body;
+  const url = await checkTarget(services, workspaceId, body.url);
+  const wanted = actor.userRole === 'temporary' ? Math.min(max_pages, VISIT_MAX_PAGES) : max_pages;
+  const dialect = body.dialect ?? (await lastDialect(services.db, workspaceId, new URL(url).host));
+  const options: GrammarOptions = { max_pages: wanted, max_depth, respect_robots, rendering, texts, dialect };
+  const test = { workspaceId, startedBy: userId, kind: 'grammar', url, source, options: keptOptions(options) } as const;
+  return startTest(services.db, services.queue, test, async (transaction, id) => {
+    const pages = await reservePart(transaction, { workspaceId, meter: 'grammar', amount: wanted, workId: id });
+    if (pages < wanted) {
+      await transaction
+        .update(tests)
+        .set({ options: keptOptions({ ...options, max_pages: pages }) })
+        .where(eq(tests.id, id));
+    }
+  });
+}
+
+/** The English the last test of a site was asked to judge by. */
+async function lastDialect(db: NodePgDatabase, workspaceId: string, host: string): Promise<GrammarDialect> {
+  const [last] = await db
+    .select({ options: tests.options })
+    .from(tests)
+    .where(and(eq(tests.workspaceId, workspaceId), eq(tests.kind, 'grammar'), eq(tests.host, host)))
+    .orderBy(desc(tests.createdAt))
+    .limit(1);
+  return grammarOptions
+    .pick({ dialect: true })
+    .catch({ dialect: 'auto' })
+    .parse(last?.options ?? {}).dialect;
+}

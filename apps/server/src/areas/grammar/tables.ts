@@ -1,0 +1,82 @@
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { findings } from '../findings/tables.ts';
+import { tests } from '../tests/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+const testId = () =>
+  uuid('test_id')
+    .notNull()
+    .references(() => tests.id, { onDelete: 'cascade' });
+const workspaceId = () =>
+  uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' });
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
+
+/** Pages that were read, in the order of the crawl. */
+export const grammarPages = pgTable(
+  'grammar_pages',
+  {
+    id: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
+    testId: testId(),
+    url: text().notNull(),
+    title: text().notNull(),
+    /** Of most of its words; '' where none can be told. */
+    language: text().notNull(),
+    words: integer().notNull(),
+    sentences: integer().notNull(),
+    readingEase: integer('reading_ease'),
+    findings: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.id] }), index('grammar_pages_url').on(table.testId, table.url)],
+);
+
+/** One report a test; written when it is finished. */
+export const grammarReports = pgTable('grammar_reports', {
+  testId: testId().primaryKey(),
+  previousTestId: uuid('previous_test_id'),
+  /** GrammarSummary of sum-pages.ts. */
+  summary: jsonb().notNull(),
+  complete: boolean().notNull(),
+  fixedCount: integer('fixed_count').notNull(),
+  newCount: integer('new_count').notNull(),
+});
+
+/** Verdicts on texts, so that a text that has not changed is judged once, in whichever test. */
+export const grammarTexts = pgTable(
+  'grammar_texts',
+  {
+    workspaceId: workspaceId(),
+    /** Of the text, what in it is no prose, its language, and the engine. */
+    hash: text().notNull(),
+    /** Slip[] of the grammar package. */
+    slips: jsonb().notNull(),
+    usedOn: date('used_on').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.hash] }), index('grammar_texts_used').on(table.usedOn)],
+);
+
+/** Words that a workspace vouches for, on all of its sites. */
+export const dictionaryWords = pgTable(
+  'dictionary_words',
+  {
+    workspaceId: workspaceId(),
+    /** As it was written; in lower case it stands for all ways to write it. */
+    word: text().notNull(),
+    key: text().notNull(),
+    addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
+    addedAt: time('added_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
+);
+
+/** How a slip will be put right, as somebody decided in the report. */
+export const acceptedFixes = pgTable('accepted_fixes', {
+  findingId: bigint('finding_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => findings.id, { onDelete: 'cascade' }),
+  replacement: text().notNull(),
+  acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
+  acceptedAt: time('accepted_at'),
+});

@@ -1,0 +1,50 @@
+import { tierOf } from '@plumbline/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { usagePeriod } from './billing-periods.ts';
+import { planOf } from './plan-of.ts';
+import { type Reservation, reserveUsage } from './reserve-usage.ts';
+import { usageCounters, usageReservations } from './tables.ts';
+
+/**
+ * Counts as much of a piece of work as the plan still has, in the transaction that begins it: a test of 100 pages with 40 left is one
+ * of 40. Asked again for the same work it answers what was counted first.
+ * @returns how much, at least 1 @throws ApiError limit_reached when nothing is left
+ */
+export async function reservePart(transaction: NodePgDatabase, { workspaceId, meter, amount, workId }: Reservation): Promise<number> {
+  const work = and(eq(usageReservations.meter, meter), eq(usageReservations.workId, workId));
+  const [before] = await transaction.select({ amount: usageReservations.amount }).from(usageReservations).where(work);
+  if (before) return before.amount;
+  const { limits } = tierOf((await planOf(transaction, workspaceId)).plan);
+  const limit = limits[meter];
+  const counter = { workspaceId, meter, period: usagePeriod(new Date()) };
+  await transaction
+    .insert(usageCounters)
+    .values({ ...counter, used: 0 })
+    .onConflictDoNothing();
+  // The lock keeps others from counting what is about to be taken.
+  const [row] = await transaction
+    .select({ used: usageCounters.used })
+    .from(usageCounters)
+    .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.meter, meter), eq(usageCounters.period, counter.period)))
+    .for('update');
+  const part = limit === null ? amount : Math.max(1, Math.min(amount, limit - (row?.used ?? 0)));
+  await reserveUsage(transaction, { workspaceId, meter, amount: part, workId });
+  return part;
+}
+
+/** Gives back what a piece of work has counted and not used; work that never counted is left alone. @param used how much it came to */
+export async function settleUsage(
+  transaction: NodePgDatabase,
+  { meter, workId }: Pick<Reservation, 'meter' | 'workId'>,
+  used: number,
+): Promise<void> {
+  await transaction.execute(sql`
+    with own as (
+      select workspace_id, period, amount from usage_reservations
+      where meter = ${meter} and work_id = ${workId} and amount > ${used}::integer for update),
+    settled as (
+      update usage_reservations set amount = ${used}::integer where meter = ${meter} and work_id = ${workId} and exists (select from own))
+    update usage_counters c set used = greatest(0, c.used - (own.amount - ${used}::integer))
+    from own where c.workspace_id = own.workspace_id and c.period = own.period and c.meter = ${meter}`);
+}

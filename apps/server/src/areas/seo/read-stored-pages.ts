@@ -1,0 +1,31 @@
+import type { PageArtifact } from '@plumbline/audit';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ArtifactStore } from './artifact-store.ts';
+import { seoPages } from './tables.ts';
+
+/**
+ * The pages that were collected for a test, in the order they were answered, a file at a time.
+ * @param signal ends the walk with its reason
+ * @throws ApiError conflict when a file is gone
+ */
+export async function* readStoredPages(
+  db: NodePgDatabase,
+  artifacts: ArtifactStore,
+  testId: string,
+  signal: AbortSignal,
+): AsyncGenerator<PageArtifact> {
+  const keys = await db
+    .select({ key: seoPages.artifactKey })
+    .from(seoPages)
+    .where(eq(seoPages.testId, testId))
+    .groupBy(seoPages.artifactKey)
+    .orderBy(asc(sql`min(${seoPages.id})`));
+  for (const { key } of keys) {
+    signal.throwIfAborted();
+    const pages = await artifacts.getPages(key);
+    if (!pages) throw new ApiError('conflict', 'The pages of this test are no longer kept.');
+    yield* pages;
+  }
+}

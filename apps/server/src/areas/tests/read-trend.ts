@@ -1,0 +1,37 @@
+import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { tests } from './tables.ts';
+import type { TestRow } from './test-kind.ts';
+
+const TREND_LENGTH = 30;
+
+/** What one test of an address came to, as the contract has it. */
+export interface TrendPoint {
+  test_id: string;
+  score: number | null;
+  finished_at: string;
+}
+
+/** Finished tests of the same address up to this one, oldest first. */
+export async function readTrend(db: NodePgDatabase, test: TestRow): Promise<TrendPoint[]> {
+  const rows = await db
+    .select({ id: tests.id, score: tests.score, finishedAt: tests.finishedAt })
+    .from(tests)
+    .where(
+      and(
+        eq(tests.workspaceId, test.workspaceId),
+        eq(tests.kind, test.kind),
+        eq(tests.host, test.host),
+        eq(tests.url, test.url),
+        eq(tests.status, 'finished'),
+        isNull(tests.deletedAt),
+        isNotNull(tests.finishedAt),
+        lte(tests.createdAt, test.createdAt),
+      ),
+    )
+    .orderBy(desc(tests.createdAt))
+    .limit(TREND_LENGTH);
+  return rows
+    .toReversed()
+    .flatMap(({ id, score, finishedAt }) => (finishedAt ? [{ test_id: id, score, finished_at: finishedAt.toISOString() }] : []));
+}

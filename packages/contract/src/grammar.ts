@@ -1,0 +1,296 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { SEVERITIES } from './findings.ts';
+
+/** Where on a page a text comes from. */
+export const TEXT_SOURCES = ['paragraph', 'heading', 'list_item', 'button', 'title', 'meta', 'alt', 'aria_label'] as const;
+/** Which English a site is written in; auto takes what most of it is written in. */
+export const GRAMMAR_DIALECTS = ['auto', 'american', 'british', 'australian', 'canadian', 'indian'] as const;
+/** What a slip is about; the category of its finding. */
+export const SLIP_KINDS = [
+  'spelling',
+  'grammar',
+  'punctuation',
+  'capitalization',
+  'word_choice',
+  'repetition',
+  'style',
+  'consistency',
+] as const;
+
+export type TextSource = (typeof TEXT_SOURCES)[number];
+export type GrammarDialect = (typeof GRAMMAR_DIALECTS)[number];
+export type SlipKind = (typeof SLIP_KINDS)[number];
+
+/** A text longer than this is a document of its own. */
+export const MAX_CHECKED_CHARACTERS = 20_000;
+
+export const startGrammarTestBody = z
+  .object({
+    url: z.string().min(1, 'Please enter an address.').max(2048),
+    max_pages: z.number().int().min(1).max(20_000).default(100),
+    max_depth: z.number().int().min(0).max(50).default(20),
+    respect_robots: z.boolean().default(true),
+    rendering: z.enum(['raw', 'rendered']).default('raw').openapi({ description: 'rendered: the text as scripts make it' }),
+    texts: z
+      .array(z.enum(TEXT_SOURCES))
+      .min(1, 'Choose what is to be read.')
+      .default(['paragraph'])
+      .openapi({ description: 'Which texts of a page are judged' }),
+    dialect: z
+      .enum(GRAMMAR_DIALECTS)
+      .optional()
+      .openapi({ description: 'Left out, the one of the last test of this site; auto where there is none' }),
+    source: z.enum(['dashboard', 'api']).default('api'),
+  })
+  .openapi('StartGrammarTest');
+
+export type StartGrammarTestBody = z.input<typeof startGrammarTestBody>;
+
+export const startGrammarTest = createRoute({
+  method: 'post',
+  path: '/grammar/website/',
+  tags: ['Grammar'],
+  summary: 'Start a grammar test of a site',
+  description: 'Each page counts towards the grammar pages of the plan; pages that are not reached are given back.',
+  security: tokenSecurity,
+  request: { body: jsonBody(startGrammarTestBody) },
+  responses: { 202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+});
+
+export const grammarRuleCount = z
+  .object({
+    rule: z.string(),
+    title: z.string(),
+    kind: z.enum(SLIP_KINDS),
+    severity: z.enum(SEVERITIES),
+    findings: z.number().int(),
+    new_findings: z.number().int(),
+    ignored: z.number().int(),
+  })
+  .openapi('GrammarRuleCount');
+
+export const grammarReport = z
+  .object({
+    test_id: z.uuid(),
+    url: z.string(),
+    score: z.number().int().nullable().openapi({ description: 'Sentences without a slip, in per cent' }),
+    page_count: z.number().int(),
+    words: z.number().int(),
+    sentences: z.number().int(),
+    long_sentences: z.number().int(),
+    reading_ease: z.number().int().nullable().openapi({ description: 'Flesch reading ease of the English text, 0 hard to 100 easy' }),
+    complete: z.boolean(),
+    dialect: z.enum(GRAMMAR_DIALECTS),
+    texts: z.array(z.enum(TEXT_SOURCES)),
+    languages: z
+      .array(z.object({ language: z.string(), words: z.number().int(), checked: z.enum(['whole', 'spelling', 'none']) }))
+      .openapi({ description: 'Largest first; how far texts of each language could be judged' }),
+    new_count: z.number().int(),
+    fixed_count: z.number().int(),
+    accepted_count: z.number().int(),
+    rules: z.array(grammarRuleCount),
+    trend: z.array(z.object({ test_id: z.uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() })),
+  })
+  .openapi('GrammarReport');
+
+export type GrammarReport = z.infer<typeof grammarReport>;
+export type GrammarRuleCount = z.infer<typeof grammarRuleCount>;
+
+export const getGrammarReport = createRoute({
+  method: 'get',
+  path: '/grammar/website/',
+  tags: ['Grammar'],
+  summary: 'The report of a grammar test',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid() }) },
+  responses: { 200: json(listEnvelope(grammarReport), 'One report'), ...errorAnswers },
+});
+
+export const grammarPage = z
+  .object({
+    url: z.string(),
+    title: z.string(),
+    language: z.string(),
+    words: z.number().int(),
+    sentences: z.number().int(),
+    reading_ease: z.number().int().nullable(),
+    findings: z.number().int(),
+  })
+  .openapi('GrammarPage');
+
+export type GrammarPage = z.infer<typeof grammarPage>;
+
+export const GRAMMAR_PAGE_SORTS = ['order', 'url', '-url', 'findings', '-findings', 'words', '-words'] as const;
+
+export const listGrammarPagesQuery = pageQuery.extend({
+  test_id: z.uuid(),
+  search: z.string().max(200).optional().openapi({ description: 'Part of the address or the title' }),
+  sort: z.enum(GRAMMAR_PAGE_SORTS).default('-findings'),
+});
+
+export type ListGrammarPagesQuery = Partial<z.input<typeof listGrammarPagesQuery>> & { test_id: string };
+
+export const listGrammarPages = createRoute({
+  method: 'get',
+  path: '/grammar/page/',
+  tags: ['Grammar'],
+  summary: 'Pages of a grammar test',
+  security: tokenSecurity,
+  request: { query: listGrammarPagesQuery },
+  responses: { 200: json(listEnvelope(grammarPage), 'Pages'), ...errorAnswers },
+});
+
+/** One text of a page, with what is wrong in it by the ids of its findings. */
+export const grammarText = z.object({
+  source: z.enum(TEXT_SOURCES),
+  text: z.string(),
+  language: z.string(),
+  slips: z.array(z.object({ finding_id: z.string(), start: z.number().int(), end: z.number().int(), kind: z.enum(SLIP_KINDS) })),
+});
+
+export const grammarPageDetail = grammarPage.extend({ texts: z.array(grammarText) }).openapi('GrammarPageDetail');
+
+export type GrammarText = z.infer<typeof grammarText>;
+export type GrammarPageDetail = z.infer<typeof grammarPageDetail>;
+
+export const getGrammarPage = createRoute({
+  method: 'get',
+  path: '/grammar/page/detail/',
+  tags: ['Grammar'],
+  summary: 'The texts of a page, with its slips in place',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid(), url: z.string().min(1).max(4096) }) },
+  responses: { 200: json(envelope(grammarPageDetail), 'The page'), ...errorAnswers },
+});
+
+export const checkedSlip = z
+  .object({
+    start: z.number().int().openapi({ description: 'UTF-16 units from the beginning of the text' }),
+    end: z.number().int(),
+    rule: z.string(),
+    kind: z.enum(SLIP_KINDS),
+    message: z.string(),
+    replacements: z.array(z.string()),
+  })
+  .openapi('Slip');
+
+export type CheckedSlip = z.infer<typeof checkedSlip>;
+
+export const checkGrammarText = createRoute({
+  method: 'post',
+  path: '/grammar/page/',
+  tags: ['Grammar'],
+  summary: 'Judge a text',
+  security: tokenSecurity,
+  request: {
+    body: jsonBody(
+      z
+        .object({
+          text: z.string().min(1, 'Give a text.').max(MAX_CHECKED_CHARACTERS),
+          language: z
+            .string()
+            .regex(/^[a-z]{2,3}$/, 'Give a language as en or de.')
+            .optional()
+            .openapi({ description: 'Primary subtag; left out, it is told from the text' }),
+          dialect: z.enum(GRAMMAR_DIALECTS).default('american'),
+        })
+        .openapi('CheckText'),
+    ),
+  },
+  responses: {
+    200: json(envelope(z.object({ language: z.string(), findings: z.array(checkedSlip) })), 'What is wrong in it'),
+    ...errorAnswers,
+  },
+});
+
+export const acceptGrammarFix = createRoute({
+  method: 'post',
+  path: '/grammar/accepted/',
+  tags: ['Grammar'],
+  summary: 'Decide that a slip will be put right so, for the list that goes to whoever edits the site',
+  security: tokenSecurity,
+  request: {
+    body: jsonBody(
+      z
+        .object({
+          test_id: z.uuid(),
+          finding_id: z.string().regex(/^\d{1,19}$/),
+          replacement: z.string().max(1000).nullable().openapi({ description: 'null takes the decision back' }),
+        })
+        .openapi('AcceptFix'),
+    ),
+  },
+  responses: {
+    200: json(envelope(z.object({ findings: z.number().int() })), 'Decided, for all pages with the same text'),
+    ...errorAnswers,
+  },
+});
+
+export const dictionaryWord = z.object({ word: z.string(), added_by: z.string(), added_at: z.iso.datetime() }).openapi('DictionaryWord');
+
+export type DictionaryWord = z.infer<typeof dictionaryWord>;
+
+export const listDictionaryQuery = pageQuery.extend({ search: z.string().max(100).optional() });
+
+export const listDictionary = createRoute({
+  method: 'get',
+  path: '/grammar/dictionary/',
+  tags: ['Grammar'],
+  summary: 'Words that the workspace vouches for',
+  security: tokenSecurity,
+  request: { query: listDictionaryQuery },
+  responses: { 200: json(listEnvelope(dictionaryWord), 'Words in the order of the alphabet'), ...errorAnswers },
+});
+
+export const dictionaryEntry = z
+  .string()
+  .trim()
+  .min(1, 'Give a word.')
+  .max(100)
+  .regex(/^[\p{L}\p{M}\p{N}'’.-]+$/u, 'Give one word, without spaces.');
+
+export const addDictionaryWord = createRoute({
+  method: 'post',
+  path: '/grammar/dictionary/',
+  tags: ['Grammar'],
+  summary: 'Vouch for a word: it is reported no more, in a finished test as well where one is named',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ word: dictionaryEntry, test_id: z.uuid().optional() }).openapi('AddWord')) },
+  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'Findings of the test that it takes out'), ...errorAnswers },
+});
+
+export const removeDictionaryWord = createRoute({
+  method: 'delete',
+  path: '/grammar/dictionary/',
+  tags: ['Grammar'],
+  summary: 'Take a word out of the dictionary; it is reported again, in a finished test as well where one is named',
+  security: tokenSecurity,
+  request: { query: z.object({ word: dictionaryEntry, test_id: z.uuid().optional() }) },
+  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'Findings of the test that are back'), ...errorAnswers },
+});
+
+export const exportGrammarReport = createRoute({
+  method: 'get',
+  path: '/grammar/export/',
+  tags: ['Grammar'],
+  summary: 'All slips of a test with what is to stand there instead, streamed',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid(), format: z.enum(['csv', 'json']) }) },
+  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...errorAnswers },
+});
+
+export const grammarRulePage = z
+  .object({ rule: z.string(), title: z.string(), kind: z.enum(SLIP_KINDS), summary: z.string(), source: z.string(), html: z.string() })
+  .openapi('GrammarRule');
+
+export type GrammarRulePage = z.infer<typeof grammarRulePage>;
+
+export const getGrammarRule = createRoute({
+  method: 'get',
+  path: '/grammar/rule/',
+  tags: ['Grammar'],
+  summary: 'What a rule reports, why, and how to put it right',
+  request: { query: z.object({ rule: z.string().regex(/^[\w-]{1,100}$/) }) },
+  responses: { 200: json(envelope(grammarRulePage), 'The page of the rule'), ...errorAnswers },
+});
