@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { findings } from '../findings/index.ts';
-import { getTest } from '../tests/index.ts';
+import { getGrammarTest } from './get-grammar-test.ts';
 import { acceptedFixes } from './tables.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function acceptFix(
   { workspaceId, userId }: Actor,
   { test_id, finding_id, replacement }: { readonly test_id: string; readonly finding_id: string; readonly replacement: string | null },
 ): Promise<{ findings: number }> {
-  const test = await getTest(db, workspaceId, test_id);
+  const test = await getGrammarTest(db, workspaceId, test_id);
   return db.transaction(async (transaction) => {
     const [finding] = await transaction
       .select({ id: findings.id, foldKey: findings.foldKey })

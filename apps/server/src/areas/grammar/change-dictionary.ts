@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { applyIgnores, findings, forgetIgnoredText, ignoreText } from '../findings/index.ts';
-import { getTest, type TestRow } from '../tests/index.ts';
+import { getGrammarTest } from './get-grammar-test.ts';
 import { recountGrammarReport } from './count-grammar-report.ts';
 import { dictionaryWords } from './tables.ts';
 
@@ -18,10 +18,10 @@ interface WordChange {
 
 /**
  * Vouches for a word: no test of the workspace reports it from now on, and the named report follows.
- * @returns how many findings of that report it takes out @throws ApiError not_found, conflict when the test is not finished
+ * @returns how many findings of that report it takes out @throws ApiError not_found
  */
 export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word, test_id }: WordChange): Promise<{ findings: number }> {
-  const test = test_id === undefined ? null : await finishedTest(db, actor.workspaceId, test_id);
+  const test = test_id === undefined ? null : await getGrammarTest(db, actor.workspaceId, test_id);
   return db.transaction(async (transaction) => {
     await transaction
       .insert(dictionaryWords)
@@ -37,11 +37,11 @@ export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word
 
 /**
  * Takes a word out of the dictionary; what it took out of the named report is back.
- * @returns how many findings are back @throws ApiError not_found, conflict when the test is not finished
+ * @returns how many findings are back @throws ApiError not_found
  */
 export async function removeDictionaryWord(db: NodePgDatabase, actor: Actor, { word, test_id }: WordChange): Promise<{ findings: number }> {
   const { workspaceId } = actor;
-  const test = test_id === undefined ? null : await finishedTest(db, workspaceId, test_id);
+  const test = test_id === undefined ? null : await getGrammarTest(db, workspaceId, test_id);
   return db.transaction(async (transaction) => {
     const removed = await transaction
       .delete(dictionaryWords)
@@ -59,10 +59,4 @@ export async function removeDictionaryWord(db: NodePgDatabase, actor: Actor, { w
 
 function countReported(db: NodePgDatabase, testId: string): Promise<number> {
   return db.$count(findings, and(eq(findings.testId, testId), isNull(findings.ignoredId)));
-}
-
-async function finishedTest(db: NodePgDatabase, workspaceId: string, testId: string): Promise<TestRow> {
-  const test = await getTest(db, workspaceId, testId);
-  if (test.kind !== 'grammar' || test.status !== 'finished') throw new ApiError('conflict', 'Name a finished grammar test.');
-  return test;
 }

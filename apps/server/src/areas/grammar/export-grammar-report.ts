@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { findings } from '../findings/index.ts';
 import { csvField, type ExportFile, reportFileName } from '../seo/index.ts';
-import { getTest } from '../tests/index.ts';
+import { getGrammarTest } from './get-grammar-test.ts';
 import { acceptedFixes } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -22,7 +22,7 @@ export async function exportGrammarReport(
   testId: string,
   format: 'csv' | 'json',
 ): Promise<ExportFile> {
-  const test = await getTest(db, workspaceId, testId);
+  const test = await getGrammarTest(db, workspaceId, testId);
   return {
     name: `${reportFileName(test.host, test.createdAt)}-grammar.${format}`,
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',

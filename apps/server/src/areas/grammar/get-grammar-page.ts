@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { findings } from '../findings/index.ts';
-import { getTest, type TestRow } from '../tests/index.ts';
+import type { TestRow } from '../tests/index.ts';
+import { getGrammarTest } from './get-grammar-test.ts';
 import { grammarOptions } from './grammar-options.ts';
 import { presentGrammarPage } from './list-grammar-pages.ts';
 import { parsePage } from './parse-page.ts';
@@ -25,7 +26,7 @@ export async function getGrammarPage(
   workspaceId: string,
   { testId, url }: { readonly testId: string; readonly url: string },
 ): Promise<GrammarPageDetail> {
-  const test = await getTest(db, workspaceId, testId);
+  const test = await getGrammarTest(db, workspaceId, testId);
   const [row] = await db
     .select()
     .from(grammarPages)

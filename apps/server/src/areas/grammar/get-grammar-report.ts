@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { countFindings, countIgnored, findings } from '../findings/index.ts';
-import { getTest, readTrend } from '../tests/index.ts';
+import { readTrend } from '../tests/index.ts';
+import { getGrammarTest } from './get-grammar-test.ts';
 import { grammarOptions } from './grammar-options.ts';
 import { ruleTitle } from './rule-pages.ts';
 import type { GrammarSummary } from './sum-pages.ts';
@@ -14,7 +15,7 @@ import { acceptedFixes, grammarReports } from './tables.ts';
  * @throws ApiError not_found for a test that is not the workspace's, is not finished or is of another kind
  */
 export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, testId: string): Promise<GrammarReport> {
-  const test = await getTest(db, workspaceId, testId);
+  const test = await getGrammarTest(db, workspaceId, testId);
   const [report] = await db.select().from(grammarReports).where(eq(grammarReports.testId, testId));
   if (!report) throw notFound('report');
   // The column holds what keepGrammarReport wrote.

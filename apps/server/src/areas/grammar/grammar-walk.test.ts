@@ -45,8 +45,8 @@ describe('the walk from an address to a report of its text', () => {
       ['en', 'whole'],
       ['de', 'spelling'],
     ]);
-    expect(report.rules.map(({ rule, findings: count }: { rule: string; findings: number }) => [rule, count]).sort()).toEqual(
-      [...(await ruleCounts())].sort(),
+    expect(new Map(report.rules.map(({ rule, findings: count }: { rule: string; findings: number }) => [rule, count]))).toEqual(
+      await ruleCounts(),
     );
     expect(report.score).toBeGreaterThan(0);
     expect(report.score).toBeLessThan(100);

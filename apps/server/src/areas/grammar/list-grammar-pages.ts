@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { getTest } from '../tests/index.ts';
+import { getGrammarTest } from './get-grammar-test.ts';
 import { grammarPages } from './tables.ts';
 
 type Query = z.output<typeof listGrammarPagesQuery>;
@@ -21,7 +21,7 @@ export interface GrammarPageList {
 
 /** Pages of a test of the workspace. @throws ApiError not_found */
 export async function listGrammarPages(db: NodePgDatabase, workspaceId: string, query: Query): Promise<GrammarPageList> {
-  await getTest(db, workspaceId, query.test_id);
+  await getGrammarTest(db, workspaceId, query.test_id);
   const isDescending = query.sort.startsWith('-');
   const field = query.sort.replace('-', '');
   const column = field === 'url' ? SORTS.url : field === 'findings' ? SORTS.findings : field === 'words' ? SORTS.words : SORTS.order;
