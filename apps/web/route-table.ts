@@ -1,7 +1,7 @@
 /** One picture worth taking: a screen, a popup or a state. */
 export interface Screen {
   readonly id: string;
-  /** Address with {testId} {runningTestId} {failedTestId} {emptyTestId} {checkId} {pageUrl} to be filled in; {pageUrl} percent-encoded. */
+  /** Address with {testId} {runningTestId} {failedTestId} {emptyTestId} {checkId} {pageUrl} to be filled in; those that end in pageUrl percent-encoded. */
   readonly path: string;
   readonly signedIn: boolean;
   /** What stands over the screen. Popups with a query open by their address; 'command-menu' by Control+K. */
@@ -43,6 +43,22 @@ export const SCREENS: readonly Screen[] = [
   { id: 'grammar-empty', path: '/grammar?range=all', signedIn: true, route: 'grammar', newAccount: true },
   { id: 'grammar-tests', path: '/grammar', signedIn: true, route: 'grammar' },
   { id: 'grammar-report', path: '/grammar/{grammarTestId}', signedIn: true, route: 'grammar/:testId' },
+  { id: 'grammar-site', path: '/grammar/{grammarSiteTestId}', signedIn: true, route: 'grammar/:testId' },
+  { id: 'grammar-slip', path: '/grammar/{grammarSiteTestId}?slip={grammarSlipId}', signedIn: true, route: 'grammar/:testId' },
+  { id: 'grammar-ignored', path: '/grammar/{grammarSiteTestId}?show=ignored', signedIn: true, route: 'grammar/:testId' },
+  {
+    id: 'grammar-viewer',
+    path: '/grammar/{grammarSiteTestId}?slip={grammarSlipId}',
+    signedIn: true,
+    viewer: true,
+    route: 'grammar/:testId',
+  },
+  { id: 'grammar-failed', path: '/grammar/{grammarFailedId}', signedIn: true, route: 'grammar/:testId' },
+  { id: 'grammar-pages', path: '/grammar/{grammarSiteTestId}/pages', signedIn: true, route: 'grammar/:testId/pages' },
+  { id: 'grammar-page', path: '/grammar/{grammarSiteTestId}/page?url={grammarPageUrl}', signedIn: true, route: 'grammar/:testId/page' },
+  { id: 'dictionary', path: '/settings/dictionary', signedIn: true, route: 'settings/dictionary' },
+  { id: 'dictionary-empty', path: '/settings/dictionary', signedIn: true, route: 'settings/dictionary', newAccount: true },
+  { id: 'dictionary-viewer', path: '/settings/dictionary', signedIn: true, viewer: true, route: 'settings/dictionary' },
   { id: 'grammar-unknown', path: '/grammar/nothing', signedIn: true, route: 'grammar/:testId' },
   { id: 'ui-empty', path: '/ui-ux?range=all', signedIn: true, route: 'ui-ux', newAccount: true },
   { id: 'ui', path: '/ui-ux', signedIn: true, route: 'ui-ux' },

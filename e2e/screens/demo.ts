@@ -3,6 +3,7 @@ import type { Site } from '@plumbline/contract';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
+import { type GrammarDemo, seedGrammar } from './demo-grammar.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -38,7 +39,8 @@ export interface Demo {
     >
   > &
     CapturedDemo &
-    ResponsiveDemo;
+    ResponsiveDemo &
+    GrammarDemo;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,10 @@ export async function seedDemo(origin: string): Promise<Demo> {
     call: (method, path, body) => call(origin, account.token, method, path, body),
     finish: (id) => finish(origin, account.token, id),
   });
+  const grammar = await seedGrammar({
+    call: (method, path, body) => call(origin, account.token, method, path, body),
+    finish: (id) => finish(origin, account.token, id),
+  });
   const runningTestId = await startTest(origin, account.token, named(slow, 'long-archive'), MANY_PAGES);
   await untilHalfway(origin, account.token, runningTestId);
   return {
@@ -98,12 +104,13 @@ export async function seedDemo(origin: string): Promise<Demo> {
       invitationToken: team.invitationToken,
       ...captured,
       ...responsive.values,
+      ...grammar.values,
     },
     async close() {
       const { status } = await readTest(origin, account.token, runningTestId);
       if (status === 'running') await call(origin, account.token, 'POST', '/project/test/cancel/', { test_id: runningTestId });
       await finish(origin, account.token, runningTestId);
-      for (const site of [harbour, spotless, slow, responsive]) await site.close();
+      for (const site of [harbour, spotless, slow, responsive, grammar]) await site.close();
     },
   };
 }

@@ -103,7 +103,7 @@ function collectProblems(page: Page): string[] {
 async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo): Promise<void> {
   const path = screen.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = Object.entries(demo.values).find(([key]) => key === name)?.[1] ?? '';
-    return name === 'pageUrl' ? encodeURIComponent(value) : value;
+    return /pageUrl$/i.test(name) ? encodeURIComponent(value) : value;
   });
   await page.goto(origin + path);
   await page.locator('h1').first().waitFor({ state: 'attached' });

@@ -145,6 +145,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /grammar/page/detail/': visitor('viewer', 'read'),
   'post /grammar/page/': visitor('viewer', 'read'),
   'post /grammar/accepted/': member('member', 'write'),
+  'get /grammar/accepted/': visitor('viewer', 'read'),
   'get /grammar/dictionary/': member('viewer', 'read'),
   'post /grammar/dictionary/': member('member', 'write'),
   'delete /grammar/dictionary/': member('member', 'write'),

@@ -92,6 +92,7 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'GET /grammar/page/': { query: '?test_id={id}', stranger: 404 },
   'GET /grammar/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
   'POST /grammar/accepted/': { body: { test_id: '{id}', finding_id: '1', replacement: 'x' }, stranger: 404 },
+  'GET /grammar/accepted/': { query: '?test_id={id}', stranger: 404 },
   'POST /grammar/dictionary/': { body: { test_id: '{id}', word: 'harbourly' }, stranger: 404 },
   'DELETE /grammar/dictionary/': { query: '?test_id={id}&word=harbourly', stranger: 404 },
   'GET /grammar/export/': { query: '?test_id={id}&format=csv', stranger: 404 },

@@ -1,7 +1,6 @@
 import { accountCalls } from './account-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import { type ClientOptions, createCaller } from './caller.ts';
-import { grammarCalls } from './grammar-calls.ts';
 import { planCalls } from './plan-calls.ts';
 import { profileCalls } from './profile-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
@@ -34,7 +33,6 @@ export function createClient(options: ClientOptions) {
     ...teamCalls(caller),
     ...testCalls(caller),
     ...seoCalls(caller),
-    ...grammarCalls(caller),
     ...siteCalls(caller),
   };
 }

@@ -1,5 +1,6 @@
 import type { Caller, Query } from './caller.ts';
 import type {
+  AcceptedFix,
   CheckedSlip,
   DictionaryWord,
   GrammarPage,
@@ -21,10 +22,13 @@ export const grammarCalls = (caller: Caller) => ({
     caller.read<{ language: string; findings: CheckedSlip[] }>('POST', '/grammar/page/', { body: { text } }),
   acceptGrammarFix: (testId: string, findingId: string, replacement: string | null) =>
     caller.read<{ findings: number }>('POST', '/grammar/accepted/', { body: { test_id: testId, finding_id: findingId, replacement } }),
+  listAcceptedFixes: (query: Query & { test_id: string }) => caller.list<AcceptedFix>('/grammar/accepted/', query),
   listDictionary: (query: Query) => caller.list<DictionaryWord>('/grammar/dictionary/', query),
   addDictionaryWord: (word: string, testId?: string) =>
     caller.read<{ findings: number }>('POST', '/grammar/dictionary/', { body: { word, ...(testId && { test_id: testId }) } }),
   removeDictionaryWord: (word: string, testId?: string) =>
     caller.read<{ findings: number }>('DELETE', '/grammar/dictionary/', { query: { word, ...(testId && { test_id: testId }) } }),
+  exportGrammarReport: (testId: string, format: 'csv' | 'json') =>
+    caller.request('GET', '/grammar/export/', { query: { test_id: testId, format } }),
   grammarRule: (rule: string) => caller.read<GrammarRulePage>('GET', '/grammar/rule/', { query: { rule } }),
 });

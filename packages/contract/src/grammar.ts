@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { dictionaryProblem } from './dictionary-rule.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
 
@@ -227,6 +228,22 @@ export const acceptGrammarFix = createRoute({
   },
 });
 
+export const acceptedFix = z
+  .object({ finding_id: z.string(), problem: z.string(), replacement: z.string(), accepted_by: z.string(), accepted_at: z.iso.datetime() })
+  .openapi('AcceptedFix');
+
+export type AcceptedFix = z.infer<typeof acceptedFix>;
+
+export const listAcceptedFixes = createRoute({
+  method: 'get',
+  path: '/grammar/accepted/',
+  tags: ['Grammar'],
+  summary: 'Fixes that were accepted, one for all pages with the same text; of one page all',
+  security: tokenSecurity,
+  request: { query: pageQuery.extend({ test_id: z.uuid(), page_url: z.string().max(4096).optional() }) },
+  responses: { 200: json(listEnvelope(acceptedFix), 'Fixes'), ...errorAnswers },
+});
+
 export const dictionaryWord = z.object({ word: z.string(), added_by: z.string(), added_at: z.iso.datetime() }).openapi('DictionaryWord');
 
 export type DictionaryWord = z.infer<typeof dictionaryWord>;
@@ -246,9 +263,10 @@ export const listDictionary = createRoute({
 export const dictionaryEntry = z
   .string()
   .trim()
-  .min(1, 'Give a word.')
-  .max(100)
-  .regex(/^[\p{L}\p{M}\p{N}'’.-]+$/u, 'Give one word, without spaces.');
+  .superRefine((word, context) => {
+    const message = dictionaryProblem(word);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
 
 export const addDictionaryWord = createRoute({
   method: 'post',

@@ -7,6 +7,7 @@ export * from './capture-reports.ts';
 export * from './captures.ts';
 export * from './contact-topics.ts';
 export * from './data-export.ts';
+export * from './dictionary-rule.ts';
 export * from './element-pictures.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';

@@ -4,7 +4,7 @@ export { extractText } from './extract/extract-text.ts';
 export { skipSpansOf } from './extract/skip-spans.ts';
 export { type PageText, type Span, TEXT_SOURCES, type TextSource, type TextUnit } from './extract/text-unit.ts';
 export { isSpelled, SPELLED_LANGUAGES } from './languages/hunspell.ts';
-export { detectLanguage, tellLanguages } from './languages/tell-languages.ts';
+export { detectLanguage, pageLanguage, tellLanguages } from './languages/tell-languages.ts';
 export { SLIP_KINDS, type Slip, type SlipKind } from './slip.ts';
 export { addReading, countReading, NOTHING_READ, type ReadingCount, readingEase } from './readability.ts';
 export { nameDialect } from './site/dialect-count.ts';

@@ -55,7 +55,7 @@ export { SegmentedControl, type SegmentedControlProps } from './segmented-contro
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { severityLooks, type Severity } from './severity.ts';
 export { SeverityBadge, type SeverityBadgeProps } from './severity-badge.tsx';
-export { useSingleKeyShortcuts } from './shortcuts.tsx';
+export { isTypingTarget, useSingleKeyShortcuts } from './shortcuts.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Sparkline, type SparklineProps } from './sparkline.tsx';
 export { StatusBadge, type RunStatus } from './status-badge.tsx';

@@ -15,7 +15,7 @@ const reasonProblem = (reason: string): string | null => (reason.trim() === '' ?
 export default function IgnoreDialog({ testId, finding, onClose }: { testId: string; finding: Finding; onClose: () => void }) {
   const { rule, onSend } = useBlurRules();
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { reason: '' } });
-  const [scope, setScope] = useState<IgnoreScope>(finding.fold ? 'place' : 'finding');
+  const [scope, setScope] = useState<IgnoreScope>(finding.fold && finding.fold.pages > 1 ? 'place' : 'finding');
   const { ignore } = useIgnores(testId);
   return (
     <Dialog
@@ -46,10 +46,12 @@ export default function IgnoreDialog({ testId, finding, onClose }: { testId: str
   );
 }
 
-function scopesOf({ fold, page_url }: Finding): { value: IgnoreScope; label: string }[] {
+function scopesOf({ fold, page_url, evidence: { facts } }: Finding): { value: IgnoreScope; label: string }[] {
+  const { problem } = facts;
   return [
     { value: 'finding', label: page_url === null ? 'This finding' : 'On this page' },
-    ...(fold ? [{ value: 'place' as const, label: `The same source, on ${countOf(fold.pages, 'page')}` }] : []),
+    ...(fold && fold.pages > 1 ? [{ value: 'place' as const, label: `The same source, on ${countOf(fold.pages, 'page')}` }] : []),
+    ...(typeof problem === 'string' ? [{ value: 'text' as const, label: `“${problem}”, everywhere on the site` }] : []),
     { value: 'check', label: 'All findings of this check on the site' },
   ];
 }

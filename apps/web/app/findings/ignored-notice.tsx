@@ -6,6 +6,7 @@ import { useIgnores } from './use-ignores.ts';
 const WHAT = {
   finding: 'This finding is ignored',
   place: 'This source is ignored on every page',
+  text: 'These words are ignored on this site',
   check: 'This check is ignored on this site',
 };
 

@@ -1,13 +1,11 @@
 import type { Test } from '@plumbline/contract';
-import { Button, ErrorState, PageHead, StatusBadge } from '@plumbline/ui';
-import { sameOptions } from '../tests/same-options.ts';
-import { useStartTest } from '../tests/use-start-test.ts';
+import { ErrorState, PageHead, StatusBadge } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import { hostOf } from '../words/addresses.ts';
 import { countOf, formatMoment } from '../words/quantities.ts';
 
-/** A test that failed or was cancelled: what happened, what was kept, what to do. */
-export function EndedTest({ test }: { test: Test }) {
-  const again = useStartTest();
+/** A test that failed or was cancelled: what happened, what was kept, what to do. @param action runs it again */
+export function EndedTest({ test, action }: { test: Test; action: ReactNode }) {
   const isCancelled = test.status === 'cancelled';
   return (
     <div className="mx-auto max-w-content">
@@ -28,11 +26,7 @@ export function EndedTest({ test }: { test: Test }) {
             ? `${countOf(test.progress.done, 'page')} had been read by then. A part makes no report; earlier reports are kept as they are. Run it again when you like.`
             : `Earlier reports are kept as they are. Check that ${test.url} opens in a browser, then run it again.`
         }
-        action={
-          <Button variant="primary" busy={again.isPending} onClick={() => again.mutate(sameOptions(test))}>
-            Run again
-          </Button>
-        }
+        action={action}
       />
     </div>
   );

@@ -6,8 +6,15 @@ import { problemText } from '../session/problem-text.ts';
 import { TestProgress } from '../tests/test-progress.tsx';
 import { hostOf } from '../words/addresses.ts';
 
+/** What a kind of test goes through, in the words of a reader. */
+export interface TestStep {
+  readonly stage: string;
+  readonly label: string;
+  readonly text: string;
+}
+
 /** A test under way. It goes on whether or not anybody watches. */
-export function RunningTest({ test }: { test: Test }) {
+export function RunningTest({ test, steps = SEO_STEPS }: { test: Test; steps?: readonly TestStep[] }) {
   const queries = useQueryClient();
   const { show } = useToast();
   const cancel = useMutation({
@@ -29,7 +36,7 @@ export function RunningTest({ test }: { test: Test }) {
       <Panel>
         <TestProgress test={test} />
         <ol className="mt-6 grid gap-2 text-13 sm:grid-cols-3">
-          {STEPS.map(({ stage, label, text }) => (
+          {steps.map(({ stage, label, text }) => (
             <li
               key={stage}
               aria-current={test.stage === stage ? 'step' : undefined}
@@ -48,7 +55,7 @@ export function RunningTest({ test }: { test: Test }) {
   );
 }
 
-const STEPS = [
+const SEO_STEPS: readonly TestStep[] = [
   { stage: 'crawling', label: 'Crawling', text: 'Reading every page that can be reached.' },
   { stage: 'measuring', label: 'Measuring', text: 'A few pages in a browser, as a phone on a slow network opens them.' },
   { stage: 'probing', label: 'Asking the site', text: 'Its name, certificate, robots.txt, and what a missing page answers.' },

@@ -1,20 +1,22 @@
-import { EmptyState, LinkButton } from '@plumbline/ui';
+import { EmptyState } from '@plumbline/ui';
+import { StartGrammarForm } from '../grammar/start-grammar-form.tsx';
+import { useSession } from '../session/use-session.ts';
 import { TestList } from '../tests/test-list.tsx';
 import { ScreenTitle } from '../words/screen-title.tsx';
 
-/** All grammar tests of the workspace. */
+/** All grammar tests of the workspace, with the form that starts one. */
 export default function GrammarTests() {
+  const session = useSession();
+  const isViewer = session.status === 'authenticated' && session.profile.workspace_role === 'viewer';
   return (
     <>
       <ScreenTitle of="Grammar tests" />
       <TestList
         kind="grammar"
         title="Grammar tests"
+        above={isViewer ? undefined : <StartGrammarForm />}
         empty={
-          <EmptyState
-            text="There is no grammar test yet. Open a site, choose Grammar in the browser extension, and walk through its pages."
-            action={<LinkButton href="/dashboard">To the dashboard</LinkButton>}
-          />
+          <EmptyState text="There is no grammar test yet. Give the address of a site above, or choose Grammar in the browser extension and walk through its pages." />
         }
       />
     </>

@@ -5,6 +5,7 @@ import { testQuery } from '../api/queries.ts';
 import { EndedTest } from '../report/ended-test.tsx';
 import { FinishedReport } from '../report/finished-report.tsx';
 import { ReportSkeleton } from '../report/report-skeleton.tsx';
+import { RunSeoAgain } from '../report/run-seo-again.tsx';
 import { RunningTest } from '../report/running-test.tsx';
 import { hostOf } from '../words/addresses.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
@@ -34,7 +35,7 @@ export default function SeoReport() {
     <>
       {title}
       {(status === 'queued' || status === 'running') && <RunningTest test={test.data} />}
-      {(status === 'failed' || status === 'cancelled') && <EndedTest test={test.data} />}
+      {(status === 'failed' || status === 'cancelled') && <EndedTest test={test.data} action={<RunSeoAgain test={test.data} />} />}
       {status === 'finished' && <FinishedReport test={test.data} />}
     </>
   );

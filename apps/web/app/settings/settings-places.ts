@@ -1,4 +1,4 @@
-import { Building2, CreditCard, Globe, KeyRound, ScrollText, ShieldCheck, SlidersHorizontal, UserRound, Users } from 'lucide-react';
+import { BookA, Building2, CreditCard, Globe, KeyRound, ScrollText, ShieldCheck, SlidersHorizontal, UserRound, Users } from 'lucide-react';
 import type { Icon } from '@plumbline/ui';
 
 /** One screen below Settings. */
@@ -25,6 +25,7 @@ export const SETTINGS_PLACES: ReadonlyArray<{ readonly heading: string; readonly
       { href: '/settings', label: 'Workspace', icon: Building2 },
       { href: '/settings/members', label: 'Members', icon: Users },
       { href: '/settings/sites', label: 'Sites', icon: Globe },
+      { href: '/settings/dictionary', label: 'Dictionary', icon: BookA },
       { href: '/settings/plan', label: 'Plan and usage', icon: CreditCard },
       { href: '/settings/log', label: 'Log', icon: ScrollText },
     ],

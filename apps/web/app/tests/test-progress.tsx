@@ -8,6 +8,7 @@ const STAGES: Readonly<Record<string, string>> = {
   measuring: 'Measuring in a browser',
   probing: 'Asking the site',
   picturing: 'Taking pictures',
+  reading: 'Learning the words of the site',
   judging: 'Judging',
 };
 

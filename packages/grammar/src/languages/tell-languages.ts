@@ -10,15 +10,21 @@ const PAGE_CHARACTERS = 2000;
 
 /**
  * The primary language of each text of a page. What a longer text is written in counts for more than what the page declares of it: a
- * translated page with the `lang` of the original is common. '' where nothing tells.
+ * translated page with the `lang` of the original is common.
+ * @param ofSite the language of texts that nothing tells of
  */
-export function tellLanguages(page: PageText): readonly string[] {
-  const ofPage = detect(beginningOf(page)) || page.declaredLanguage;
+export function tellLanguages(page: PageText, ofSite: string): readonly string[] {
+  const ofPage = pageLanguage(page) || ofSite;
   return page.units.map(({ text, declaredLanguage }) => {
     if (text.length >= MIN_CHARACTERS) return detect(text) || declaredLanguage || ofPage;
     // Short texts of a page that declares one language and is written in another follow the page.
     return declaredLanguage === '' || declaredLanguage === page.declaredLanguage ? ofPage : declaredLanguage;
   });
+}
+
+/** The language of a page as a whole; '' where it neither declares one nor has enough text to tell. */
+export function pageLanguage(page: PageText): string {
+  return detect(beginningOf(page)) || page.declaredLanguage;
 }
 
 /** The language of a text by itself; '' where it cannot be told. */

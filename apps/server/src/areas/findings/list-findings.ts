@@ -10,7 +10,7 @@ import { checkTallies, findings, ignoredFindings } from './tables.ts';
 
 type Asked = z.output<typeof listFindingsQuery>;
 /** Unless told otherwise every finding that is not ignored. */
-type Query = Omit<Asked, 'fold' | 'ignored'> & Partial<Pick<Asked, 'fold' | 'ignored'>>;
+type Query = Omit<Asked, 'fold' | 'ignored' | 'fresh'> & Partial<Pick<Asked, 'fold' | 'ignored' | 'fresh'>>;
 
 const position = z.tuple([z.string().regex(/^\d$/), z.string().regex(/^[\w-]+$/), cursorInteger]);
 
@@ -27,7 +27,7 @@ export async function listFindings(db: NodePgDatabase, query: Query, testTime: D
 }
 
 async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): Promise<FindingPage> {
-  const matching = and(...conditions(query));
+  const matching = and(...conditions(query, testTime));
   const after = query.cursor ? decodeCursor(query.cursor, position) : null;
   const rows = await db
     .select({ ...getTableColumns(findings), rule: ignoredFindings, firstName: users.firstName, lastName: users.lastName })
@@ -57,7 +57,7 @@ async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): P
 
 const IGNORED = { without: isNull(findings.ignoredId), only: isNotNull(findings.ignoredId), all: undefined };
 
-function conditions(query: Query): SQL[] {
+function conditions(query: Query, testTime: Date): SQL[] {
   const pattern = query.search ? containsPattern(query.search) : null;
   return [
     eq(findings.testId, query.test_id),
@@ -68,6 +68,7 @@ function conditions(query: Query): SQL[] {
     query.fold === 'head' ? eq(findings.isFoldHead, true) : undefined,
     query.fold_key ? eq(findings.foldKey, query.fold_key) : undefined,
     IGNORED[query.ignored ?? 'without'],
+    query.fresh === 'only' ? eq(findings.firstSeenAt, testTime) : undefined,
     pattern ? or(ilike(findings.pageUrl, pattern), ilike(findings.message, pattern)) : undefined,
   ].filter((condition) => condition !== undefined);
 }

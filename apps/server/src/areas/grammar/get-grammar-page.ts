@@ -35,7 +35,7 @@ export async function getGrammarPage(
   if (!row) throw notFound('page');
   const page = await readGrammarPage(db, files, test, url);
   if (!page) throw new ApiError('conflict', 'The text of this page is no longer kept.');
-  const parsed = parsePage(page, new Set(grammarOptions.parse(test.options).texts));
+  const parsed = parsePage(page, new Set(grammarOptions.parse(test.options).texts), row.language);
   const slips = await readSlips(db, test, url);
   return {
     ...presentGrammarPage(row),

@@ -1,4 +1,4 @@
-import { type Dialect, extractText, nameDialect, readingEase, SiteDictionary, type TextToCheck } from '@plumbline/grammar';
+import { type Dialect, extractText, nameDialect, pageLanguage, readingEase, SiteDictionary, type TextToCheck } from '@plumbline/grammar';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { clearFindings, type FindingRecord, keepFindings } from '../findings/index.ts';
@@ -35,19 +35,25 @@ export async function judgePages(db: NodePgDatabase, { test, signal, report }: T
   const { options, total } = request;
   const sources = new Set(options.texts);
   const site = new SiteDictionary();
+  const pagesIn = new Map<string, number>();
   let done = 0;
   // Titles and headings teach what the site calls its things, whether or not they are to be judged.
   const taught = new Set([...sources, 'title', 'heading', 'paragraph'] as const);
   for await (const { url, html } of request.pages()) {
     done += 1;
     report({ stage: 'reading', done, total, currentUrl: url });
-    site.learn(extractText(html, taught));
+    const page = extractText(html, taught);
+    site.learn(page);
+    const language = pageLanguage(page);
+    if (language !== '') pagesIn.set(language, (pagesIn.get(language) ?? 0) + 1);
   }
   await db.transaction(async (transaction) => {
     // A worker that was interrupted left some of it; its verdicts on texts are kept.
     await clearFindings(transaction, test.id);
     await transaction.delete(grammarPages).where(eq(grammarPages.testId, test.id));
   });
+  // A text that nothing tells of is in the language of most pages; on a site that tells nothing, English, as this product is.
+  const ofSite = [...pagesIn].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'en';
   const dialect = options.dialect === 'auto' ? site.dialects.majority() : options.dialect;
   const sums = new PageSums(request.isElsewhere);
   done = 0;
@@ -60,7 +66,7 @@ export async function judgePages(db: NodePgDatabase, { test, signal, report }: T
     batch = [];
   };
   for await (const page of request.pages()) {
-    batch.push(parsePage(page, sources));
+    batch.push(parsePage(page, sources, ofSite));
     if (batch.length === PAGES_AT_ONCE) await judge();
   }
   if (batch.length > 0) await judge();

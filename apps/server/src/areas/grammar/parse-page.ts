@@ -17,9 +17,10 @@ export interface ParsedPage {
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-export function parsePage({ url, html }: ReadPage, sources: ReadonlySet<TextSource>): ParsedPage {
+/** @param ofSite the language of texts that nothing tells of */
+export function parsePage({ url, html }: ReadPage, sources: ReadonlySet<TextSource>, ofSite: string): ParsedPage {
   const page = extractText(html, sources);
-  const languages = tellLanguages(page);
+  const languages = tellLanguages(page, ofSite);
   return {
     url,
     page,

@@ -6,6 +6,7 @@ import {
   exportGrammarReport as exportRoute,
   getGrammarPage as pageRoute,
   getGrammarReport as reportRoute,
+  listAcceptedFixes as acceptedRoute,
   listDictionary as dictionaryRoute,
   listGrammarPages as pagesRoute,
   removeDictionaryWord as removeRoute,
@@ -23,6 +24,7 @@ import { checkGrammarText } from './check-grammar-text.ts';
 import { exportGrammarReport } from './export-grammar-report.ts';
 import { getGrammarPage } from './get-grammar-page.ts';
 import { getGrammarReport } from './get-grammar-report.ts';
+import { listAcceptedFixes } from './list-accepted-fixes.ts';
 import { listDictionary } from './list-dictionary.ts';
 import { listGrammarPages } from './list-grammar-pages.ts';
 import { startGrammarTest } from './start-grammar-test.ts';
@@ -69,6 +71,11 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
   api.openapi(guard(acceptGrammarFix), async (context) =>
     context.json(ok(await acceptFix(db, context.get('actor'), context.req.valid('json'))), 200),
   );
+
+  api.openapi(guard(acceptedRoute), async (context) => {
+    const page = await listAcceptedFixes(db, context.get('actor').workspaceId, context.req.valid('query'));
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
 
   api.openapi(guard(dictionaryRoute), async (context) => {
     const page = await listDictionary(db, context.get('actor').workspaceId, context.req.valid('query'));

@@ -1,0 +1,22 @@
+import type { GrammarReport, Test } from '@plumbline/contract';
+import { GrammarActions } from './grammar-actions.tsx';
+import { GrammarHead } from './grammar-head.tsx';
+import { KindsPanel } from './kinds-panel.tsx';
+import { ReadingPanel } from './reading-panel.tsx';
+import { SlipExplorer } from './slip-explorer.tsx';
+
+/** A finished grammar test: head, kinds and reading, slips. */
+export function FinishedGrammar({ test, report }: { test: Test; report: GrammarReport }) {
+  return (
+    <>
+      <GrammarHead test={test} report={report} actions={<GrammarActions test={test} />} />
+      <div className="flex flex-col gap-5">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <KindsPanel report={report} score={test.score} />
+          <ReadingPanel report={report} />
+        </div>
+        <SlipExplorer report={report} />
+      </div>
+    </>
+  );
+}
