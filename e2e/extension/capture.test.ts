@@ -21,7 +21,9 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = await startPageServer({
     '/': SHOP,
-    '/cart': '<!doctype html><html lang="en"><title>Cart</title><h1>Cart</h1><a href="/">Back</a></html>',
+    // The sentence is written by a script: what the reader sees is what is judged.
+    '/cart': `<!doctype html><html lang="en"><title>Cart</title><h1>Cart</h1><p id="note"></p><a href="/">Back</a>
+      <script>document.getElementById('note').textContent = 'Your order will definately come in two days.';</script></html>`,
     '/api/add': { body: '{"ok":true,"token":"t-very-secret"}', headers: { 'content-type': 'application/json' } },
   });
   const body = { first_name: 'Ada', last_name: 'Tester', email: EMAIL, password: PASSWORD };
@@ -120,5 +122,16 @@ describe('the extension', () => {
     await report.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await report.getByText('There is no such test').count()).toBe(0);
     await report.close();
+  });
+
+  it('shows the slips of a captured page in their place', async () => {
+    const { report } = await walkThrough('grammar');
+    const screen = await browser.context.newPage();
+    await screen.goto(report);
+    await screen.getByRole('button', { name: /definately/ }).click();
+    await screen.getByRole('link', { name: '/cart' }).click();
+    await screen.getByText('Your order will definately come in two days.').waitFor();
+    expect(await screen.locator('[data-slip]').allTextContents()).toEqual(['definately']);
+    await screen.close();
   });
 });

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '../../apps/web/route-table.ts';
-import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { WITH_BROWSER, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
 import { type Demo, seedDemo } from './demo.ts';
@@ -17,7 +17,7 @@ let dns: Awaited<ReturnType<typeof startDeadDns>>;
 
 beforeAll(async () => {
   dns = await startDeadDns();
-  server = await startTestServer({ DNS_SERVERS: dns.server });
+  server = await startTestServer({ ...WITH_BROWSER, DNS_SERVERS: dns.server });
   browser = await openBrowser();
   demo = await seedDemo(server.origin);
 });

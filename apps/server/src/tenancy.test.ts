@@ -1,6 +1,6 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer, WITH_BROWSER } from '../testing/test-server.ts';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../testing/capture-rows.ts';
 import { putCaptureRows } from '../testing/put-capture.ts';
 import { PERMISSIONS } from './permissions.ts';
@@ -12,7 +12,7 @@ let testId: string;
 let pageUrl: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(WITH_BROWSER);
   const site = await startPageServer({
     '/': '<meta name="viewport" content="width=device-width"><title>Harbour</title><h1 style="width:900px">Harbour</h1><a href="/gone">Gone</a>',
   });

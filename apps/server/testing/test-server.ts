@@ -1,3 +1,4 @@
+import { findChromium } from '@plumbline/browser';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +55,13 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   return { url: databaseUrl(adminUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
-/** Starts a server on a free port with a database of its own. */
+/** No program: a server without a browser. To open one costs every SEO test seconds, and most tests are about something else. */
+const NO_BROWSER = { CHROME_PATH: join(import.meta.dirname, 'no-browser') };
+
+/** For tests of what takes a browser: rendered pages, pictures, PDF, responsive tests. */
+export const WITH_BROWSER = { CHROME_PATH: findChromium(process.env['CHROME_PATH'] ?? null) ?? NO_BROWSER.CHROME_PATH };
+
+/** Starts a server on a free port with a database of its own, and without a browser unless it is given one. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
@@ -64,7 +71,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     APP_SECRET: TEST_SECRET,
     PORT: '0',
     LOG_LEVEL: 'silent',
-    CHROME_PATH: process.env['CHROME_PATH'],
+    ...NO_BROWSER,
     ...environment,
   });
   const services = await openServices(config);

@@ -21,10 +21,10 @@ export function SlipRows({ slips, openId, accepted, showNew }: SlipRowsProps) {
   const [, change] = useUrlState();
   const listRef = useRef<HTMLUListElement>(null);
   const { activeIndex } = useListKeys({ count: slips.length, listRef });
-  const active = slips[activeIndex];
+  const activeId = slips[activeIndex]?.id;
   useEffect(() => {
-    if (active) change({ slip: active.id });
-  }, [active, change]);
+    if (activeId) change({ slip: activeId });
+  }, [activeId, change]);
   return (
     <ul ref={listRef} className="divide-y divide-line">
       {slips.map((finding, index) => {

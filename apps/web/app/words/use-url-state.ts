@@ -1,14 +1,21 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type UrlChange = Readonly<Record<string, string | null>>;
 
-/** The query of the address as state. Null takes a parameter away; `push` leaves a step to go back to. */
+/**
+ * The query of the address as state. Null takes a parameter away; `push` leaves a step to go back to. The function stays the same, so
+ * that an effect that calls it runs for its own reasons and not whenever the address changes.
+ */
 export function useUrlState(): [URLSearchParams, (change: UrlChange, options?: { push?: boolean }) => void] {
   const [parameters, setParameters] = useSearchParams();
+  const latest = useRef(setParameters);
+  useLayoutEffect(() => {
+    latest.current = setParameters;
+  }, [setParameters]);
   const change = useCallback(
     (wanted: UrlChange, options: { push?: boolean } = {}) =>
-      setParameters(
+      latest.current(
         (current) => {
           const next = new URLSearchParams(current);
           for (const [name, value] of Object.entries(wanted)) {
@@ -19,7 +26,7 @@ export function useUrlState(): [URLSearchParams, (change: UrlChange, options?: {
         },
         { replace: !options.push, preventScrollReset: true },
       ),
-    [setParameters],
+    [],
   );
   return [parameters, change];
 }

@@ -2,9 +2,6 @@ import type { Dialect } from '../engine/check-text.ts';
 import type { Slip } from '../slip.ts';
 import { ALSO_BRITISH, AMERICAN_TO_BRITISH, BRITISH_TO_AMERICAN } from './dialect-words.ts';
 
-/** Fewer such words tell nothing about a site. */
-const MIN_WORDS = 2;
-
 /** Counts which English a site writes. */
 export class DialectCount {
   #british = 0;
@@ -16,9 +13,9 @@ export class DialectCount {
     else if (AMERICAN_TO_BRITISH.has(word) && !ALSO_BRITISH.has(word)) this.#american += 1;
   }
 
-  /** The dialect most of the site is written in; American, harper's own, where it says too little. */
+  /** The dialect most of the site is written in; American, harper's own, where nothing tells. */
   majority(): Dialect {
-    return this.#british >= MIN_WORDS && this.#british > this.#american ? 'british' : 'american';
+    return this.#british > this.#american ? 'british' : 'american';
   }
 }
 

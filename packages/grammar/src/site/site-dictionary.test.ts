@@ -65,6 +65,7 @@ test.each([
   ['<p>The colour of the harbour.</p><p>Our favourite centre.</p><p>One color.</p>', 'british'],
   ['<p>The color of the harbor.</p><p>Our favorite center.</p><p>One colour.</p>', 'american'],
   ['<p>We organize the colour and the centre.</p>', 'british'],
+  ['<p>One harbour.</p>', 'british'],
   ['<p>We sail.</p>', 'american'],
 ])('%s is %s', (html, dialect) => {
   expect(learnt(html).dialects.majority()).toBe(dialect);

@@ -24,7 +24,7 @@ const get = async (path: string) => (await server.call('GET', path, { token })).
 const findings = async (query = '') => (await get(`/project/finding/?test_id=${testId}&limit=500${query}`)).data;
 
 beforeAll(async () => {
-  server = await startTestServer({ CHROME_PATH: '/nowhere' });
+  server = await startTestServer();
   site = await startPageServer({ '/': HOME, '/about': ABOUT, '/quiet': QUIET, '/de': GERMAN });
   token = await server.signUp();
   const started = await server.call('POST', '/grammar/website/', { token, body: { url: site.url('/'), max_pages: 8 } });

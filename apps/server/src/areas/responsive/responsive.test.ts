@@ -5,7 +5,7 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureStepOf } from '../../../testing/capture-rows.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, WITH_BROWSER } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let site: PageServer;
@@ -15,7 +15,7 @@ const HEAD = '<!doctype html><html lang="en"><head><title>Boats</title><meta nam
 const BROKEN = `${HEAD}<style>.bar { min-width: 700px }</style></head><body style="margin:0"><p class="bar">Words</p></body></html>`;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(WITH_BROWSER);
   site = await startPageServer({
     '/broken': BROKEN,
     '/sound': `${HEAD}</head><body><main><h1>Boats</h1><p>Words that wrap.</p></main></body></html>`,
@@ -114,7 +114,7 @@ describe('a test from the dashboard', () => {
 });
 
 it('says in one sentence that there is no Chromium', async () => {
-  const bare = await startTestServer({ CHROME_PATH: '/nowhere/chromium' });
+  const bare = await startTestServer();
   try {
     const owner = await bare.signUp('Bare');
     const started = await bare.call('POST', '/project/responsive/', { token: owner, body: { url: site.url('/sound') } });

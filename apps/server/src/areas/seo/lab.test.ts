@@ -1,7 +1,7 @@
 import { startPageServer } from '@plumbline/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, WITH_BROWSER } from '../../../testing/test-server.ts';
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour Tools, repairs while you wait</title>
@@ -44,7 +44,7 @@ async function isFramed(server: TestServer, token: string, testId: string): Prom
 }
 
 it('measures pages in a browser and names who is too wide', async () => {
-  await audit({}, async (server, token, testId) => {
+  await audit(WITH_BROWSER, async (server, token, testId) => {
     const find = async (query: string) => (await server.call('GET', `/project/finding/?test_id=${testId}&${query}`, { token })).json.data;
     expect(await find('check_id=horizontal-overflow')).toMatchObject([
       { page_url: site.url('/wide'), selector: '#prices', evidence: { facts: { 'Width of the phone': 360 } } },
@@ -75,7 +75,7 @@ it('measures pages in a browser and names who is too wide', async () => {
 });
 
 it('says so where there is no browser', async () => {
-  await audit({ CHROME_PATH: '/nowhere/chromium' }, async (server, token, testId) => {
+  await audit({}, async (server, token, testId) => {
     const { data } = (await server.call('GET', `/project/finding/?test_id=${testId}&outcome=cannot_tell&check_id=layout-shift`, { token }))
       .json;
     expect(data[0].message).toMatch(/^There is no Chromium on this server/);

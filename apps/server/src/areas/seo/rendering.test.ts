@@ -1,6 +1,6 @@
 import { type PageRoute, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, WITH_BROWSER } from '../../../testing/test-server.ts';
 
 const SHELL =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Loading</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
@@ -25,7 +25,7 @@ const ROUTES: Record<string, PageRoute> = {
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(WITH_BROWSER);
   token = await server.signUp();
 });
 afterAll(() => server?.close());
@@ -113,7 +113,7 @@ it('stops when it is cancelled while a page is open', async () => {
 
 it('needs a browser', async () => {
   await using site = await startPageServer(ROUTES);
-  const bare = await startTestServer({ CHROME_PATH: '/nowhere/chromium' });
+  const bare = await startTestServer();
   try {
     const own = await bare.signUp();
     const started = await bare.call('POST', '/seo/website/', { token: own, body: { url: site.url('/'), rendering: 'both' } });

@@ -1,6 +1,6 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, WITH_BROWSER } from '../../../testing/test-server.ts';
 
 const HOME = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour Tools, repairs while you wait</title></head>
 <body><h1>Harbour Tools</h1><a href="/about">About</a> <a href="/gone">Gone</a> <a href="/manual.pdf">Manual</a></body></html>`;
@@ -12,7 +12,7 @@ let token: string;
 let testId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(WITH_BROWSER);
   site = await startPageServer({ '/': HOME, '/about': ABOUT });
   token = await server.signUp();
 });

@@ -9,7 +9,7 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../../testing/capture-rows.ts';
 import { putCapture } from '../../../../testing/put-capture.ts';
-import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { startTestServer, type TestServer, WITH_BROWSER } from '../../../../testing/test-server.ts';
 import { replayPlan } from './replay-plan.ts';
 import { replayScript } from './replay-script.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     '/helped': '',
     '/favicon.ico': '',
   });
-  server = await startTestServer();
+  server = await startTestServer(WITH_BROWSER);
   token = await server.signUp('Ada');
   // Below the house, so that the script finds its library.
   folder = mkdtempSync(join(ROOT, 'node_modules/.replay-'));
@@ -152,7 +152,7 @@ describe('a replay by the server', () => {
   }, 60_000);
 
   it('is refused where the server may not go', async () => {
-    const strict = await startTestServer({ PRIVATE_TARGETS: 'deny' });
+    const strict = await startTestServer({ ...WITH_BROWSER, PRIVATE_TARGETS: 'deny' });
     const own = await strict.signUp('Ada');
     const testId = await putCapture(strict, own, { url: site.url('/'), steps: steps() });
     const answer = await strict.call('POST', '/project/replay/', { token: own, body: { test_id: testId } });
