@@ -1,10 +1,10 @@
 import { isTypingTarget, useSingleKeyShortcuts } from '@plumbline/ui';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** j and k go from slip to slip in the order of the text. @param step how many further */
 export function usePageKeys(step: (by: 1 | -1) => void): void {
   const isOn = useSingleKeyShortcuts();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTypingTarget(event.target)) return;

@@ -1,13 +1,13 @@
 import { isTypingTarget, useSingleKeyShortcuts } from '@plumbline/ui';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** What each key does with the open slip; a key without an entry does nothing. */
 export type TriageKeys = Readonly<Partial<Record<'a' | 'd' | 'i', () => void>>>;
 
-/** a accepts the first fix, d adds to the dictionary, i ignores. j and k belong to the list. */
+/** Listens from the moment the slip is drawn: a accepts the first fix, d adds to the dictionary, i ignores. j and k belong to the list. */
 export function useTriageKeys(keys: TriageKeys): void {
   const isOn = useSingleKeyShortcuts();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTypingTarget(event.target)) return;
