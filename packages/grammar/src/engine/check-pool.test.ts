@@ -63,3 +63,11 @@ test('a closed pool refuses texts, those that wait as well', async () => {
   await refused;
   await expect(closing.check([english('Boats.')])).rejects.toThrow('closed');
 });
+
+test('threads without work give their memory back, and come again', async () => {
+  const resting = new CheckPool(2, 1);
+  expect(await resting.check([english('Teh boat.')])).toHaveLength(1);
+  await expect.poll(() => resting.threads, { timeout: 30_000 }).toBe(0);
+  expect((await resting.check([english('Teh boat.')]))[0]).toHaveLength(1);
+  await resting.close();
+});

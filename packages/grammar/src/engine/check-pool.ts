@@ -16,21 +16,33 @@ interface Batch {
 interface Thread {
   readonly worker: Worker;
   batch: Batch | null;
+  /** Ends the thread when nothing comes for long. */
+  rest: NodeJS.Timeout | null;
 }
+
+/** A thread that has had nothing to do for so long gives its memory back; to open another takes a second. */
+const REST_MS = 60_000;
 
 /**
  * Judges texts in threads. A thread holds about 500 MB once it has met English, so they are few, are started when there is work, and
- * are kept until the pool is closed.
+ * are ended when there has been none for a minute.
  */
 export class CheckPool {
   readonly #size: number;
+  readonly #restMs: number;
   readonly #waiting: Batch[] = [];
   readonly #threads: Thread[] = [];
   #isClosed = false;
 
-  /** @param size threads at most */
-  constructor(size: number) {
+  /** @param size threads at most @param restMs how long a thread without work is kept */
+  constructor(size: number, restMs = REST_MS) {
     this.#size = size;
+    this.#restMs = restMs;
+  }
+
+  /** How many threads there are. */
+  get threads(): number {
+    return this.#threads.length;
   }
 
   /**
@@ -59,7 +71,12 @@ export class CheckPool {
     this.#isClosed = true;
     const reason = new Error('the pool of grammar threads is closed');
     for (const batch of [...this.#waiting, ...this.#threads.flatMap(({ batch: given }) => given ?? [])]) this.#drop(batch, reason);
-    await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()));
+    await Promise.all(
+      this.#threads.splice(0).map(({ worker, rest }) => {
+        clearTimeout(rest ?? undefined);
+        return worker.terminate();
+      }),
+    );
   }
 
   #drop(batch: Batch, reason: unknown): void {
@@ -77,12 +94,14 @@ export class CheckPool {
   #give(thread: Thread): void {
     const batch = this.#waiting.shift() ?? null;
     thread.batch = batch;
+    clearTimeout(thread.rest ?? undefined);
+    thread.rest = batch ? null : setTimeout(() => this.#dismiss(thread), this.#restMs).unref();
     if (batch) thread.worker.postMessage(batch.texts);
   }
 
   #start(): Thread {
     const worker = new Worker(new URL('check-worker.ts', import.meta.url));
-    const thread: Thread = { worker, batch: null };
+    const thread: Thread = { worker, batch: null, rest: null };
     this.#threads.push(thread);
     worker.on('message', (answer: CheckAnswer) => {
       if ('slips' in answer) thread.batch?.done.resolve(answer.slips);
@@ -95,6 +114,13 @@ export class CheckPool {
     // A pool that has nothing to do keeps no process alive.
     worker.unref();
     return thread;
+  }
+
+  #dismiss(thread: Thread): void {
+    const at = this.#threads.indexOf(thread);
+    if (at === -1 || thread.batch) return;
+    this.#threads.splice(at, 1);
+    void thread.worker.terminate();
   }
 
   /** A thread ended by itself: its texts are tried once more in another, since memory may have been short. */
