@@ -16,6 +16,7 @@ const PARTS = [
   ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
   ['borders', ['tooling/check-borders.ts']],
   ['list of checks', ['tooling/generate-registry.ts', '--check']],
+  ['list of grammar rules', ['tooling/generate-grammar-rules.ts', '--check']],
   ['migrations', ['tooling/check-migrations.ts']],
   ['byte budgets', ['apps/web/budget.ts']],
   ['versions', ['tooling/check-versions.ts']],

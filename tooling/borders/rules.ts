@@ -44,6 +44,14 @@ export const BORDERS: readonly Border[] = [
     because: 'Collecting is dumb: it knows no check.',
   },
   {
+    from: /^packages\/grammar\/src\/rules\//,
+    refuses: (target, from) =>
+      !TEST.test(from) &&
+      !target.startsWith('packages/grammar/src/english/') &&
+      !/^packages\/grammar\/src\/(?:define-(?:pattern-)?rule|rules\/[\w-]+)\.ts$/.test(target),
+    because: 'A rule is a pure judgement of a sentence: it knows English, and no harper, no page and no file.',
+  },
+  {
     from: /^packages\/contract\//,
     refuses: (target, from) =>
       !TEST.test(from) && !target.startsWith('packages/contract/') && !['zod', '@hono/zod-openapi'].includes(target),

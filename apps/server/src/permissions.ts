@@ -149,6 +149,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /grammar/dictionary/': member('viewer', 'read'),
   'post /grammar/dictionary/': member('member', 'write'),
   'delete /grammar/dictionary/': member('member', 'write'),
+  'get /grammar/rule/': anyone,
   'get /grammar/export/': visitor('viewer', 'read'),
 
   'post /seo/website/': visitor('member', 'write'),

@@ -5,6 +5,8 @@ export { skipSpansOf } from './extract/skip-spans.ts';
 export { type PageText, type Span, TEXT_SOURCES, type TextSource, type TextUnit } from './extract/text-unit.ts';
 export { isSpelled, SPELLED_LANGUAGES } from './languages/hunspell.ts';
 export { detectLanguage, pageLanguage, tellLanguages } from './languages/tell-languages.ts';
+export { readRulePage, type RulePage } from './rule-pages.ts';
+export { ruleKind } from './rule-kind.ts';
 export { SLIP_KINDS, type Slip, type SlipKind } from './slip.ts';
 export { addReading, countReading, NOTHING_READ, type ReadingCount, readingEase } from './readability.ts';
 export { nameDialect } from './site/dialect-count.ts';

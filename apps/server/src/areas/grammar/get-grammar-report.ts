@@ -6,7 +6,7 @@ import { countFindings, countIgnored, findings } from '../findings/index.ts';
 import { readTrend } from '../tests/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import { grammarOptions } from './grammar-options.ts';
-import { ruleTitle } from './rule-pages.ts';
+import { ruleTitle } from './rule-title.ts';
 import type { GrammarSummary } from './sum-pages.ts';
 import { acceptedFixes, grammarReports } from './tables.ts';
 

@@ -156,6 +156,16 @@ describe('triage', () => {
   });
 });
 
+describe('the page of a rule', () => {
+  it('is there for rules of our own, for anybody', async () => {
+    const { data } = (await server.call('GET', '/grammar/rule/?rule=its-or-it-is')).json;
+    expect(data).toMatchObject({ rule: 'its-or-it-is', kind: 'word_choice' });
+    expect(data.html).toContain('<h2>');
+    expect((await server.call('GET', '/grammar/rule/?rule=spelling')).status).toBe(404);
+    expect((await server.call('GET', '/grammar/rule/?rule=../rules')).status).toBe(400);
+  });
+});
+
 describe('judging a text', () => {
   const check = (body: object) => server.call('POST', '/grammar/page/', { token, body });
 

@@ -6,6 +6,7 @@ import {
   exportGrammarReport as exportRoute,
   getGrammarPage as pageRoute,
   getGrammarReport as reportRoute,
+  getGrammarRule as ruleRoute,
   listAcceptedFixes as acceptedRoute,
   listDictionary as dictionaryRoute,
   listGrammarPages as pagesRoute,
@@ -24,6 +25,7 @@ import { checkGrammarText } from './check-grammar-text.ts';
 import { exportGrammarReport } from './export-grammar-report.ts';
 import { getGrammarPage } from './get-grammar-page.ts';
 import { getGrammarReport } from './get-grammar-report.ts';
+import { getRule } from './get-rule.ts';
 import { listAcceptedFixes } from './list-accepted-fixes.ts';
 import { listDictionary } from './list-dictionary.ts';
 import { listGrammarPages } from './list-grammar-pages.ts';
@@ -89,6 +91,8 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
   api.openapi(guard(removeRoute), async (context) =>
     context.json(ok(await removeDictionaryWord(db, context.get('actor'), context.req.valid('query'))), 200),
   );
+
+  api.openapi(ruleRoute, (context) => context.json(ok(getRule(context.req.valid('query').rule)), 200));
 
   api.openapi(guard(exportRoute), async (context) => {
     const { test_id, format } = context.req.valid('query');

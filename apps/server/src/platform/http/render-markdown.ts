@@ -1,0 +1,22 @@
+import { Marked } from 'marked';
+
+const markdown = new Marked({
+  gfm: true,
+  renderer: {
+    /** Examples say in their info string what they are: ```html bad. */
+    code({ text, lang = '' }) {
+      const verdict = / (bad|good)$/.exec(lang)?.[1];
+      const block = `<pre><code>${escapeHtml(text)}</code></pre>`;
+      return verdict ? `<figure><figcaption>${verdict === 'bad' ? 'Fails' : 'Passes'}</figcaption>${block}</figure>` : block;
+    },
+  },
+});
+
+/** A page of our own documentation as HTML. Never for a text from anywhere else: markup in it is kept. */
+export function renderMarkdown(text: string): string {
+  return markdown.parse(text, { async: false });
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

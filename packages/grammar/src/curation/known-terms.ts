@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+const FOLDER = join(dirname(createRequire(import.meta.url).resolve('@cspell/dict-software-terms')), 'dict');
+const FILES = ['computing-acronyms.txt', 'networkingTerms.txt', 'software-tools.txt', 'webServices.txt'];
+/** Words of the web that dictionaries and lists leave out. */
+const OTHERS = 'https http yaml zstd webp avif usb exe os vfs abc bbox cwd signup onboarding paywall freelancer upcycled'.split(' ');
+
+const terms = new Set(OTHERS);
+for (const text of [
+  ...FILES.map((file) => readFileSync(join(FOLDER, file), 'utf8')),
+  gunzipSync(readFileSync(join(FOLDER, 'softwareTerms.txt.gz'))).toString(),
+]) {
+  for (const line of text.split('\n')) {
+    // Lines are words; a line that begins with a mark is a comment or a setting.
+    if (/^[\p{L}][\p{L}\p{N}.+'-]*$/u.test(line)) terms.add(line.toLowerCase());
+  }
+}
+
+/** Whether the people who write software have made the word theirs, such as kubernetes or params. */
+export function isKnownTerm(word: string): boolean {
+  return terms.has(word.toLowerCase());
+}

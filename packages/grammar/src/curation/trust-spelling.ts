@@ -1,0 +1,78 @@
+import { frequencyOf, isCommonWord } from '../english/word-frequency.ts';
+import { UNCOUNTABLES } from '../english/nouns.ts';
+import { isKnownTerm } from './known-terms.ts';
+import { rankSpellings, type Spelling } from './rank-spellings.ts';
+
+const GLUE = /[\p{N}_./\\@#=$%&+~<>{}[\]|^`]/u;
+const NAMED_TIMES =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/i;
+/** A word of this many occurrences may be meant by a word with a capital, which is mostly a name. */
+const COMMON_ENOUGH_FOR_CAPITALS = 200;
+/** Words of three letters and less are abbreviations, unless one of the commonest words was meant. */
+const COMMON_ENOUGH_FOR_SHORT = 100_000;
+const MAX_REPLACEMENTS = 3;
+
+/**
+ * What may have been meant by a word harper does not know; null where the word is rather a name, a term or code. A slip looks
+ * like a word: where nothing common is near, nobody has mistyped it.
+ * @param start where the word begins in the text
+ * @param guesses harper's own
+ */
+export function trustSpelling(text: string, start: number, end: number, guesses: readonly string[]): readonly string[] | null {
+  const word = text.slice(start, end);
+  if (isPartOfCode(text, start, end) || !/^\p{Lu}?[\p{Ll}'’-]+$/u.test(word) || word.length < 2) return null;
+  // A word alone in quotes is spoken of, not used.
+  if (/["“'‘`(]$/.test(text.slice(0, start)) && /^["”'’`)]/.test(text.slice(end))) return null;
+  // Names of companies and products without their capital: linux.
+  const named = guesses.find((guess) => guess !== word && guess.toLowerCase() === word && /^\p{Lu}/u.test(guess));
+  if (named) return [named];
+  const stem = word.replace(/['’]s$/, '');
+  if (stem.length <= 3 && text.charAt(start - 1) === '-') return null;
+  if (isKnownTerm(stem) || isKnownTerm(singular(stem)) || isDerived(stem.toLowerCase())) return null;
+  const ranked = rankSpellings(word, guesses);
+  const near = ranked.filter((spelling) => isNear(stem, spelling));
+  const [best] = near;
+  if (!best) return null;
+  if (/^\p{Lu}/u.test(word)) {
+    const isFirst = /(?:^|[.!?:]["”’)\]]?\s)\s*["“‘(]?$/.test(text.slice(0, start));
+    const isTime = near.some((spelling) => NAMED_TIMES.test(spelling.word) && spelling.cost <= 1);
+    if (!isTime && (!isFirst || frequencyOf(best.word.toLowerCase()) < COMMON_ENOUGH_FOR_CAPITALS)) return null;
+  } else if (best.cost > 1 && isCompound(stem.toLowerCase())) return null;
+  return near.slice(0, MAX_REPLACEMENTS).map((spelling) => spelling.word);
+}
+
+function isPartOfCode(text: string, start: number, end: number): boolean {
+  const before = text.charAt(start - 1);
+  if (before !== '' && GLUE.test(before)) return true;
+  const after = text.charAt(end);
+  return after !== '' && GLUE.test(after) && (after !== '.' || /[\p{L}\p{N}]/u.test(text.charAt(end + 1)));
+}
+
+function isNear(word: string, { word: meant, cost }: Spelling): boolean {
+  if (word.length <= 3) return cost <= 1 && frequencyOf(meant.toLowerCase()) >= COMMON_ENOUGH_FOR_SHORT;
+  const limit = word.length <= 4 ? 1 : word.length <= 6 ? 1.7 : 2.4;
+  if (cost > limit) return false;
+  return isCommonWord(meant.toLowerCase()) || meant.includes("'") || (word.length > 5 && cost <= 1.4);
+}
+
+/** A common word with a prefix, or in the plural, that no dictionary lists: unlogged, precisions. */
+function isDerived(word: string): boolean {
+  const rest =
+    /^(?:un|re|non|pre|sub|multi|over|under|co|de|auto|micro|mini|super|mega|inter|cross|self|e|bio|eco|geo|web)(\p{L}{5,})$/u.exec(
+      word,
+    )?.[1];
+  if (rest && isCommonWord(rest)) return true;
+  return /[^s]s$/.test(word) && word.length > 5 && isCommonWord(singular(word)) && !UNCOUNTABLES.has(singular(word));
+}
+
+/** Two common words written as one, as boatbuilder. */
+function isCompound(word: string): boolean {
+  for (let at = 4; at <= word.length - 4; at += 1) {
+    if (isCommonWord(word.slice(0, at)) && isCommonWord(singular(word.slice(at)))) return true;
+  }
+  return false;
+}
+
+function singular(word: string): string {
+  return word.replace(/(?:es|s)$/, (ending) => (ending === 'es' && !/(?:s|x|z|ch|sh)es$/.test(word) ? 'e' : ''));
+}

@@ -1,0 +1,154 @@
+import { numberOf, pluralOf, singularOf } from './nouns.ts';
+import type { Token } from './token.ts';
+import { baseOf, gerundOf, participleOf, pastOf, thirdPersonOf } from './verbs.ts';
+import { WORD_CLASSES } from './word-classes.ts';
+
+type Test = (token: Token | undefined, index: number) => boolean;
+
+interface Element {
+  readonly test: Test;
+  /** The words it is looking for, where it looks for words alone: the pattern is tried only where one of them stands. */
+  readonly words: readonly string[] | null;
+  readonly isOptional: boolean;
+  /** ^ looks, and takes no token. */
+  readonly isWidthless: boolean;
+}
+
+const MOOD = /^\((statement|question)\) /;
+
+/** What a pattern found: tokens from `start` to before `end`, and what may stand there. */
+export interface PatternMatch {
+  readonly start: number;
+  readonly end: number;
+  readonly replacements: readonly string[];
+}
+
+/** A compiled pattern. */
+export interface Pattern {
+  /** Words one of which must stand at the place where `match` is tried; null where it is tried everywhere. */
+  readonly anchors: readonly string[] | null;
+  /** Tokens between the beginning of the pattern and its anchor. */
+  readonly anchorAt: number;
+  readonly match: (tokens: readonly Token[], from: number) => PatternMatch | null;
+}
+
+/**
+ * Compiles a pattern over tokens. Its parts stand apart by spaces: `word`, `one|other`, `@class` of WORD_CLASSES (`@class!word,word` leaves words out), `TAG`, `*` for any
+ * token, `^` and `$` for the ends of the sentence; `!` before a part denies it, `?` behind it makes it optional. What is wrong stands
+ * in braces with its fixes: `{loose => lose}`, `{@past => ~base}`, `{informations => information / details}`. In a fix `~base`,
+ * `~ing`, `~participle`, `~past`, `~third`, `~plural` and `~singular` stand for forms of the last word in the braces, `0`, `1` … preceded
+ * by `$` for the words themselves; an empty fix takes the
+ * words out. `(statement)` and `(question)` before all ask for one.
+ */
+export function compilePattern(source: string): Pattern {
+  const mood = MOOD.exec(source)?.[1];
+  const parsed = /^(.*?)\{(.*?)=>(.*?)\}(.*)$/.exec(source.replace(MOOD, ''));
+  if (!parsed) throw new Error(`The pattern "${source}" has no part in braces.`);
+  const [, before = '', wrong = '', right = '', after = ''] = parsed;
+  const parts = [before, wrong, after].map((part) => part.trim().split(/\s+/).filter(Boolean).map(toElement));
+  const [head = [], focus = [], tail = []] = parts;
+  const elements = [...head, ...focus, ...tail];
+  const fixes = right.split(' / ').map((fix) => fix.trim());
+  const { anchors, anchorAt } = findAnchor(elements);
+  return {
+    anchors,
+    anchorAt,
+    match: (tokens, from) => {
+      if (mood && (mood === 'question') !== (tokens.at(-1)?.lower === '?')) return null;
+      const places = walk(elements, tokens, from, 0, []);
+      if (!places) return null;
+      const [start, last] = [places[head.length] ?? from, places[head.length + focus.length - 1] ?? from];
+      const end = last + 1;
+      const found = tokens.slice(start, end);
+      return { start, end, replacements: fixes.flatMap((fix) => fill(fix, found) ?? []) };
+    },
+  };
+}
+
+function toElement(part: string): Element {
+  const isOptional = part.length > 1 && part.endsWith('?');
+  const bare = isOptional ? part.slice(0, -1) : part;
+  if (bare === '^') return { test: (_, index) => index === 0, words: null, isOptional, isWidthless: true };
+  const isDenied = bare.length > 1 && bare.startsWith('!');
+  const choices = (isDenied ? bare.slice(1) : bare).split('|');
+  const tests = choices.map(toTest);
+  const words = choices.every((choice) => /^[^@*$A-Z]/.test(choice)) && !isDenied && !isOptional ? choices : null;
+  const test: Test = (token, index) => tests.some((one) => one(token, index)) !== isDenied;
+  return { test, words, isOptional, isWidthless: false };
+}
+
+function toTest(choice: string): Test {
+  if (choice === '$') return (token) => !token || /^[.!?:]$/.test(token.lower);
+  if (choice === '*') return (token) => token !== undefined;
+  if (choice.startsWith('@')) {
+    const [name = '', without = ''] = choice.slice(1).split('!');
+    const isOfClass = WORD_CLASSES[name];
+    if (!isOfClass) throw new Error(`There is no class of words "${choice}".`);
+    const left = new Set(without.split(','));
+    return (token) => token !== undefined && token.tag !== 'X' && !left.has(token.lower) && isOfClass(token);
+  }
+  if (/^[A-Z]+$/.test(choice)) return (token) => token?.tag === choice;
+  return (token) => token?.lower === choice;
+}
+
+function findAnchor(elements: readonly Element[]): Pick<Pattern, 'anchors' | 'anchorAt'> {
+  let anchorAt = 0;
+  for (const { words, isOptional, isWidthless } of elements) {
+    if (words) return { anchors: words, anchorAt };
+    if (isOptional) break;
+    if (!isWidthless) anchorAt += 1;
+  }
+  return { anchors: null, anchorAt: 0 };
+}
+
+/** The place of each element from `at` on; null where they do not fit. A left-out optional element has the place of the next. */
+function walk(
+  elements: readonly Element[],
+  tokens: readonly Token[],
+  index: number,
+  at: number,
+  places: readonly number[],
+): readonly number[] | null {
+  const element = elements[at];
+  if (!element) return places;
+  const fits = element.test(tokens[index], index);
+  if (element.isWidthless) return fits ? walk(elements, tokens, index, at + 1, [...places, index]) : null;
+  if (fits) {
+    const rest = walk(elements, tokens, index + 1, at + 1, [...places, index]);
+    if (rest) return rest;
+  }
+  return element.isOptional ? walk(elements, tokens, index, at + 1, [...places, index]) : null;
+}
+
+/** A fix written out; null where a form cannot be made. */
+function fill(fix: string, found: readonly Token[]): string | null {
+  const last = found.at(-1)?.lower ?? '';
+  const words: string[] = [];
+  for (const word of fix.split(' ').filter(Boolean)) {
+    const made = word.startsWith('~') ? withTail(word, last) : word.startsWith('$') ? (found[Number(word.slice(1))]?.text ?? null) : word;
+    if (made === null) return null;
+    words.push(made);
+  }
+  const text = words.join(' ');
+  return /^\p{Lu}/u.test(found[0]?.text ?? '') && !/^\p{Lu}{2}/u.test(found[0]?.text ?? '')
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text;
+}
+
+/** A form with what follows it: ~singular's */
+function withTail(word: string, last: string): string | null {
+  const [, form = '', tail = ''] = /^~([a-z]+)(.*)$/.exec(word) ?? [];
+  const made = formOf(form, last);
+  return made === null ? null : made + tail;
+}
+
+function formOf(form: string, word: string): string | null {
+  if (form === 'plural') return numberOf(word) === 'plural' ? word : pluralOf(word);
+  if (form === 'singular') return singularOf(word);
+  const base = baseOf(word);
+  if (!base) return null;
+  if (form === 'ing') return gerundOf(base);
+  if (form === 'participle') return participleOf(base);
+  if (form === 'past') return pastOf(base);
+  return form === 'third' ? thirdPersonOf(base) : base;
+}

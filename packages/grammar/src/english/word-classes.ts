@@ -1,0 +1,69 @@
+import {
+  DETERMINERS,
+  FORMS_OF_BE,
+  FORMS_OF_DO,
+  FORMS_OF_HAVE,
+  MODALS,
+  NUMBER_WORDS,
+  OBJECT_PRONOUNS,
+  POSSESSIVES,
+  PREPOSITIONS,
+  SUBJECT_PRONOUNS,
+} from './closed-classes.ts';
+import { MOSTLY_ADJECTIVES, MOSTLY_NOUNS } from './mostly-nouns.ts';
+import { numberOf } from './nouns.ts';
+import type { Token } from './token.ts';
+import { baseOf, baseOfGerund, baseOfParticiple, baseOfPast, baseOfThirdPerson, isVerbBase } from './verbs.ts';
+
+const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
+const MONTHS = /^(?:january|february|march|april|june|july|august|september|october|november|december)$/;
+
+/** Classes of words that a pattern may ask for by name. */
+export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> = {
+  /** store, run */
+  base: ({ lower }) => isVerbBase(lower),
+  /** bases that are hardly anything but verbs, and are not their own participle */
+  pure: ({ lower }) => isVerbBase(lower) && !MOSTLY_NOUNS.has(lower) && !MOSTLY_ADJECTIVES.has(lower) && baseOfParticiple(lower) === null,
+  /** stores, runs: where no noun is likelier */
+  plainthird: (token) =>
+    token.tag === 'VERB' && baseOfThirdPerson(token.lower) !== null && !MOSTLY_NOUNS.has(baseOfThirdPerson(token.lower) ?? ''),
+  /** stores: as the tagger has it */
+  verbthird: (token) => token.tag === 'VERB' && baseOfThirdPerson(token.lower) !== null,
+  /** stored, went: never put or set */
+  plainpast: ({ lower }) =>
+    !['was', 'were', 'had', 'did', 'been', 'used'].includes(lower) &&
+    !isVerbBase(lower) &&
+    (baseOfPast(lower) ?? baseOfParticiple(lower)) !== null,
+  /** stores, runs */
+  third: ({ lower }) => baseOfThirdPerson(lower) !== null,
+  /** stored, ran */
+  past: ({ lower }) => baseOfPast(lower) !== null,
+  /** stored, run */
+  participle: ({ lower }) => baseOfParticiple(lower) !== null,
+  /** storing, running */
+  gerund: ({ lower }) => baseOfGerund(lower) !== null,
+  /** any form of a verb */
+  verb: ({ lower }) => baseOf(lower) !== null,
+  noun: ({ tag }) => tag === 'NOUN' || tag === 'PROPN',
+  singular: ({ lower, tag }) => !lower.includes('-') && tag === 'NOUN' && numberOf(lower) === 'singular',
+  plural: ({ lower, tag }) => tag === 'NOUN' && numberOf(lower) === 'plural',
+  adjective: ({ tag }) => tag === 'ADJ',
+  adverb: ({ tag }) => tag === 'ADV',
+  determiner: ({ lower }) => DETERMINERS.has(lower),
+  possessive: ({ lower }) => POSSESSIVES.has(lower),
+  subject: ({ lower }) => SUBJECT_PRONOUNS.has(lower),
+  object: ({ lower }) => OBJECT_PRONOUNS.has(lower),
+  modal: ({ lower }) => MODALS.has(lower),
+  be: ({ lower }) => FORMS_OF_BE.has(lower),
+  have: ({ lower }) => FORMS_OF_HAVE.has(lower),
+  do: ({ lower }) => FORMS_OF_DO.has(lower),
+  preposition: ({ lower }) => PREPOSITIONS.has(lower),
+  number: ({ lower, tag }) => tag === 'NUM' || NUMBER_WORDS.has(lower),
+  weekday: ({ lower }) => WEEKDAYS.test(lower),
+  month: ({ lower }) => MONTHS.test(lower),
+  year: ({ lower }) => /^(?:19|20)\d\d$/.test(lower),
+  day: ({ lower }) => /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/.test(lower),
+  /** a whole number above one, and no year */
+  count: ({ lower }) => NUMBER_WORDS.has(lower) || (/^(?:[2-9]|[1-9]\d{1,4})$/.test(lower) && !/^(?:19|20)\d\d$/.test(lower)),
+  mark: ({ tag }) => tag === 'PUNCT',
+};

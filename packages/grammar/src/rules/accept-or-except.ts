@@ -1,0 +1,14 @@
+import { definePatternRule } from '../define-pattern-rule.ts';
+
+export const acceptOrExcept = definePatternRule({
+  id: 'accept-or-except',
+  kind: 'word_choice',
+  message: 'To “accept” is to take; “except” means but not. Here it should be “{fix}”.',
+  patterns: [
+    "can|could|not|n't|to|you|we|they|i|please|will|would|longer|must|only|also|may {except => accept} @determiner|@possessive|@noun|@object|all|credit|cash",
+    '@have|@be not? {excepted => accepted} by|as|at|within',
+    'everything|everyone|all|any|anything|nothing|nobody|none|everybody|always|day|days|anyone {accept => except} for|on|the|@noun|@weekday|in|when|@possessive',
+    '!not {accept => except} for the|a|@possessive|one|@weekday',
+    'of|in|at the|a @singular {accept => except} @plural|@weekday|for|the',
+  ],
+});

@@ -1,0 +1,32 @@
+import { type Catch, defineRule } from '../define-rule.ts';
+import { DETERMINERS, OBJECT_PRONOUNS } from '../english/closed-classes.ts';
+import { numberOf, pluralOf } from '../english/nouns.ts';
+import type { Token } from '../english/token.ts';
+import { WORD_CLASSES } from '../english/word-classes.ts';
+import { isVerbBase } from '../english/verbs.ts';
+
+const MANY = /^(?:our|your|all|many|most|these|those|some|several|the|two|three|four|five|few|of)$/;
+
+/** "Our customer's love us": the apostrophe makes an owner of what are only several. */
+export const apostropheInPlural = defineRule({
+  id: 'apostrophe-in-plural',
+  kind: 'punctuation',
+  find: ({ tokens }) => tokens.flatMap((_, at) => judge(tokens, at) ?? []),
+});
+
+function judge(tokens: readonly Token[], at: number): Catch | null {
+  const [before, noun, mark, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+  if (!noun || !mark || mark.lower !== "'s" || mark.isSpaced || noun.tag !== 'NOUN' || numberOf(noun.lower) === 'plural' || !next)
+    return null;
+  const isMany = MANY.test(before?.lower ?? '');
+  const isPluralVerb = /^(?:are|were|have)$/.test(next.lower) && before !== undefined;
+  const isPure = next.tag === 'VERB' && WORD_CLASSES['pure']?.(next) === true && after?.tag === 'NOUN';
+  const isVerb = isMany && isVerbBase(next.lower) && (isObject(after) || isPure);
+  if (!isPluralVerb && !isVerb) return null;
+  const plural = pluralOf(noun.text);
+  return { start: noun.start, end: mark.end, message: `More than one is “${plural}”, without an apostrophe.`, replacements: [plural] };
+}
+
+function isObject(token: Token | undefined): boolean {
+  return token !== undefined && (OBJECT_PRONOUNS.has(token.lower) || DETERMINERS.has(token.lower)) && token.lower !== 'her';
+}

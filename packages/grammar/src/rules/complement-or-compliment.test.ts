@@ -1,0 +1,17 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { complementOrCompliment } from './complement-or-compliment.ts';
+
+describeRule(complementOrCompliment, {
+  catches: [
+    'Guests enjoy a {complementary|complimentary} breakfast.',
+    'This wine will {compliment|complement} any fish dish.',
+    'Each room has {complementary|complimentary} coffee.',
+    'The scarf will {compliment|complement} your coat.',
+  ],
+  silent: [
+    'The complimentary wine complements the fish.',
+    'You may compliment the chef.',
+    'The two colours are complementary.',
+    'Thanks for the compliment.',
+  ],
+});

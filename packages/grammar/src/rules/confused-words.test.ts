@@ -1,0 +1,20 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { confusedWords } from './confused-words.ts';
+
+describeRule(confusedWords, {
+  catches: [
+    'All letters are printed on company {stationary|stationery}.',
+    'Please {breath|breathe} slowly.',
+    'We love to {here|hear} from you.',
+    'The morale of the office is good, so take a lunch {brake|break}.',
+    'They serve home-made {desert|dessert}.',
+    'It makes {since|sense} to wait.',
+  ],
+  silent: [
+    'The train was stationary; the stationery was in the bag.',
+    'The moral of the story is simple.',
+    'A quiet desert lies behind the town.',
+    'Peak season is in July.',
+    'Pour over coffee is served until ten.',
+  ],
+});

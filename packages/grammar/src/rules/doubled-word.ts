@@ -1,0 +1,41 @@
+import { type Catch, defineRule } from '../define-rule.ts';
+import { DETERMINERS } from '../english/closed-classes.ts';
+import type { Token } from '../english/token.ts';
+
+/** Said twice on purpose, or right in some sentence: "we had had none", "the warning that that lock is stale", "gave her her coat". */
+const MAY_BE_DOUBLE = new Set(
+  'had that her very so no yes ha bye now there well far long many really blah half do who more never again much too old new such please out up on over knock tut poco can'.split(
+    ' ',
+  ),
+);
+/** "once you are signed in in the morning" */
+const BEFORE_IN =
+  /^(?:log|logs|logged|logging|sign|signs|signed|signing|check|checked|fill|filled|plug|come|go|put|zoom|opt|move|moved|live|lived|book|booked)$/;
+
+export const doubledWord = defineRule({
+  id: 'doubled-word',
+  kind: 'repetition',
+  find: ({ text, tokens }) => tokens.flatMap((_, at) => judge(text, tokens, at) ?? []),
+});
+
+function judge(text: string, tokens: readonly Token[], at: number): Catch | null {
+  const [before, first, second] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!first || !second || first.lower !== second.lower || !/^\p{L}+$/u.test(first.lower) || first.tag === 'X') return null;
+  const isThatTheBoat = first.lower === 'that' && DETERMINERS.has(tokens[at + 2]?.lower ?? '');
+  if (
+    !second.isSpaced ||
+    (MAY_BE_DOUBLE.has(first.lower) && !isThatTheBoat) ||
+    (first.lower === 'in' && BEFORE_IN.test(before?.lower ?? ''))
+  )
+    return null;
+  // Names and notations double words: Bora Bora, X X.
+  const isName = /^\p{Lu}/u.test(second.text) && !/^\p{Lu}{3,}$/u.test(second.text);
+  if (isName || (first.text.length === 1 && first.lower !== 'a' && first.lower !== 'i') || before?.lower === first.lower) return null;
+  if (first.lower === 'is' && /^(?:what|all)$/.test(tokens[0]?.lower ?? '')) return null;
+  return {
+    start: first.start,
+    end: second.end,
+    message: `“${text.slice(first.start, first.end)}” stands here twice.`,
+    replacements: [first.text],
+  };
+}

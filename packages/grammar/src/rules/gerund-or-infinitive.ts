@@ -1,0 +1,30 @@
+import { definePatternRule } from '../define-pattern-rule.ts';
+
+export const gerundOrInfinitive = definePatternRule({
+  id: 'gerund-or-infinitive',
+  kind: 'grammar',
+  message: 'Here it is “{fix}”.',
+  patterns: [
+    'look|looks|looking|looked forward to {hear|see|meet|work|receive|welcome|help|serve|discuss|read|get|learn|talk|speak|start|visit|have|be|know|collaborate|support|share|cooperate|assist => ~ing}',
+    'look|looking forward {hear|hearing|seeing|meeting|working => to ~ing} from|you|with',
+    'i|we|you|he|she @be used to {work|have|see|do|live|get|pay|play|wait|deal|think|write|read|speak|use|drive|be => ~ing}',
+    'by|before|after|without|of|for|while {@pure => ~ing} @determiner|@possessive|@object',
+    'by|before|after|without|of|for {click|contact|change|visit|download|upload|update|install|open|close|delete|enter|manage|order|use|design|build|start|test|share|check|process|switch|reset => ~ing} @possessive|this|these|a|an',
+    'by|before|after|without|when {click|contact|change|download|upload|update|install|open|close|delete|enter|build|create|use => ~ing} the',
+    'responsible|interested|good|experience for|in|at|with {@pure|manage|design|support|sell|plan => ~ing} @determiner|@possessive|@noun',
+    'avoid|avoids|avoided|enjoy|enjoys|enjoyed|suggest|suggests|recommend|recommends|consider|involves|postpone|dislike|keep|keeps {to @base => ~ing}',
+    'want|wants|wanted|decide|decides|decided|agree|agrees|agreed|refuse|refuses|refused|promise|promised|afford|hope|hoped {@gerund => to ~base} @determiner|@possessive|@object|@noun|in|for|with',
+    'stop|start|keep|avoid|enjoy {waste|lose|worry|pay|guess|struggle|search|build|create|use|sell|write|learn|make|earn|manage|grow|save|get => ~ing} @possessive|@determiner|@noun!time,up,the',
+    'stop|avoid {waste|lose => ~ing} time|money|hours',
+    'capable {to @base => of ~ing}',
+    'interested {to @base => in ~ing}',
+    'thank|thanks you? for {contact|visit|choose|use|read|join|order|shop|register|subscribe|be|give|help|support|wait|purchase|book => ~ing} @possessive|us|our|your|with|a|the|this|@noun|from|at',
+    'allow|allows|enable|enables|permit|permits {to @pure => you to ~base / ~ing} @determiner|@possessive|@noun|@object|@adjective',
+    'allow|allows|enable|enables|permit|permits {to use|change|export|import|upload|download|update|access|search|filter|design|test => you to $1 / ~ing} @determiner|@possessive|@noun|@object|@adjective',
+    'worth {to @base => ~ing}',
+    'without {to @base => ~ing}',
+    'insist|insists {to @base => on ~ing}',
+    'succeed|succeeded {to @base => in ~ing}',
+    'prevent|prevents|stop|stops|keep|keeps @object|@noun|users {to @base => from ~ing}',
+  ],
+});

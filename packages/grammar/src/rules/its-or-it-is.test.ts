@@ -1,0 +1,19 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { itsOrItIs } from './its-or-it-is.ts';
+
+describeRule(itsOrItIs, {
+  catches: [
+    "The plugin has {it's|its} own settings.",
+    "{Its|It's} time to say goodbye.",
+    "The tool checks {it's|its} settings every night.",
+    "{Its|It's} not too late.",
+    "They know what {its'|its} users want.",
+  ],
+  silent: [
+    "It's easy to see its value.",
+    'It did its best to help.',
+    'Its handle is made of ash.',
+    "I think it's time.",
+    'Its own page explains it.',
+  ],
+});

@@ -1,0 +1,19 @@
+import { definePatternRule } from '../define-pattern-rule.ts';
+
+export const itsOrItIs = definePatternRule({
+  id: 'its-or-it-is',
+  kind: 'word_choice',
+  message: "“Its” shows what belongs to it, “it's” is short for “it is”: here it should be “{fix}”.",
+  patterns: [
+    "{it 's => its} own",
+    "of|in|with|for|on|by|from|at|into|to|through {it 's => its} @adjective? @noun",
+    "keep|keeps|kept|has|have|had|lost|loses|change|changes|changed|update|updates|updated|use|uses|used|improve|improves|improved|reached|reaches|doubled|increased|checks|reads|stores|saves {it 's => its} @noun",
+    "{its ' => its} @noun",
+    "{its => it's} a|an|the|not|been|because|our|your|my|just|also|all|like",
+    "{its => it's} too|so|quite|really|very|more @adjective $|,|to|that|for|and|than",
+    "!did|do|does|doing|done|tried|try|tries|trying|at|of|to|with {its => it's} easy|hard|possible|impossible|important|simple|free|great|good|better|difficult|worth|safe|nice|quick|true|clear|fun|cheaper|faster|easier to|that|$|,|and|for|if",
+    "^ {its => it's} @adjective to|that|for|and|if",
+    "{its => it's} time to|for|we|you",
+    "{its => it's} working|going|getting|coming|becoming @preposition|to|better|$|well|@adjective",
+  ],
+});

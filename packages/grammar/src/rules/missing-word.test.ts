@@ -1,0 +1,22 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { missingWord } from './missing-word.ts';
+
+describeRule(missingWord, {
+  catches: [
+    'You will {able|be able} to track your parcel.',
+    'This page explains how {install|to install} the plugin.',
+    'He is {best|the best} photographer in town.',
+    'Please refer {the|to the} manual for details.',
+    'The file is too large {be|to be} sent.',
+    'In order {change|to change} your address, open your profile.',
+    'Get access {all|to all} features.',
+    'Do you have {question|a question} about your order?',
+  ],
+  silent: [
+    'You will be able to track it according to our records.',
+    'It was up 14% from last year.',
+    'How users install it is up to them.',
+    'At first glance it is best practice in schools.',
+    'You access all the data through the API.',
+  ],
+});

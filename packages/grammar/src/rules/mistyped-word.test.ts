@@ -1,0 +1,22 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { mistypedWord } from './mistyped-word.ts';
+
+describeRule(mistypedWord, {
+  catches: [
+    'Make {sue|sure} that the port is open.',
+    'The {manger|manager} reports to the head of sales.',
+    'The page must {me|be} reloaded.',
+    'If you {thing|think} that this is wrong, tell us.',
+    'There is {not|no} limit to it.',
+    '{On|One} of the boats is gone.',
+    'Please {contract|contact} us.',
+  ],
+  silent: [
+    'Make sure that the manager knows.',
+    'The thing that matters is speed.',
+    'There is not much time.',
+    'The trial period ends soon.',
+    'The wheat is grown here.',
+    'The hat is made of wool.',
+  ],
+});

@@ -1,0 +1,18 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { muchOrMany } from './much-or-many.ts';
+
+describeRule(muchOrMany, {
+  catches: [
+    'How {much|many} people visit your site every month?',
+    'There is not {many|much} difference between the two.',
+    'You have too {much|many} open tabs.',
+    'It saves so {many|much} money.',
+  ],
+  silent: [
+    'How many files need how much space?',
+    'So much better results are rare.',
+    'How much users pay is up to them.',
+    'Many time zones are listed.',
+    'As much as ten hours.',
+  ],
+});

@@ -1,0 +1,16 @@
+import { definePatternRule } from '../define-pattern-rule.ts';
+
+export const theirOrThere = definePatternRule({
+  id: 'their-or-there',
+  kind: 'word_choice',
+  message: "“Their” shows what belongs to them, “there” is a place, “they're” is short for “they are”: here it should be “{fix}”.",
+  patterns: [
+    "{their => there} is|are|was|were|will|'s|'re|has|have",
+    "of|in|with|for|on|by|from|at|into|to|through|about|see|share|love|update|improve|manage|track|send|get|give {they 're => their} @adjective? @noun",
+    "{they 're => their} @plural @past|@third|are|is|were|was|have|has",
+    '^ {there => their} @singular @past|@third|is|has|was|and|have',
+    'of|with|for|about|by {there => their} @adjective? @plural|@singular',
+    '!from|is|are|out|over|up|down|in|here {there => their} customers|users|clients|products|website|employees|team|own|business|services|money|name|data',
+    "{their => they're} not|going|a|an|the|always|never|also",
+  ],
+});

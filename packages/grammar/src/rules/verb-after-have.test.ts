@@ -1,0 +1,19 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { verbAfterHave } from './verb-after-have.ts';
+
+describeRule(verbAfterHave, {
+  catches: [
+    'After you have {choose|chosen} a theme, press Save.',
+    'The prices have {went|gone} up.',
+    'She {seen|saw} the difference.',
+    'I have {wrote|written} about it.',
+    'We have already {send|sent} it to you.',
+  ],
+  silent: [
+    'They have gone, and he went too.',
+    'They have access to it.',
+    'Did you have fun?',
+    'He has run for years.',
+    'We have help pages.',
+  ],
+});

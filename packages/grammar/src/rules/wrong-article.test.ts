@@ -1,0 +1,22 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { wrongArticle } from './wrong-article.ts';
+
+describeRule(wrongArticle, {
+  catches: [
+    'It takes about {a|an} hour.',
+    'You need {a|an} SSL certificate.',
+    'The buyer is {an|a} European citizen.',
+    'She is {a|an} engineer.',
+    'It is {an|a} unique tool.',
+    'Send {an|a} GET request.',
+    'Save time {an|and} money.',
+  ],
+  silent: [
+    'An hour, a user, an honest answer, a URL and an MP3 file.',
+    'Plan A includes one user.',
+    'An SQL file and a SQL file.',
+    'An FAQ, a FAQ, an historic house.',
+    'An 8 GB disk and a 9 GB disk.',
+    'Run an UPDATE now.',
+  ],
+});

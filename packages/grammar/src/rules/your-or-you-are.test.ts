@@ -1,0 +1,20 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { yourOrYouAre } from './your-or-you-are.ts';
+
+describeRule(yourOrYouAre, {
+  catches: [
+    "{Your|You're} almost done: confirm the address.",
+    "Please check {you're|your} basket before you pay.",
+    "If {your|you're} not satisfied, return it.",
+    "Let {you're|your} customers do the talking.",
+    'Contact {you|your} system administrator.',
+    'Thank {your|you} for waiting.',
+  ],
+  silent: [
+    "You're welcome to use your account.",
+    'Your right to cancel is protected.',
+    'Your currently selected plan is free.',
+    "Where you're going, you won't need a car.",
+    'Your working hours are shown.',
+  ],
+});
