@@ -96,7 +96,10 @@ export class CheckPool {
     thread.batch = batch;
     clearTimeout(thread.rest ?? undefined);
     thread.rest = batch ? null : setTimeout(() => this.#dismiss(thread), this.#restMs).unref();
-    if (batch) thread.worker.postMessage(batch.texts);
+    // A thread keeps the process alive while it works, and no longer.
+    if (!batch) return void thread.worker.unref();
+    thread.worker.ref();
+    thread.worker.postMessage(batch.texts);
   }
 
   #start(): Thread {
@@ -111,8 +114,6 @@ export class CheckPool {
     let failure: unknown = null;
     worker.on('error', (error) => (failure = error));
     worker.on('exit', () => this.#bury(thread, failure));
-    // A pool that has nothing to do keeps no process alive.
-    worker.unref();
     return thread;
   }
 

@@ -25,6 +25,28 @@ test('a page that declares nothing is told by its text, and without enough of th
   expect(languages('<p>OK</p>')).toEqual(['fr']);
 });
 
+test.each([
+  'Secure TCP/IP Connections with SSL and GSSAPI Encryption',
+  'Automatically stop replication and exit with normal exit status 0 when receiving reaches the specified LSN.',
+  'To dump a database called mydb into an SQL-script file:',
+  'Print verbose debugging output that is mostly useful for developers debugging pg_rewind.',
+])('terms do not make another language of: %s', (text) => {
+  expect(languages(`<html lang="en"><p>${text}</p>`)).toEqual(['en']);
+});
+
+test.each([
+  [
+    'en',
+    'The subquery can refer to variables from the surrounding query, which will act as constants during any one evaluation of the subquery.',
+  ],
+  ['da', 'Havnen har åbent hver dag fra ni til fem, og der er plads til alle, også om vinteren.'],
+  ['fi', 'Satama on auki joka päivä yhdeksästä viiteen, ja veneet odottavat laiturissa.'],
+  ['nl', 'De haven is elke dag open van negen tot vijf, en er is plaats voor iedereen.'],
+  ['it', 'Il porto è aperto tutti i giorni dalle nove alle cinque, anche nel fine settimana.'],
+])('a page that declares nothing is %s', (language, text) => {
+  expect(languages(`<p>${text}</p>`)).toEqual([language]);
+});
+
 test('a short text is not told by itself', () => {
   expect(detectLanguage('Product details')).toBe('');
   expect(detectLanguage(ENGLISH)).toBe('en');
