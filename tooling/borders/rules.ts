@@ -64,6 +64,11 @@ export const BORDERS: readonly Border[] = [
     because: 'What runs in a browser imports no Node module and nothing of the server.',
   },
   {
+    from: /^packages\/editor\/src\/schema\//,
+    refuses: (target, from) => !TEST.test(from) && !target.startsWith('packages/editor/src/schema/') && !target.startsWith('@tiptap/'),
+    because: 'The schema of texts is the same in the editor and on the server, so it imports what runs in both.',
+  },
+  {
     from: /^apps\/web\//,
     refuses: (target, from) => !TEST.test(from) && (target === '@plumbline/server' || below('apps/server')(target)),
     because: 'The website knows the server by its contract alone.',
