@@ -12,3 +12,8 @@ export function renderHtml(document: EditorDocument): string {
   node.check();
   return renderToHTMLString({ content: node, extensions: [...EXTENSIONS] });
 }
+
+/** Plain words as a paragraph of HTML; '' for no words. */
+export function paragraphOf(words: string): string {
+  return words === '' ? '' : `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
+}
