@@ -16,7 +16,7 @@ export type RichText = z.input<typeof richText>;
 const cleanTitle = (title: string): string =>
   title
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
 /** The title of a post or an entry. */
