@@ -102,6 +102,12 @@ describe('deleting an account', () => {
     const othersTest = (await zebulon.post('/seo/website/', { url: site.url('/') })).json.data.test_id;
     await server.finished(zebulon.token, othersTest);
     await other.patch('/workspace/member/', { user_id: zebulon.userId, role: 'member' });
+    const othersPost = (await other.post('/accounts/feedback/', { type: 'bugs', title: 'Menu' })).json.data.id;
+    await zebulon.post('/accounts/comment/', { description: 'I see it too', feedback: othersPost });
+    await zebulon.post('/accounts/feedback-subscribe/', { feedback: othersPost, subscribed: true });
+    await zebulon.patch('/accounts/feedback/', { feedback_id: othersPost, status: 'close', opinion: 'Essential' });
+    await zebulon.post('/accounts/feedback/', { type: 'feedback', title: 'Well done' });
+    await zebulon.post('/accounts/changelog/', { title: 'Menu mended' });
     await boss.post('/workspace/invitation/', { emails: [zebulon.email], role: 'viewer' });
     await vi.waitFor(
       async () => expect(await query(`select from pgboss.job where name = 'send-mail' and state <> 'completed'`)).toEqual([]),
@@ -115,6 +121,8 @@ describe('deleting an account', () => {
       'public.members.user_id',
       'public.invitations.email',
       'public.leads.email',
+      'public.feedback_followers.user_id',
+      'public.comments.author_id',
       'public.security_events.detail',
       'a letter has',
     ])
@@ -141,6 +149,17 @@ describe('deleting an account', () => {
     expect(log.data[0]).toMatchObject({ kind: 'member-account-deleted', actor: null });
     expect(log.data.find((event: { kind: string }) => event.kind === 'member-joined')).toMatchObject({ actor: null, address: '' });
     expect((await other.get('/project/test/')).json.data).toMatchObject([{ id: othersTest, started_by: '' }]);
+    const nobody = { first_name: '', last_name: '', profile_image: '' };
+    expect((await other.get('/accounts/feedback/')).json.data).toMatchObject([
+      { title: 'Well done', upvoters: 0, author: nobody },
+      { id: othersPost, upvoters: 1, comment_count: 1, status: 'close' },
+    ]);
+    expect((await other.get(`/accounts/feedback/?feedback_id=${othersPost}`)).json.data[0]).toMatchObject({
+      comments: [{ description: '<p>I see it too</p>', user_data: nobody }],
+      opinions: { Essential: 0 },
+      activity: [{ kind: 'posted' }, { kind: 'closed', author: nobody }],
+    });
+    expect((await other.get('/accounts/changelog/')).json.data).toMatchObject([{ title: 'Menu mended', author: nobody }]);
   });
 
   it('is refused without the password, and limited', async () => {
