@@ -3,6 +3,7 @@ import type { Site } from '@plumbline/contract';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
+import { type FeedbackDemo, seedFeedback } from './demo-feedback.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -38,6 +39,7 @@ export interface Demo {
     >
   > &
     CapturedDemo &
+    FeedbackDemo &
     ResponsiveDemo;
   close(): Promise<void>;
 }
@@ -79,6 +81,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
     call: (method, path, body) => call(origin, account.token, method, path, body),
     finish: (id) => finish(origin, account.token, id),
   });
+  const feedback = await seedFeedback((method, path, body) => call(origin, account.token, method, path, body));
   const runningTestId = await startTest(origin, account.token, named(slow, 'long-archive'), MANY_PAGES);
   await untilHalfway(origin, account.token, runningTestId);
   return {
@@ -97,6 +100,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
       pageUrl: `${harbourUrl}tools`,
       invitationToken: team.invitationToken,
       ...captured,
+      ...feedback,
       ...responsive.values,
     },
     async close() {

@@ -50,7 +50,7 @@ export const BORDERS: readonly Border[] = [
     because: 'The contract imports only zod and the OpenAPI helper, so that every side can import it.',
   },
   {
-    from: /^(?:packages\/ui|apps\/web)\/(?:src|app)\//,
+    from: /^(?:packages\/ui\/src|packages\/editor\/src\/react|apps\/web\/app)\//,
     refuses: (target, from) =>
       !TEST.test(from) && (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
     because: 'Code of the browser imports no Node module and nothing of the server.',
