@@ -28,8 +28,9 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   const isNarrowed = view.search !== '' || !('preset' in view.range) || view.range.preset !== 'all';
   const range = formatDateRange(view.range);
+  const isEmpty = entries.isSuccess && rows.length === 0;
   const create = (
-    <Button variant={rows.length > 0 ? undefined : 'primary'} icon={PenLine} onClick={() => change({ write: '' }, { push: true })}>
+    <Button variant={isEmpty ? 'primary' : undefined} icon={PenLine} onClick={() => change({ write: '' }, { push: true })}>
       New entry
     </Button>
   );
@@ -40,9 +41,9 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
         detail={
           entries.isSuccess ? `${countOf(total, 'entry', 'entries')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'
         }
-        actions={mayWrite ? create : undefined}
+        actions={mayWrite && !(isEmpty && !isNarrowed) ? create : undefined}
       />
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className={`mb-3 flex flex-wrap items-center gap-2 ${openId === '' ? '' : 'max-lg:hidden'}`}>
         <UrlSearch label="Search entries" className="min-w-48 flex-1" />
         <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
       </div>
@@ -56,7 +57,7 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
           list={
             <>
               {entries.isPending && <Skeleton className="m-3 h-40" />}
-              {entries.isSuccess && rows.length === 0 && (
+              {isEmpty && (
                 <EmptyState
                   text={isNarrowed ? 'No entry matches. Another word or time may.' : 'No entry yet. Tell here what you have changed.'}
                   action={

@@ -26,8 +26,9 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   const isNarrowed =
     view.search !== '' || view.type !== null || view.status !== null || !('preset' in view.range) || view.range.preset !== 'all';
+  const isEmpty = posts.isSuccess && rows.length === 0;
   const create = (
-    <Button variant={rows.length > 0 ? undefined : 'primary'} icon={PenLine} onClick={() => change({ write: '' }, { push: true })}>
+    <Button variant={isEmpty ? 'primary' : undefined} icon={PenLine} onClick={() => change({ write: '' }, { push: true })}>
       Create A New Post
     </Button>
   );
@@ -37,9 +38,11 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
       <PageHead
         title="Feedback"
         detail={posts.isSuccess ? `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'}
-        actions={mayWrite ? create : undefined}
+        actions={mayWrite && !(isEmpty && !isNarrowed) ? create : undefined}
       />
-      <FeedbackBar view={view} onChange={change} />
+      <div className={view.open === '' ? '' : 'max-lg:hidden'}>
+        <FeedbackBar view={view} onChange={change} />
+      </div>
       {posts.isError ? (
         <QueryProblem error={posts.error} what="feedback" onRetry={() => void posts.refetch()} />
       ) : (
@@ -50,7 +53,7 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
           list={
             <>
               {posts.isPending && <WaitingList />}
-              {posts.isSuccess && rows.length === 0 && (
+              {isEmpty && (
                 <EmptyState
                   text={
                     isNarrowed

@@ -23,9 +23,9 @@ export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; prof
   });
   return (
     <article className="flex flex-col gap-5">
-      <header className="flex items-start gap-3">
+      <header className="flex flex-wrap items-start gap-3">
         <UpvoteButton post={post} mayVote={mayWrite} place="post" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-16 font-semibold wrap-anywhere">{post.title}</h2>
           <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
             <TimeAgo at={post.created_at} />

@@ -32,10 +32,10 @@ export function TwoPanes({ list, pane, openId, back, onClose }: TwoPanesProps) {
   }, [openId]);
   return (
     <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div ref={listRef} className={`min-w-0 lg:border-r lg:border-line ${isOpen ? 'max-lg:hidden' : ''}`}>
+      <div ref={listRef} className={`findings-column min-w-0 ${isOpen ? 'max-lg:hidden' : ''}`}>
         {list}
       </div>
-      <div className={`min-w-0 p-4 lg:p-5 ${isOpen ? '' : 'max-lg:hidden'}`}>
+      <div className={`min-w-0 self-stretch p-4 lg:border-l lg:border-line lg:p-5 ${isOpen ? '' : 'max-lg:hidden'}`}>
         <Button ref={backRef} size="sm" icon={ChevronLeft} className="mb-3 lg:hidden" onClick={onClose}>
           {back}
         </Button>
