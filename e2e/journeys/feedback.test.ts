@@ -71,6 +71,7 @@ describe('feedback', () => {
     await dialog.getByLabel('Title').fill('The basket forgets');
     await dialog.getByLabel('Board').click();
     await olga.getByRole('option', { name: 'Bugs' }).click();
+    expect(await words.textContent()).toBe('It is empty again, see example.com/basket');
     await dialog.getByRole('button', { name: 'Submit Post' }).click();
     await olga.getByRole('heading', { name: 'The basket forgets' }).waitFor();
     const post = olga.getByRole('article');

@@ -68,7 +68,6 @@ export default function PostDialog({ post, onClose, onDone }: PostDialogProps) {
           error={formState.errors.title?.message}
         />
         <LazyEditor
-          key={type}
           label="Post"
           placeholder={BOARD_PLACEHOLDERS[type]}
           html={post?.content ?? ''}

@@ -3,12 +3,12 @@ import { classNames } from '@plumbline/ui';
 import { hostOf, openableAddress } from './addresses.ts';
 import { OutsideLink } from './outside-link.tsx';
 
-/** Elements of a text and what they are drawn as: a post's own headings stand below the screen's. */
+/** Elements of a text and what they are drawn as. Its headings all stand right below the screen's: writers skip levels. */
 const DRAWN: Readonly<Record<string, string>> = {
   p: 'p',
   h1: 'h3',
-  h2: 'h4',
-  h3: 'h5',
+  h2: 'h3',
+  h3: 'h3',
   ul: 'ul',
   ol: 'ol',
   li: 'li',
@@ -19,6 +19,8 @@ const DRAWN: Readonly<Record<string, string>> = {
   u: 'u',
   s: 's',
 };
+
+const SIZED: Readonly<Record<string, string>> = { h1: 'text-16', h2: 'text-14', h3: 'text-13' };
 
 const ALIGNED: Readonly<Record<string, string>> = { center: 'text-center', right: 'text-right', justify: 'text-justify' };
 
@@ -45,7 +47,7 @@ function draw(node: ChildNode): ReactNode {
   const element = DRAWN[name];
   const children = drawAll(node);
   if (element === undefined) return children;
-  const className = ALIGNED[node.dataset['align'] ?? ''];
+  const className = classNames(SIZED[name], ALIGNED[node.dataset['align'] ?? '']);
   const start = node instanceof HTMLOListElement ? node.start : undefined;
   return createElement(element, { ...(className ? { className } : {}), ...(start === undefined ? {} : { start }) }, ...children);
 }

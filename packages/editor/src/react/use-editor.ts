@@ -26,22 +26,22 @@ export function useEditor(
 ): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, setVersion] = useState(0);
-  const latest = useRef(onChange);
+  const latest = useRef({ onChange, placeholder });
   useEffect(() => {
-    latest.current = onChange;
+    latest.current = { onChange, placeholder };
   });
-  const first = useRef({ html, placeholder, attributes });
+  const first = useRef({ html, attributes });
   useEffect(() => {
     if (!place.current) return;
     const made = new Editor({
       element: place.current,
-      extensions: [...EXTENSIONS, Placeholder.configure({ placeholder: first.current.placeholder }), UndoRedo.configure(UNDO)],
+      extensions: [...EXTENSIONS, Placeholder.configure({ placeholder: () => latest.current.placeholder }), UndoRedo.configure(UNDO)],
       content: first.current.html,
       // A style element would be refused by the page's policy; editor.css has what it would say.
       injectCSS: false,
       editorProps: { attributes: { ...first.current.attributes } },
       onTransaction: () => setVersion((version) => version + 1),
-      onUpdate: ({ editor: changed }) => latest.current(isBlank(changed) ? null : changed.getJSON()),
+      onUpdate: ({ editor: changed }) => latest.current.onChange(isBlank(changed) ? null : changed.getJSON()),
     });
     setEditor(made);
     return () => {
@@ -49,6 +49,10 @@ export function useEditor(
       made.destroy();
     };
   }, [place]);
+  useEffect(() => {
+    // The words of the placeholder are drawn with the next step of the editor, which may be one that changes nothing.
+    editor?.view.dispatch(editor.state.tr);
+  }, [editor, placeholder]);
   return editor;
 }
 
