@@ -36,7 +36,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     onClose();
   };
   return (
-    <div role="group" aria-label="Link" className="flex flex-wrap items-start gap-2 border-t border-line p-2" onKeyDown={press}>
+    <div role="group" aria-label="Link" className="flex flex-wrap items-start gap-2 border-t border-line p-2">
       <TextField
         label="Address of the link"
         hideLabel
@@ -44,6 +44,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
+        onKeyDown={press}
         // The bar comes up to be typed into.
         ref={(field) => field?.focus()}
         className="min-w-48 flex-1"
