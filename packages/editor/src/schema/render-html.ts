@@ -1,6 +1,6 @@
-import { renderToHTMLString } from '@tiptap/static-renderer/pm/html-string';
 import { Node } from '@tiptap/pm/model';
-import { EXTENSIONS, SCHEMA } from './extensions.ts';
+import { domOutputSpecToHTMLString } from '@tiptap/static-renderer/pm/html-string';
+import { SCHEMA } from './extensions.ts';
 import type { EditorDocument } from './read-document.ts';
 
 /**
@@ -10,10 +10,29 @@ import type { EditorDocument } from './read-document.ts';
 export function renderHtml(document: EditorDocument): string {
   const node = Node.fromJSON(SCHEMA, document);
   node.check();
-  return renderToHTMLString({ content: node, extensions: [...EXTENSIONS] });
+  return renderContent(node);
+}
+
+/** The library's renderToHTMLString would set up all extensions anew for each text: a thread of comments has many small ones. */
+function renderContent(parent: Node): string {
+  return parent.children.map(renderNode).join('');
+}
+
+function renderNode(node: Node): string {
+  const inner = node.isText ? escapeText(node.text ?? '') : write(node.type.spec.toDOM?.(node), renderContent(node));
+  return node.marks.reduce((html, mark) => write(mark.type.spec.toDOM?.(mark, true), html), inner);
+}
+
+/** What an extension says an element looks like, around what stands in it. */
+function write(spec: Parameters<typeof domOutputSpecToHTMLString>[0] | undefined, inner: string): string {
+  return spec === undefined ? inner : domOutputSpecToHTMLString(spec)(inner);
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Plain words as a paragraph of HTML; '' for no words. */
 export function paragraphOf(words: string): string {
-  return words === '' ? '' : `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
+  return words === '' ? '' : `<p>${escapeText(words)}</p>`;
 }

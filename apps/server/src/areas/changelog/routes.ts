@@ -49,12 +49,15 @@ export function mountChangelog(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
 
   api.openapi(guard(deleteRoute), async (context) => {
     const { change_log_id } = context.req.valid('query');
-    await deleteEntry(db, context.get('actor'), change_log_id, requestOrigin(context));
+    const actor = context.get('actor');
+    await rateLimiter.consume(WRITE_LIMIT, actor.userId);
+    await deleteEntry(db, actor, change_log_id, requestOrigin(context));
     return context.json(ok({ change_log_id }), 200);
   });
 
   api.openapi(guard(restoreRoute), async (context) => {
-    const { change_log_id } = context.req.valid('json');
-    return context.json(ok(await restoreEntry(db, context.get('actor'), change_log_id, requestOrigin(context))), 200);
+    const actor = context.get('actor');
+    await rateLimiter.consume(WRITE_LIMIT, actor.userId);
+    return context.json(ok(await restoreEntry(db, actor, context.req.valid('json').change_log_id, requestOrigin(context))), 200);
   });
 }

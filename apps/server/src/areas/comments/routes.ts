@@ -42,12 +42,15 @@ export function mountComments(api: OpenAPIHono<GuardedEnv>, services: CommentRou
 
   api.openapi(guard(deleteRoute), async (context) => {
     const { comment_id } = context.req.valid('query');
-    await deleteComment(services, context.get('actor'), comment_id, requestOrigin(context));
+    const actor = context.get('actor');
+    await rateLimiter.consume(WRITE_LIMIT, actor.userId);
+    await deleteComment(services, actor, comment_id, requestOrigin(context));
     return context.json(ok({ comment_id }), 200);
   });
 
   api.openapi(guard(restoreRoute), async (context) => {
-    const { comment_id } = context.req.valid('json');
-    return context.json(ok(await restoreComment(services, context.get('actor'), comment_id)), 200);
+    const actor = context.get('actor');
+    await rateLimiter.consume(WRITE_LIMIT, actor.userId);
+    return context.json(ok(await restoreComment(services, actor, context.req.valid('json').comment_id)), 200);
   });
 }

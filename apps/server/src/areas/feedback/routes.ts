@@ -23,7 +23,7 @@ import { unsubscribe } from './unsubscribe.ts';
 import { updatePost, type UpdateServices } from './update-post.ts';
 
 const POST_LIMIT: Limit = { name: 'feedback-post', points: 120, perSeconds: 3600 };
-/** A changed status sends letters. */
+/** A changed status sends letters; votes are cheap, and lists are worked through quickly. */
 const CHANGE_LIMIT: Limit = { name: 'feedback-change', points: 600, perSeconds: 3600 };
 const UNSUBSCRIBE_LIMIT: Limit = { name: 'feedback-unsubscribe', points: 60, perSeconds: 3600 };
 
@@ -60,13 +60,16 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
 
   api.openapi(guard(deleteFeedback), async (context) => {
     const { feedback_id } = context.req.valid('query');
-    await deletePost(db, context.get('actor'), feedback_id, requestOrigin(context));
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
+    await deletePost(db, actor, feedback_id, requestOrigin(context));
     return context.json(ok({ feedback_id }), 200);
   });
 
   api.openapi(guard(restoreFeedback), async (context) => {
-    const { feedback_id } = context.req.valid('json');
-    return context.json(ok(await restorePost(db, context.get('actor'), feedback_id, requestOrigin(context))), 200);
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
+    return context.json(ok(await restorePost(db, actor, context.req.valid('json').feedback_id, requestOrigin(context))), 200);
   });
 
   api.openapi(guard(subscribeToFeedback), async (context) => {

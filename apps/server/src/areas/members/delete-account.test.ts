@@ -235,6 +235,33 @@ describe('deleting an account', () => {
     expect(await query(`select id from users where not exists (select from members where user_id = users.id)`)).toEqual([]);
   });
 
+  it('takes the votes of somebody who votes and comments meanwhile, and counts the rest exactly', async () => {
+    const owner = await makePerson(server, 'Olga');
+    const feedback = (await owner.post('/accounts/feedback/', { type: 'bugs', title: 'Menu' })).json.data.id;
+    const entry = (await owner.post('/accounts/changelog/', { title: 'Menu mended' })).json.data.id;
+    for (let round = 0; round < 4; round += 1) {
+      const person = await makePerson(server, 'Pia');
+      await join(server, person, owner.workspaceId, 'member');
+      const answers = await Promise.all([
+        person.post('/accounts/feedback-subscribe/', { feedback, subscribed: true }),
+        person.post('/accounts/comment/', { description: 'Yes', feedback }),
+        person.post('/accounts/delete/', { password: PASSWORD }),
+        person.post('/accounts/comment/', { description: 'Fine', change_log: entry }),
+        person.post('/accounts/feedback/', { type: 'bugs', title: 'Mine' }),
+        person.post('/accounts/feedback-subscribe/', { feedback, subscribed: true }),
+      ]);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      expect(answers[2].status).toBe(202);
+    }
+    const [post] = await query(
+      `select upvoters, comment_count, (select count(*)::int from feedback_followers where post_id = $1 and upvoted) as votes,
+         (select count(*)::int from comments where feedback_id = $1) as comments from feedback_posts where id = $1`,
+      [feedback],
+    );
+    expect([post.upvoters, post.comment_count]).toEqual([post.votes, post.comments]);
+    expect(post.votes).toBe(1);
+  });
+
   it('takes a workspace along that is made meanwhile', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = await makePerson(server, 'Pia');
