@@ -78,7 +78,7 @@ ALTER TABLE "feedback_followers" ADD CONSTRAINT "feedback_followers_user_id_user
 ALTER TABLE "feedback_posts" ADD CONSTRAINT "feedback_posts_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_posts" ADD CONSTRAINT "feedback_posts_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_posts" ADD CONSTRAINT "feedback_posts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "changelog_entries_recent" ON "changelog_entries" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "changelog_entries_recent" ON "changelog_entries" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "changelog_entries_author" ON "changelog_entries" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "changelog_entries_deleted" ON "changelog_entries" USING btree ("deleted_at") WHERE "changelog_entries"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "comments_feedback" ON "comments" USING btree ("feedback_id","created_at");--> statement-breakpoint
@@ -90,6 +90,7 @@ CREATE INDEX "comments_deleted" ON "comments" USING btree ("deleted_at") WHERE "
 CREATE INDEX "feedback_activity_post" ON "feedback_activity" USING btree ("post_id","created_at");--> statement-breakpoint
 CREATE INDEX "feedback_activity_user" ON "feedback_activity" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "feedback_followers_user" ON "feedback_followers" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "feedback_posts_recent" ON "feedback_posts" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "feedback_posts_recent" ON "feedback_posts" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "feedback_posts_top" ON "feedback_posts" USING btree ("workspace_id","upvoters" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "feedback_posts_author" ON "feedback_posts" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "feedback_posts_deleted" ON "feedback_posts" USING btree ("deleted_at") WHERE "feedback_posts"."deleted_at" is not null;

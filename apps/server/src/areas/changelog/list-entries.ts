@@ -3,8 +3,8 @@ import { and, eq, gte, ilike, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { createdMs, presentEntry, selectEntries } from './present-entry.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { presentEntry, selectEntries } from './present-entry.ts';
 import { changelogEntries } from './tables.ts';
 
 type Query = z.output<typeof listChangelogQuery>;
@@ -15,19 +15,22 @@ export interface EntryPage {
   readonly total: number | null;
 }
 
-/** Entries of the workspace, newest first; the total is counted on the first page. */
+const { createdAt, id } = changelogEntries;
+
+/** Entries of the workspace, newest first, in the order of their index; the total is counted on the first page. */
 export async function listEntries(db: NodePgDatabase, workspaceId: string, query: Query): Promise<EntryPage> {
   const matching = and(...conditions(workspaceId, query));
-  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([cursorInteger, z.uuid()])) : null;
+  // Times are kept in milliseconds, as a cursor writes them.
+  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([z.iso.datetime(), z.uuid()])) : null;
   const rows = await selectEntries(db)
-    .where(after ? and(matching, sql`(${createdMs}, ${changelogEntries.id}) < (${after[0]}::bigint, ${after[1]}::uuid)`) : matching)
-    .orderBy(sql`${createdMs} desc, ${changelogEntries.id} desc`)
+    .where(after ? and(matching, sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`) : matching)
+    .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const last = rows.length > query.limit ? page.at(-1)?.entry : undefined;
   return {
     rows: page.map(presentEntry),
-    nextCursor: last ? encodeCursor([String(last.createdMs), last.entry.id]) : null,
+    nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
     total: after ? null : await db.$count(changelogEntries, matching),
   };
 }

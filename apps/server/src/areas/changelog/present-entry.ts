@@ -1,6 +1,6 @@
 import type { ChangelogEntry } from '@plumbline/contract';
 import { paragraphOf } from '@plumbline/editor/schema';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../accounts/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
@@ -10,15 +10,9 @@ import { changelogEntries } from './tables.ts';
 /** All of an entry but its description, which may be long. */
 const { description: _description, ...LISTED } = getTableColumns(changelogEntries);
 
-/** Sorts in milliseconds, which is all that times here have. */
-export const createdMs = sql<string>`(extract(epoch from ${changelogEntries.createdAt}) * 1000)::bigint`;
-
 /** Entries with who wrote them. */
 export function selectEntries(db: NodePgDatabase) {
-  return db
-    .select({ entry: LISTED, createdMs, user: authorColumns })
-    .from(changelogEntries)
-    .leftJoin(users, eq(users.id, changelogEntries.authorId));
+  return db.select({ entry: LISTED, user: authorColumns }).from(changelogEntries).leftJoin(users, eq(users.id, changelogEntries.authorId));
 }
 
 export interface SelectedEntry {

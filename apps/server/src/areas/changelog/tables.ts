@@ -29,7 +29,7 @@ export const changelogEntries = pgTable(
     deletedAt: time('deleted_at'),
   },
   (table) => [
-    index('changelog_entries_recent').on(table.workspaceId, table.createdAt.desc(), table.id),
+    index('changelog_entries_recent').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('changelog_entries_author').on(table.authorId),
     index('changelog_entries_deleted')
       .on(table.deletedAt)

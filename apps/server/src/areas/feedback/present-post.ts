@@ -1,6 +1,6 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import { paragraphOf } from '@plumbline/editor/schema';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../accounts/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
@@ -10,15 +10,11 @@ import { feedbackFollowers, feedbackPosts } from './tables.ts';
 /** All of a post but its content, which may be long. */
 const { content: _content, ...LISTED } = getTableColumns(feedbackPosts);
 
-/** Sorts in milliseconds, which is all that times here have. */
-export const createdMs = sql<string>`(extract(epoch from ${feedbackPosts.createdAt}) * 1000)::bigint`;
-
 /** Posts with who wrote them and how somebody stands to them. @param userId who looks */
 export function selectPosts(db: NodePgDatabase, userId: string) {
   return db
     .select({
       post: LISTED,
-      createdMs,
       user: authorColumns,
       follower: { upvoted: feedbackFollowers.upvoted, subscribed: feedbackFollowers.subscribed, opinion: feedbackFollowers.opinion },
     })

@@ -38,7 +38,8 @@ export const feedbackPosts = pgTable(
     deletedAt: time('deleted_at'),
   },
   (table) => [
-    index('feedback_posts_recent').on(table.workspaceId, table.createdAt.desc(), table.id),
+    index('feedback_posts_recent').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('feedback_posts_top').on(table.workspaceId, table.upvoters.desc(), table.createdAt.desc(), table.id.desc()),
     index('feedback_posts_author').on(table.authorId),
     index('feedback_posts_deleted')
       .on(table.deletedAt)
