@@ -10,6 +10,7 @@ const bin = (name) => `node_modules/${name}`;
 const PARTS = [
   ['types', [bin('typescript/bin/tsc'), '-p', '.']],
   ['types of the design system', [bin('typescript/bin/tsc'), '-p', 'packages/ui']],
+  ['types of the editor', [bin('typescript/bin/tsc'), '-p', 'packages/editor']],
   ['types of the website', [bin('typescript/bin/tsc'), '-p', 'apps/web']],
   ['types of the extension', [bin('typescript/bin/tsc'), '-p', 'apps/extension']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],

@@ -10,7 +10,14 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const LOCK = join(ROOT, '.plumbline-preparing');
-const EXTENSION_SOURCES = ['apps/extension', 'packages/ui/src', 'packages/capture/src', 'packages/contract/src', 'package-lock.json'];
+const EXTENSION_SOURCES = [
+  'apps/extension',
+  'packages/ui/src',
+  'packages/editor/src',
+  'packages/capture/src',
+  'packages/contract/src',
+  'package-lock.json',
+];
 const WEB_SOURCES = ['apps/web', 'packages/ui/src', 'packages/contract/src', 'package-lock.json'];
 
 /** Ends the process with one clear line. */

@@ -4,6 +4,7 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
 import { type GrammarDemo, seedGrammar } from './demo-grammar.ts';
+import { type FeedbackDemo, seedFeedback } from './demo-feedback.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -39,8 +40,9 @@ export interface Demo {
     >
   > &
     CapturedDemo &
-    ResponsiveDemo &
-    GrammarDemo;
+    FeedbackDemo &
+    GrammarDemo &
+    ResponsiveDemo;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
     call: (method, path, body) => call(origin, account.token, method, path, body),
     finish: (id) => finish(origin, account.token, id),
   });
+  const feedback = await seedFeedback((method, path, body) => call(origin, account.token, method, path, body));
   const runningTestId = await startTest(origin, account.token, named(slow, 'long-archive'), MANY_PAGES);
   await untilHalfway(origin, account.token, runningTestId);
   return {
@@ -103,6 +106,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
       pageUrl: `${harbourUrl}tools`,
       invitationToken: team.invitationToken,
       ...captured,
+      ...feedback,
       ...responsive.values,
       ...grammar.values,
     },

@@ -58,7 +58,7 @@ export const BORDERS: readonly Border[] = [
     because: 'The contract imports only zod and the OpenAPI helper, so that every side can import it.',
   },
   {
-    from: /^(?:packages\/ui|apps\/web)\/(?:src|app)\//,
+    from: /^(?:packages\/ui\/src|packages\/editor\/src\/react|apps\/web\/app)\//,
     refuses: (target, from) =>
       !TEST.test(from) && (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
     because: 'Code of the browser imports no Node module and nothing of the server.',
@@ -70,6 +70,11 @@ export const BORDERS: readonly Border[] = [
       !from.endsWith('wxt.config.ts') &&
       (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
     because: 'What runs in a browser imports no Node module and nothing of the server.',
+  },
+  {
+    from: /^packages\/editor\/src\/schema\//,
+    refuses: (target, from) => !TEST.test(from) && !target.startsWith('packages/editor/src/schema/') && !target.startsWith('@tiptap/'),
+    because: 'The schema of texts is the same in the editor and on the server, so it imports what runs in both.',
   },
   {
     from: /^apps\/web\//,

@@ -7,8 +7,11 @@ import { mountLeads } from './areas/leads/index.ts';
 import { mountProfile } from './areas/profile/index.ts';
 import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
 import { mountAdmin } from './areas/admin/index.ts';
+import { CHANGELOG_THREAD, mountChangelog } from './areas/changelog/index.ts';
+import { mountComments } from './areas/comments/index.ts';
 import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountShares } from './areas/captures/index.ts';
 import { mountExtension } from './areas/extension/index.ts';
+import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
 import { mountGrammar, recountGrammarReport } from './areas/grammar/index.ts';
 import { mountMembers } from './areas/members/index.ts';
@@ -119,6 +122,11 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     databaseUrl: database.url,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
   });
+  const feedback = { db, mailer: services.mailer, unsubscribeKey: deriveKey(services.appSecret, 'feedback-unsubscribe') };
+  const writing = { guard, rateLimiter, siteOrigin: createSiteOrigin(config.publicUrl, config.port) };
+  mountFeedback(api, { ...feedback, ...writing });
+  mountChangelog(api, { db, guard, rateLimiter });
+  mountComments(api, { db, threads: { feedback: createFeedbackThread(feedback), change_log: CHANGELOG_THREAD }, ...writing });
   mountAdmin(api, { db, guard });
   mountDocument(api, config.version);
   mountNotFound(api);

@@ -1,4 +1,5 @@
 import { createReplayGiveUp, createReplayRunner, createUiKind, RUN_REPLAY } from './areas/captures/index.ts';
+import { createFeedbackPurger, PURGE_FEEDBACK } from './areas/feedback/index.ts';
 import { createGrammarKind } from './areas/grammar/index.ts';
 import { createResponsiveKind } from './areas/responsive/index.ts';
 import { createLibraryFacts, createSeoKind } from './areas/seo/index.ts';
@@ -20,6 +21,7 @@ export async function defineJobs({ queue }: Services): Promise<void> {
   await queue.define(PURGE_TESTS);
   await queue.define(FORGET_INVITATIONS);
   await queue.define(PURGE_VISITS);
+  await queue.define(PURGE_FEEDBACK);
 }
 
 /** Takes jobs until the queue stops. */
@@ -65,4 +67,6 @@ export async function startWorkers(services: Services): Promise<void> {
   await queue.work(FORGET_INVITATIONS.name, 1, createInvitationForgetter(database.db));
   await queue.schedule(PURGE_VISITS.name, PURGE_VISITS.cron);
   await queue.work(PURGE_VISITS.name, 1, createVisitPurger(database.db, queue));
+  await queue.schedule(PURGE_FEEDBACK.name, PURGE_FEEDBACK.cron);
+  await queue.work(PURGE_FEEDBACK.name, 1, createFeedbackPurger(database.db));
 }

@@ -8,6 +8,7 @@ export default [
   route('extension/connected', 'routes/extension-connected.tsx'),
   route('pricing', 'routes/pricing.tsx'),
   route('invitation', 'routes/invitation.tsx'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('shared/:token', 'routes/shared-report.tsx'),
   layout('frame/signed-in-frame.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
@@ -28,6 +29,8 @@ export default [
     route('seo/:testId/page', 'routes/seo-page.tsx'),
     route('seo/:testId/compare', 'routes/seo-compare.tsx'),
     route('seo/:testId/skipped', 'routes/seo-skipped.tsx'),
+    route('feedback', 'routes/feedback.tsx'),
+    route('changelog', 'routes/changelog.tsx'),
     route('admin', 'routes/admin-users.tsx'),
     layout('settings/settings-frame.tsx', [
       route('profile', 'routes/profile.tsx'),

@@ -13,5 +13,7 @@ export const TEXT = {
   passwordNoLowercase: 'Password must contain at least one lowercase letter.',
   passwordNoDigit: 'Password must contain at least one digit.',
   httpRefused: "Only 'https://' is allowed. Please do not use 'http://'.",
+  // As the specification has it; what is checked is that there is one.
+  postTitleRequired: 'Title must be longer that 2 characters.',
   invalidToken: 'Invalid token.',
 } as const;

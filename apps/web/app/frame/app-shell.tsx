@@ -1,7 +1,18 @@
 import type { Profile } from '@plumbline/contract';
 import { AppFrame, Button, useCommandMenuKey } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Gauge, LayoutDashboard, MonitorSmartphone, MousePointerClick, Plus, Settings, SpellCheck, UsersRound } from 'lucide-react';
+import {
+  Gauge,
+  LayoutDashboard,
+  Megaphone,
+  MessageSquare,
+  MonitorSmartphone,
+  MousePointerClick,
+  Plus,
+  Settings,
+  SpellCheck,
+  UsersRound,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { activeTestsQuery } from '../api/queries.ts';
@@ -45,6 +56,8 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
         { id: 'ui', label: 'UI', href: '/ui-ux', icon: MousePointerClick, active: /^\/ui-ux(\/|$)/.test(pathname) },
         { id: 'responsive', label: 'Responsive', href: '/responsive', icon: MonitorSmartphone, active: pathname === '/responsive' },
         { id: 'grammar', label: 'Grammar', href: '/grammar', icon: SpellCheck, active: /^\/grammar(\/|$)/.test(pathname) },
+        { id: 'feedback', label: 'Feedback', href: '/feedback', icon: MessageSquare, active: pathname === '/feedback' },
+        { id: 'changelog', label: 'Changelog', href: '/changelog', icon: Megaphone, active: pathname === '/changelog' },
         { id: 'settings', label: 'Settings', href: '/profile', icon: Settings, active: /^\/(settings|profile|other)(\/|$)/.test(pathname) },
         ...(profile.role === 'admin'
           ? [{ id: 'admin', label: 'Users', href: '/admin', icon: UsersRound, active: pathname === '/admin' }]

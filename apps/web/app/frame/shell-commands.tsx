@@ -1,6 +1,6 @@
 import { CommandMenu } from '@plumbline/ui/command-menu';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Gauge, LayoutDashboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { FileText, Gauge, LayoutDashboard, LogOut, Megaphone, MessageSquare, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { latestTestsQuery } from '../api/queries.ts';
 import { signOut } from '../session/session-store.ts';
@@ -25,6 +25,8 @@ export default function ShellCommands({ onClose, onNewTest }: { onClose: () => v
         { id: 'new', group: 'Do', label: 'New test', icon: Plus, keys: 'N', keywords: 'start run seo', onSelect: onNewTest },
         { id: 'dashboard', group: 'Go to', label: 'Dashboard', icon: LayoutDashboard, onSelect: go('/dashboard') },
         { id: 'seo', group: 'Go to', label: 'SEO', icon: Gauge, keywords: 'tests reports list', onSelect: go('/seo') },
+        { id: 'feedback', group: 'Go to', label: 'Feedback', icon: MessageSquare, keywords: 'posts bugs ideas', onSelect: go('/feedback') },
+        { id: 'changelog', group: 'Go to', label: 'Changelog', icon: Megaphone, keywords: 'news releases', onSelect: go('/changelog') },
         ...(latest.data?.data ?? []).slice(0, RECENT).map((test) => ({
           id: test.id,
           group: 'Recent tests',

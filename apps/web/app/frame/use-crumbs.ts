@@ -23,6 +23,8 @@ export function useCrumbs(): Crumb[] {
   if (pathname === '/seo') return [{ label: 'SEO' }];
   if (pathname === '/extension/connect') return [{ label: 'Browser extension' }];
   if (pathname === '/admin') return [{ label: 'Users' }];
+  if (pathname === '/feedback') return [{ label: 'Feedback' }];
+  if (pathname === '/changelog') return [{ label: 'Changelog' }];
   const place = SETTINGS_PLACES.flatMap(({ places }) => places).find(({ href }) => href === pathname);
   if (place) return [{ label: 'Settings' }, { label: place.label }];
   if (pathname === '/responsive') {

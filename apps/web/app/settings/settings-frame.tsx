@@ -1,5 +1,6 @@
 import { classNames, Link } from '@plumbline/ui';
 import { Outlet, useLocation } from 'react-router';
+import { SETTINGS_ICONS } from './settings-icons.ts';
 import { SETTINGS_PLACES } from './settings-places.ts';
 
 /** What can be set, listed beside the screen that sets it; above it on phones. */
@@ -12,7 +13,7 @@ export default function SettingsFrame() {
           <div key={heading} className="min-w-0 max-md:contents">
             <p className="px-2 pb-1 text-12 text-faint max-md:sr-only">{heading}</p>
             <ul className="flex flex-wrap gap-0.5 max-md:contents md:flex-col">
-              {places.map(({ href, label, icon: Icon }) => (
+              {places.map(({ href, label }) => (
                 <li key={href}>
                   <Link
                     href={href}
@@ -22,7 +23,7 @@ export default function SettingsFrame() {
                       pathname === href ? 'bg-track font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
                     )}
                   >
-                    <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+                    <PlaceIcon href={href} />
                     {label}
                   </Link>
                 </li>
@@ -36,4 +37,9 @@ export default function SettingsFrame() {
       </div>
     </div>
   );
+}
+
+function PlaceIcon({ href }: { href: string }) {
+  const Shape = SETTINGS_ICONS[href];
+  return Shape ? <Shape aria-hidden className="size-4 shrink-0" strokeWidth={1.75} /> : null;
 }

@@ -102,6 +102,12 @@ describe('deleting an account', () => {
     const othersTest = (await zebulon.post('/seo/website/', { url: site.url('/') })).json.data.test_id;
     await server.finished(zebulon.token, othersTest);
     await other.patch('/workspace/member/', { user_id: zebulon.userId, role: 'member' });
+    const othersPost = (await other.post('/accounts/feedback/', { type: 'bugs', title: 'Menu' })).json.data.id;
+    await zebulon.post('/accounts/comment/', { description: 'I see it too', feedback: othersPost });
+    await zebulon.post('/accounts/feedback-subscribe/', { feedback: othersPost, subscribed: true });
+    await zebulon.patch('/accounts/feedback/', { feedback_id: othersPost, status: 'close', opinion: 'Essential' });
+    await zebulon.post('/accounts/feedback/', { type: 'feedback', title: 'Well done' });
+    await zebulon.post('/accounts/changelog/', { title: 'Menu mended' });
     await boss.post('/workspace/invitation/', { emails: [zebulon.email], role: 'viewer' });
     await vi.waitFor(
       async () => expect(await query(`select from pgboss.job where name = 'send-mail' and state <> 'completed'`)).toEqual([]),
@@ -115,6 +121,8 @@ describe('deleting an account', () => {
       'public.members.user_id',
       'public.invitations.email',
       'public.leads.email',
+      'public.feedback_followers.user_id',
+      'public.comments.author_id',
       'public.security_events.detail',
       'a letter has',
     ])
@@ -141,6 +149,17 @@ describe('deleting an account', () => {
     expect(log.data[0]).toMatchObject({ kind: 'member-account-deleted', actor: null });
     expect(log.data.find((event: { kind: string }) => event.kind === 'member-joined')).toMatchObject({ actor: null, address: '' });
     expect((await other.get('/project/test/')).json.data).toMatchObject([{ id: othersTest, started_by: '' }]);
+    const nobody = { first_name: '', last_name: '', profile_image: '' };
+    expect((await other.get('/accounts/feedback/')).json.data).toMatchObject([
+      { title: 'Well done', upvoters: 0, author: nobody },
+      { id: othersPost, upvoters: 1, comment_count: 1, status: 'close' },
+    ]);
+    expect((await other.get(`/accounts/feedback/?feedback_id=${othersPost}`)).json.data[0]).toMatchObject({
+      comments: [{ description: '<p>I see it too</p>', user_data: nobody }],
+      opinions: { Essential: 0 },
+      activity: [{ kind: 'posted' }, { kind: 'closed', author: nobody }],
+    });
+    expect((await other.get('/accounts/changelog/')).json.data).toMatchObject([{ title: 'Menu mended', author: nobody }]);
   });
 
   it('is refused without the password, and limited', async () => {
@@ -214,6 +233,33 @@ describe('deleting an account', () => {
       ),
     ).toEqual([]);
     expect(await query(`select id from users where not exists (select from members where user_id = users.id)`)).toEqual([]);
+  });
+
+  it('takes the votes of somebody who votes and comments meanwhile, and counts the rest exactly', async () => {
+    const owner = await makePerson(server, 'Olga');
+    const feedback = (await owner.post('/accounts/feedback/', { type: 'bugs', title: 'Menu' })).json.data.id;
+    const entry = (await owner.post('/accounts/changelog/', { title: 'Menu mended' })).json.data.id;
+    for (let round = 0; round < 4; round += 1) {
+      const person = await makePerson(server, 'Pia');
+      await join(server, person, owner.workspaceId, 'member');
+      const answers = await Promise.all([
+        person.post('/accounts/feedback-subscribe/', { feedback, subscribed: true }),
+        person.post('/accounts/comment/', { description: 'Yes', feedback }),
+        person.post('/accounts/delete/', { password: PASSWORD }),
+        person.post('/accounts/comment/', { description: 'Fine', change_log: entry }),
+        person.post('/accounts/feedback/', { type: 'bugs', title: 'Mine' }),
+        person.post('/accounts/feedback-subscribe/', { feedback, subscribed: true }),
+      ]);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      expect(answers[2].status).toBe(202);
+    }
+    const [post] = await query(
+      `select upvoters, comment_count, (select count(*)::int from feedback_followers where post_id = $1 and upvoted) as votes,
+         (select count(*)::int from comments where feedback_id = $1) as comments from feedback_posts where id = $1`,
+      [feedback],
+    );
+    expect([post.upvoters, post.comment_count]).toEqual([post.votes, post.comments]);
+    expect(post.votes).toBe(1);
   });
 
   it('takes a workspace along that is made meanwhile', async () => {

@@ -9,6 +9,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type Actor, confirmPassword, limitConfirmation, oneTimeLinks, type PasswordKey, users } from '../accounts/index.ts';
 import { forgetPerson, recordEvent } from '../audit-log/index.ts';
+import { forgetFollower } from '../feedback/index.ts';
 import { forgetLeads } from '../leads/index.ts';
 import { endBilling } from '../plans/index.ts';
 import { personFiles } from '../profile/index.ts';
@@ -55,6 +56,7 @@ export async function deleteAccount(
     await transaction.delete(invitations).where(eq(invitations.email, email));
     await transaction.delete(oneTimeLinks).where(eq(sql`lower(${oneTimeLinks.email})`, email));
     await forgetLeads(transaction, actor.userId, email);
+    await forgetFollower(transaction, actor.userId);
     await mailer.forget(transaction, { email, name });
     await deleteFilesLater(transaction, queue, [personFiles(actor.userId)]);
     await transaction.delete(users).where(eq(users.id, actor.userId));

@@ -68,6 +68,22 @@ describe('the export of a workspace', () => {
     for (const { name } of owned) expect(Object.keys(files)).toContain(`${name}.jsonl`);
   });
 
+  it('has the posts, the changelog and the comments of everybody, and an account its own', async () => {
+    const feedback = (await owner.post('/accounts/feedback/', { type: 'bugs', title: 'Menu jumps' })).json.data.id;
+    const comment = (await member.post('/accounts/comment/', { description: 'On phones', feedback })).json.data.id;
+    const entry = (await owner.post('/accounts/changelog/', { title: 'Menu mended' })).json.data.id;
+    const ofWorkspace = await download(owner, '/workspace/export/');
+    expect(rows(ofWorkspace['feedback_posts.jsonl'])).toMatchObject([{ id: feedback, title: 'Menu jumps', upvoters: 1, comment_count: 1 }]);
+    expect(rows(ofWorkspace['feedback_followers.jsonl'])).toMatchObject([{ post_id: feedback, user_id: owner.userId }]);
+    expect(rows(ofWorkspace['feedback_activity.jsonl'])).toMatchObject([{ post_id: feedback, kind: 'posted' }]);
+    expect(rows(ofWorkspace['comments.jsonl'])).toMatchObject([{ id: comment }]);
+    expect(JSON.stringify(rows(ofWorkspace['comments.jsonl']))).toContain('On phones');
+    expect(rows(ofWorkspace['changelog_entries.jsonl'])).toMatchObject([{ id: entry, title: 'Menu mended' }]);
+    const ofMember = await download(member, '/accounts/export/');
+    expect(rows(ofMember['comments.jsonl'])).toMatchObject([{ id: comment }]);
+    expect(rows(ofMember['feedback_posts.jsonl'])).toEqual([]);
+  });
+
   it('has no secret, nor what stands for one', async () => {
     const files = await download(owner, '/workspace/export/');
     const { rows: secrets } = await server.services.database.pool.query(

@@ -1,2 +1,3 @@
+export { authorColumns, authorOf } from './author-of.ts';
 export { personFiles } from './profile-image.ts';
 export { mountProfile } from './routes.ts';

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Actor, users } from '../accounts/index.ts';
 import { planOf, readCredits } from '../plans/index.ts';
 import { tests } from '../tests/index.ts';
+import { imageOf } from './author-of.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -70,8 +71,4 @@ async function countTests(db: NodePgDatabase, actor: Actor): Promise<Pick<Person
 
 function nameOf(user: UserRow): string {
   return user.username || (user.email ?? '');
-}
-
-function imageOf(user: UserRow): string {
-  return user.imageKey ? `/api/accounts/profile/image/?user_id=${user.id}&key=${user.imageKey}` : '';
 }

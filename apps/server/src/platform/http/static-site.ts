@@ -13,7 +13,8 @@ export interface StaticSite {
 const hashes = z.object({ scripts: z.array(z.string()) });
 
 /** Paths that the website routes itself, in the browser. */
-const CLIENT_ROUTES = /^\/(?:dashboard|seo|ui|ui-ux|responsive|grammar|shared|settings|profile|other|admin|extension)(?:\/|$)/;
+const CLIENT_ROUTES =
+  /^\/(?:dashboard|seo|ui|ui-ux|responsive|grammar|feedback|changelog|shared|settings|profile|other|admin|extension|invitation|unsubscribe)(?:\/|$)/;
 
 /** @param folder where the build lies; null is returned when there is none */
 export function openStaticSite(folder: string): StaticSite | null {

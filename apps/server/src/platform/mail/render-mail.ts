@@ -11,12 +11,19 @@ export interface MailWords {
   readonly action: { readonly label: string; readonly url: string } | null;
   /** Why the person got this and what happens when they do nothing. */
   readonly footnote: string;
+  /** What else may be done, less loudly than the action: ending such letters. */
+  readonly aside?: { readonly label: string; readonly url: string };
 }
 
 /** A letter as text and as HTML. Styles are inline, since mail programs drop style sheets. */
 export async function renderMail(words: MailWords): Promise<Mail> {
-  const { to, subject, paragraphs, action, footnote } = words;
-  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `-- \n${footnote}`].join('\n\n');
+  const { to, subject, paragraphs, action, footnote, aside } = words;
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    `-- \n${footnote}`,
+    ...(aside ? [`${aside.label}: ${aside.url}`] : []),
+  ].join('\n\n');
   const body = await markup`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
@@ -31,7 +38,7 @@ ${
     : ''
 }
 <hr style="margin:24px 0 16px;border:0;border-top:1px solid #dfe3e8">
-<p style="margin:0;font-size:13px;line-height:20px;color:#5b6672">${footnote}</p>
+<p style="margin:0;font-size:13px;line-height:20px;color:#5b6672">${footnote}${aside ? markup` <a href="${aside.url}" style="color:#0b6e75">${aside.label}</a>` : ''}</p>
 </div>
 </body>
 </html>`;

@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CommentThread } from '../comments/index.ts';
+import { holdEntry } from './hold-entry.ts';
+import { changelogEntries } from './tables.ts';
+
+/** What entries do for the comments on them. Nobody follows an entry, so nobody is told. */
+export const CHANGELOG_THREAD: CommentThread = {
+  async hold(transaction, workspaceId, id) {
+    await holdEntry(transaction, workspaceId, id);
+  },
+  async count(transaction, id, change) {
+    await transaction
+      .update(changelogEntries)
+      .set({ commentCount: sql`${changelogEntries.commentCount} + ${change}` })
+      .where(eq(changelogEntries.id, id));
+  },
+  async tell() {},
+};

@@ -1,0 +1,44 @@
+import type { ChangelogEntry } from '@plumbline/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Actor } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { getEntry } from './get-entry.ts';
+import { holdEntry } from './hold-entry.ts';
+import { changelogEntries } from './tables.ts';
+
+/** Puts an entry away with its comments. @throws ApiError not_found */
+export async function deleteEntry(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
+  const { userId, workspaceId } = actor;
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const { title } = await holdEntry(transaction, workspaceId, id);
+    await transaction
+      .update(changelogEntries)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(changelogEntries.id, id));
+    await recordEvent(transaction, { kind: 'changelog-deleted', userId, workspaceId, origin, detail: { title } });
+  });
+}
+
+/** Brings a deleted entry back. @throws ApiError not_found */
+export async function restoreEntry(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<ChangelogEntry> {
+  const { userId, workspaceId } = actor;
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const [entry] = await transaction
+      .select({ title: changelogEntries.title, deletedAt: changelogEntries.deletedAt })
+      .from(changelogEntries)
+      .where(and(eq(changelogEntries.id, id), eq(changelogEntries.workspaceId, workspaceId)))
+      .for('update');
+    if (!entry) throw notFound('entry');
+    if (entry.deletedAt) {
+      await transaction.update(changelogEntries).set({ deletedAt: null }).where(eq(changelogEntries.id, id));
+      await recordEvent(transaction, { kind: 'changelog-restored', userId, workspaceId, origin, detail: { title: entry.title } });
+    }
+    return getEntry(transaction, actor, id);
+  });
+}

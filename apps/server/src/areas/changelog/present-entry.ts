@@ -1,0 +1,36 @@
+import type { ChangelogEntry } from '@plumbline/contract';
+import { paragraphOf } from '@plumbline/editor/schema';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../accounts/index.ts';
+import { authorColumns, authorOf } from '../profile/index.ts';
+import type { EntryRow } from './hold-entry.ts';
+import { changelogEntries } from './tables.ts';
+
+/** All of an entry but its description, which may be long. */
+const { description: _description, ...LISTED } = getTableColumns(changelogEntries);
+
+/** Entries with who wrote them. */
+export function selectEntries(db: NodePgDatabase) {
+  return db.select({ entry: LISTED, user: authorColumns }).from(changelogEntries).leftJoin(users, eq(users.id, changelogEntries.authorId));
+}
+
+export interface SelectedEntry {
+  readonly entry: Omit<EntryRow, 'description'>;
+  readonly user: Parameters<typeof authorOf>[0];
+}
+
+/** An entry as lists show it. */
+export function presentEntry({ entry, user }: SelectedEntry): ChangelogEntry {
+  return {
+    id: entry.id,
+    title: entry.title,
+    description: paragraphOf(entry.snippet),
+    snippet: entry.snippet,
+    author: authorOf(user),
+    site_id: entry.siteId,
+    comment_count: entry.commentCount,
+    created_at: entry.createdAt.toISOString(),
+    edited_at: entry.editedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,8 @@
+import { lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { changelogEntries } from './tables.ts';
+
+/** Deletes entries that were put away so many days ago, with their comments. */
+export async function purgeEntries(db: NodePgDatabase, days: number): Promise<void> {
+  await db.delete(changelogEntries).where(lt(changelogEntries.deletedAt, sql`now() - make_interval(days => ${days})`));
+}

@@ -1,0 +1,77 @@
+import type { addCommentBody, Comment } from '@plumbline/contract';
+import { COMMENT_LIMITS, type EditorDocument, isEmpty, plainText } from '@plumbline/editor/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import { readRichText } from '../../platform/http/rich-text.ts';
+import type { Actor } from '../accounts/index.ts';
+import { type CommentThreads, isOn, type Place } from './comment-threads.ts';
+import { holdActor } from './hold-actor.ts';
+import { presentComment, selectComments } from './present-comment.ts';
+import { comments } from './tables.ts';
+
+/** Comments one thing may have: they are read together. */
+const MAX_COMMENTS = 1000;
+
+export interface CommentServices {
+  readonly db: NodePgDatabase;
+  readonly threads: CommentThreads;
+}
+
+/**
+ * Writes a comment and tells those who follow what it is on, both or neither.
+ * @param site origin of the links in letters
+ * @throws ApiError invalid_input naming `description` or `parent`, not_found, limit_reached
+ */
+export async function addComment(
+  { db, threads }: CommentServices,
+  actor: Actor,
+  body: z.output<typeof addCommentBody>,
+  site: string,
+): Promise<Comment> {
+  const description = readComment(body.description);
+  const place: Place = body.feedback ? { kind: 'feedback', id: body.feedback } : { kind: 'change_log', id: body.change_log ?? '' };
+  const thread = threads[place.kind];
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    await thread.hold(transaction, actor.workspaceId, place.id);
+    if (body.parent) await requireParent(transaction, place, body.parent);
+    if ((await transaction.$count(comments, isOn(place))) >= MAX_COMMENTS)
+      throw new ApiError('limit_reached', `There are ${MAX_COMMENTS} comments here already, which is the most there can be.`);
+    const [row] = await transaction
+      .insert(comments)
+      .values({
+        workspaceId: actor.workspaceId,
+        feedbackId: place.kind === 'feedback' ? place.id : null,
+        changeLogId: place.kind === 'change_log' ? place.id : null,
+        parentId: body.parent,
+        description,
+        authorId: actor.userId,
+      })
+      .returning({ id: comments.id });
+    if (!row) throw new Error('The comment was not written.');
+    await thread.count(transaction, place.id, 1);
+    await thread.tell(transaction, actor, { threadId: place.id, words: plainText(description), site });
+    return readOne(transaction, actor, row.id);
+  });
+}
+
+/** Reads the words of a comment. @throws ApiError naming `description`, also when there are none */
+export function readComment(text: string | object): EditorDocument {
+  const description = readRichText('description', text, COMMENT_LIMITS);
+  if (isEmpty(description)) throw invalidField('description', 'The comment is empty. Write something first.');
+  return description;
+}
+
+/** A comment as its workspace sees it. @throws ApiError not_found */
+export async function readOne(db: NodePgDatabase, actor: Actor, id: string): Promise<Comment> {
+  const [row] = await selectComments(db, and(eq(comments.id, id), eq(comments.workspaceId, actor.workspaceId)));
+  if (!row) throw notFound('comment');
+  return presentComment(row, actor.userId);
+}
+
+async function requireParent(transaction: NodePgDatabase, place: Place, parent: string): Promise<void> {
+  const answered = and(eq(comments.id, parent), isOn(place), isNull(comments.deletedAt));
+  if ((await transaction.$count(comments, answered)) === 0) throw invalidField('parent', 'The comment to answer is not here.');
+}

@@ -1,0 +1,81 @@
+import type { Comment } from '@plumbline/contract';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { type Actor, isAtLeast } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { type CommentServices, readComment, readOne } from './add-comment.ts';
+import { type CommentThread, placeOf } from './comment-threads.ts';
+import { holdActor } from './hold-actor.ts';
+import type { CommentRow } from './present-comment.ts';
+import { comments } from './tables.ts';
+
+/** Writes one's own comment anew. @throws ApiError invalid_input naming `description`, not_found, forbidden */
+export async function changeComment(services: CommentServices, actor: Actor, id: string, text: string | object): Promise<Comment> {
+  const description = readComment(text);
+  return services.db.transaction(async (transaction) => {
+    const { comment } = await holdComment(services, transaction, actor, id);
+    if (comment.deletedAt) throw notFound('comment');
+    if (comment.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a comment may change it.');
+    await transaction
+      .update(comments)
+      .set({ description, editedAt: sql`now()` })
+      .where(eq(comments.id, id));
+    return readOne(transaction, actor, id);
+  });
+}
+
+/** Takes a comment away; its answers stay. @throws ApiError not_found, forbidden unless it is one's own or one is an admin */
+export async function deleteComment(services: CommentServices, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
+  await services.db.transaction(async (transaction) => {
+    const { comment, thread, threadId } = await holdComment(services, transaction, actor, id);
+    requireAuthority(comment, actor);
+    const shown = and(eq(comments.id, id), isNull(comments.deletedAt));
+    const deleted = await transaction
+      .update(comments)
+      .set({ deletedAt: sql`now()` })
+      .where(shown)
+      .returning({ id: comments.id });
+    if (deleted.length === 0) throw notFound('comment');
+    await thread.count(transaction, threadId, -1);
+    if (comment.authorId === actor.userId) return;
+    const { userId, workspaceId } = actor;
+    await recordEvent(transaction, { kind: 'comment-deleted', userId, subjectId: comment.authorId, workspaceId, origin });
+  });
+}
+
+/** Brings a deleted comment back. @throws ApiError not_found, forbidden as for deleting */
+export async function restoreComment(services: CommentServices, actor: Actor, id: string): Promise<Comment> {
+  return services.db.transaction(async (transaction) => {
+    const { comment, thread, threadId } = await holdComment(services, transaction, actor, id);
+    requireAuthority(comment, actor);
+    const away = and(eq(comments.id, id), isNotNull(comments.deletedAt));
+    const restored = await transaction.update(comments).set({ deletedAt: null }).where(away).returning({ id: comments.id });
+    if (restored.length > 0) await thread.count(transaction, threadId, 1);
+    return readOne(transaction, actor, id);
+  });
+}
+
+function requireAuthority({ authorId }: CommentRow, { userId, role }: Actor): void {
+  if (authorId !== userId && !isAtLeast(role, 'admin'))
+    throw new ApiError('forbidden', 'Only who wrote a comment or an admin may delete it.');
+}
+
+/** Locks what a comment is on, and with it all comments there. */
+async function holdComment(
+  { threads }: CommentServices,
+  transaction: NodePgDatabase,
+  actor: Actor,
+  id: string,
+): Promise<{ comment: CommentRow; thread: CommentThread; threadId: string }> {
+  const own = and(eq(comments.id, id), eq(comments.workspaceId, actor.workspaceId));
+  await holdActor(transaction, actor);
+  const [found] = await transaction.select().from(comments).where(own);
+  if (!found) throw notFound('comment');
+  const { kind, id: threadId } = placeOf(found);
+  await threads[kind].hold(transaction, actor.workspaceId, threadId);
+  const [comment] = await transaction.select().from(comments).where(own);
+  if (!comment) throw notFound('comment');
+  return { comment, thread: threads[kind], threadId };
+}

@@ -1,0 +1,22 @@
+import { and, lt, notExists, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from 'drizzle-orm/pg-core';
+import type { EditorDocument } from '@plumbline/editor/schema';
+import { comments } from './tables.ts';
+
+const EMPTY: EditorDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** Deletes comments that were put away so many days ago; of those with answers the words and the author, not the place. */
+export async function purgeComments(db: NodePgDatabase, days: number): Promise<void> {
+  const isDue = lt(comments.deletedAt, sql`now() - make_interval(days => ${days})`);
+  const answers = alias(comments, 'answers');
+  const answered = db
+    .select({ one: sql`1` })
+    .from(answers)
+    .where(sql`${answers.parentId} = ${comments.id}`);
+  await db.delete(comments).where(and(isDue, notExists(answered)));
+  await db
+    .update(comments)
+    .set({ description: EMPTY, authorId: null })
+    .where(and(isDue, sql`${comments.authorId} is not null`));
+}

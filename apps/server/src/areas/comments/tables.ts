@@ -1,0 +1,45 @@
+import type { EditorDocument } from '@plumbline/editor/schema';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { changelogEntries } from '../changelog/tables.ts';
+import { feedbackPosts } from '../feedback/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What people say to a post or to an entry of the changelog, in threads. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    feedbackId: uuid('feedback_id').references(() => feedbackPosts.id, { onDelete: 'cascade' }),
+    changeLogId: uuid('change_log_id').references(() => changelogEntries.id, { onDelete: 'cascade' }),
+    /** The comment this one answers, of the same thread. */
+    parentId: uuid('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    description: jsonb().$type<EditorDocument>().notNull(),
+    /** A visitor is somebody of a site that shows the thread, without an account here. */
+    authorKind: text('author_kind', { enum: ['user', 'visitor'] })
+      .notNull()
+      .default('user'),
+    /** Null when the account is gone. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    editedAt: time('edited_at'),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    check('comments_of_one', sql`num_nonnulls(${table.feedbackId}, ${table.changeLogId}) = 1`),
+    index('comments_feedback').on(table.feedbackId, table.createdAt),
+    index('comments_change_log').on(table.changeLogId, table.createdAt),
+    index('comments_parent').on(table.parentId),
+    index('comments_author').on(table.authorId),
+    index('comments_workspace').on(table.workspaceId),
+    index('comments_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+);

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CommentThread } from '../comments/index.ts';
+import { holdPost } from './hold-post.ts';
+import { commentLetter } from './post-letters.ts';
+import { feedbackPosts } from './tables.ts';
+import { type TellServices, tellFollowers } from './tell-followers.ts';
+
+/** Characters of a comment that go into a letter. */
+const MAX_WORDS = 2000;
+
+/** What posts do for the comments on them: who follows one gets a letter. */
+export function createFeedbackThread(services: TellServices): CommentThread {
+  return {
+    async hold(transaction, workspaceId, id) {
+      await holdPost(transaction, workspaceId, id);
+    },
+    async count(transaction, id, change) {
+      await transaction
+        .update(feedbackPosts)
+        .set({ commentCount: sql`${feedbackPosts.commentCount} + ${change}` })
+        .where(eq(feedbackPosts.id, id));
+    },
+    async tell(transaction, actor, { threadId, words, site }) {
+      const post = await holdPost(transaction, actor.workspaceId, threadId);
+      const told = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).toWellFormed()}…` : words;
+      await tellFollowers(services, transaction, { post, actor, site }, (letter) => commentLetter(letter, told));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { createFeedbackBody } from '@plumbline/contract';
+import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { readRichText } from '../../platform/http/rich-text.ts';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { requireSite } from '../sites/index.ts';
+import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
+
+/** Characters of a post in lists. */
+export const SNIPPET_LENGTH = 300;
+
+/**
+ * Writes a post. Its author is its first upvoter and gets letters about it.
+ * @returns its id
+ * @throws ApiError invalid_input naming `content` or `site_id`
+ */
+export async function createPost(db: NodePgDatabase, actor: Actor, body: z.output<typeof createFeedbackBody>): Promise<string> {
+  const content = readRichText('content', body.content, ARTICLE_LIMITS);
+  const { userId, workspaceId } = actor;
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    if (body.site_id) await requireSite(transaction, workspaceId, body.site_id);
+    const [post] = await transaction
+      .insert(feedbackPosts)
+      .values({
+        workspaceId,
+        siteId: body.site_id ?? null,
+        type: body.type,
+        title: body.title,
+        content,
+        snippet: snippetOf(content, SNIPPET_LENGTH),
+        authorId: userId,
+        upvoters: 1,
+      })
+      .returning({ id: feedbackPosts.id });
+    if (!post) throw new Error('The post was not written.');
+    await transaction.insert(feedbackFollowers).values({ postId: post.id, userId, upvoted: true, subscribed: true });
+    await transaction.insert(feedbackActivity).values({ postId: post.id, kind: 'posted', userId });
+    return post.id;
+  });
+}

@@ -1,0 +1,46 @@
+import type { FeedbackPost } from '@plumbline/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Actor } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { getPost } from './get-post.ts';
+import { holdPost, requireAuthority } from './hold-post.ts';
+import { feedbackPosts } from './tables.ts';
+
+/** Puts a post away with all that hangs on it. @throws ApiError not_found, forbidden unless one wrote it or is an admin */
+export async function deletePost(db: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<void> {
+  const { userId, workspaceId } = actor;
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const post = await holdPost(transaction, workspaceId, postId);
+    requireAuthority(post, actor);
+    await transaction
+      .update(feedbackPosts)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(feedbackPosts.id, post.id));
+    await recordEvent(transaction, { kind: 'feedback-deleted', userId, workspaceId, origin, detail: { title: post.title } });
+  });
+}
+
+/** Brings a deleted post back. @throws ApiError not_found, forbidden as for deleting */
+export async function restorePost(db: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<FeedbackPost> {
+  const { userId, workspaceId } = actor;
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const [post] = await transaction
+      .select()
+      .from(feedbackPosts)
+      .where(and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId)))
+      .for('update');
+    if (!post) throw notFound('post');
+    requireAuthority(post, actor);
+    if (post.deletedAt) {
+      await transaction.update(feedbackPosts).set({ deletedAt: null }).where(eq(feedbackPosts.id, post.id));
+      await recordEvent(transaction, { kind: 'feedback-restored', userId, workspaceId, origin, detail: { title: post.title } });
+    }
+    return getPost(transaction, actor, post.id);
+  });
+}

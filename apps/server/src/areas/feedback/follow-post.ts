@@ -1,0 +1,58 @@
+import type { subscribeBody, Subscription } from '@plumbline/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { holdPost, type PostRow } from './hold-post.ts';
+import { feedbackFollowers, feedbackPosts } from './tables.ts';
+
+export type Follower = typeof feedbackFollowers.$inferSelect;
+
+/**
+ * Upvotes a post and subscribes to letters about it, or takes both back: the specification has one button for the two. With
+ * `upvoted` said apart, each for itself.
+ * @throws ApiError not_found
+ */
+export async function followPost(db: NodePgDatabase, actor: Actor, body: z.output<typeof subscribeBody>): Promise<Subscription> {
+  const { subscribed, upvoted = subscribed } = body;
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const post = await holdPost(transaction, actor.workspaceId, body.feedback);
+    const follower = await changeFollower(transaction, post, actor.userId, {
+      ...(subscribed === undefined ? {} : { subscribed }),
+      ...(upvoted === undefined ? {} : { upvoted }),
+    });
+    const { upvoters } = await recount(transaction, post, follower.change);
+    return { feedback: post.id, subscribed: follower.row.subscribed, upvoted: follower.row.upvoted, upvoters };
+  });
+}
+
+/** Writes how somebody stands to a locked post. @returns it, and by how much the upvoters changed */
+export async function changeFollower(
+  transaction: NodePgDatabase,
+  post: PostRow,
+  userId: string,
+  change: Partial<Pick<Follower, 'subscribed' | 'upvoted' | 'opinion'>>,
+): Promise<{ readonly row: Follower; readonly change: -1 | 0 | 1 }> {
+  const own = and(eq(feedbackFollowers.postId, post.id), eq(feedbackFollowers.userId, userId));
+  const [before] = await transaction.select({ upvoted: feedbackFollowers.upvoted }).from(feedbackFollowers).where(own);
+  const [row] = await transaction
+    .insert(feedbackFollowers)
+    .values({ postId: post.id, userId, ...change })
+    .onConflictDoUpdate({ target: [feedbackFollowers.postId, feedbackFollowers.userId], set: { postId: post.id, ...change } })
+    .returning();
+  if (!row) throw new Error('The follower was not written.');
+  const had = before?.upvoted ?? false;
+  return { row, change: row.upvoted === had ? 0 : row.upvoted ? 1 : -1 };
+}
+
+async function recount(transaction: NodePgDatabase, post: PostRow, change: number): Promise<{ readonly upvoters: number }> {
+  if (change === 0) return post;
+  const [counted] = await transaction
+    .update(feedbackPosts)
+    .set({ upvoters: sql`${feedbackPosts.upvoters} + ${change}` })
+    .where(eq(feedbackPosts.id, post.id))
+    .returning({ upvoters: feedbackPosts.upvoters });
+  return counted ?? post;
+}

@@ -1,0 +1,46 @@
+import { type FeedbackPost, type Opinion, OPINIONS } from '@plumbline/contract';
+import { renderHtml } from '@plumbline/editor/schema';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Actor, users } from '../accounts/index.ts';
+import { listComments } from '../comments/index.ts';
+import { authorColumns, authorOf } from '../profile/index.ts';
+import { presentPost, selectPosts } from './present-post.ts';
+import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
+
+/** A post whole: content, comments, what happened to it, and what people say of its importance. @throws ApiError not_found */
+export async function getPost(db: NodePgDatabase, { workspaceId, userId }: Actor, postId: string): Promise<FeedbackPost> {
+  const shown = and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt));
+  const [found] = await selectPosts(db, userId).where(shown);
+  const [kept] = await db.select({ content: feedbackPosts.content }).from(feedbackPosts).where(shown);
+  if (!found || !kept) throw notFound('post');
+  return {
+    ...presentPost(found, userId),
+    content: renderHtml(kept.content),
+    comments: await listComments(db, { kind: 'feedback', id: postId }, userId),
+    opinions: await countOpinions(db, postId),
+    activity: await listActivity(db, postId),
+  };
+}
+
+async function countOpinions(db: NodePgDatabase, postId: string): Promise<Record<Opinion, number>> {
+  const rows = await db
+    .select({ opinion: feedbackFollowers.opinion, people: count() })
+    .from(feedbackFollowers)
+    .where(and(eq(feedbackFollowers.postId, postId), isNotNull(feedbackFollowers.opinion)))
+    .groupBy(feedbackFollowers.opinion);
+  const people = (opinion: Opinion): number => rows.find((row) => row.opinion === opinion)?.people ?? 0;
+  const [least, nice, important, most] = OPINIONS;
+  return { [least]: people(least), [nice]: people(nice), [important]: people(important), [most]: people(most) };
+}
+
+async function listActivity(db: NodePgDatabase, postId: string): Promise<NonNullable<FeedbackPost['activity']>> {
+  const rows = await db
+    .select({ kind: feedbackActivity.kind, createdAt: feedbackActivity.createdAt, user: authorColumns })
+    .from(feedbackActivity)
+    .leftJoin(users, eq(users.id, feedbackActivity.userId))
+    .where(eq(feedbackActivity.postId, postId))
+    .orderBy(feedbackActivity.createdAt, feedbackActivity.id);
+  return rows.map(({ kind, createdAt, user }) => ({ kind, author: authorOf(user), created_at: createdAt.toISOString() }));
+}

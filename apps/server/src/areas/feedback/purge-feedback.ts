@@ -1,0 +1,29 @@
+import { lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { purgeEntries } from '../changelog/index.ts';
+import { purgeComments } from '../comments/index.ts';
+import { feedbackPosts } from './tables.ts';
+
+/** How long a post, an entry or a comment that was deleted can be brought back. */
+const PUT_AWAY_DAYS = 30;
+
+/** Runs at half past every hour. */
+export const PURGE_FEEDBACK: JobDefinition & { readonly cron: string } = {
+  name: 'purge-feedback',
+  cron: '30 * * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 3600,
+};
+
+/** Makes the handler of purge-feedback jobs: what was deleted long ago goes for good. */
+export function createFeedbackPurger(db: NodePgDatabase): JobHandler {
+  return async () => {
+    await db.delete(feedbackPosts).where(lt(feedbackPosts.deletedAt, sql`now() - make_interval(days => ${PUT_AWAY_DAYS})`));
+    await purgeEntries(db, PUT_AWAY_DAYS);
+    await purgeComments(db, PUT_AWAY_DAYS);
+  };
+}

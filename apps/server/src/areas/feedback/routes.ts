@@ -1,0 +1,86 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  createFeedback,
+  deleteFeedback,
+  listFeedback,
+  restoreFeedback,
+  subscribeToFeedback,
+  unsubscribeFromFeedback,
+  updateFeedback,
+} from '@plumbline/contract';
+import { ok, okList } from '../../platform/http/api.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { SiteOrigin } from '../../platform/http/site-origin.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { createPost } from './create-post.ts';
+import { deletePost, restorePost } from './delete-post.ts';
+import { followPost } from './follow-post.ts';
+import { getPost } from './get-post.ts';
+import { listPosts } from './list-posts.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { updatePost, type UpdateServices } from './update-post.ts';
+
+const POST_LIMIT: Limit = { name: 'feedback-post', points: 120, perSeconds: 3600 };
+/** A changed status sends letters; votes are cheap, and lists are worked through quickly. */
+const CHANGE_LIMIT: Limit = { name: 'feedback-change', points: 600, perSeconds: 3600 };
+const UNSUBSCRIBE_LIMIT: Limit = { name: 'feedback-unsubscribe', points: 60, perSeconds: 3600 };
+
+export interface FeedbackServices extends UpdateServices {
+  readonly guard: TokenGuard;
+  readonly rateLimiter: RateLimiter;
+  readonly siteOrigin: SiteOrigin;
+}
+
+/** The operations on posts and on how people stand to them. */
+export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackServices): void {
+  const { db, guard, rateLimiter, siteOrigin, unsubscribeKey } = services;
+
+  api.openapi(guard(listFeedback), async (context) => {
+    const query = context.req.valid('query');
+    const actor = context.get('actor');
+    if (query.feedback_id) return context.json(okList([await getPost(db, actor, query.feedback_id)], null, 1), 200);
+    const page = await listPosts(db, actor, query);
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi(guard(createFeedback), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(POST_LIMIT, actor.userId);
+    const id = await createPost(db, actor, context.req.valid('json'));
+    return context.json({ ...ok({ id }), status: 201 }, 201);
+  });
+
+  api.openapi(guard(updateFeedback), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
+    return context.json(ok(await updatePost(services, actor, context.req.valid('json'), siteOrigin(context))), 200);
+  });
+
+  api.openapi(guard(deleteFeedback), async (context) => {
+    const { feedback_id } = context.req.valid('query');
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
+    await deletePost(db, actor, feedback_id, requestOrigin(context));
+    return context.json(ok({ feedback_id }), 200);
+  });
+
+  api.openapi(guard(restoreFeedback), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
+    return context.json(ok(await restorePost(db, actor, context.req.valid('json').feedback_id, requestOrigin(context))), 200);
+  });
+
+  api.openapi(guard(subscribeToFeedback), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
+    return context.json(ok(await followPost(db, actor, context.req.valid('json'))), 200);
+  });
+
+  api.openapi(unsubscribeFromFeedback, async (context) => {
+    await rateLimiter.consume(UNSUBSCRIBE_LIMIT, clientAddress(context));
+    const title = await unsubscribe(db, unsubscribeKey, context.req.valid('json').token);
+    return context.json(ok({ title }, 'You get no more letters about this post.'), 200);
+  });
+}

@@ -1,0 +1,83 @@
+import { FEEDBACK_ACTIVITIES, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS } from '@plumbline/contract';
+import type { EditorDocument } from '@plumbline/editor/schema';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { sites } from '../sites/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What people wish, miss and find broken. */
+export const feedbackPosts = pgTable(
+  'feedback_posts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+    type: text({ enum: FEEDBACK_TYPES }).notNull(),
+    title: text().notNull(),
+    content: jsonb().$type<EditorDocument>().notNull(),
+    /** The beginning of the content as plain text, for lists. */
+    snippet: text().notNull(),
+    status: text({ enum: FEEDBACK_STATUSES }).notNull().default('open'),
+    /** A visitor is somebody of a site that shows the posts, without an account here. */
+    authorKind: text('author_kind', { enum: ['user', 'visitor'] })
+      .notNull()
+      .default('user'),
+    /** Null when the account is gone. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Followers that have upvoted; changes with them, under a lock of this row. */
+    upvoters: integer().notNull().default(0),
+    /** Comments that were not deleted; changes with them, under a lock of this row. */
+    commentCount: integer('comment_count').notNull().default(0),
+    createdAt: time('created_at').notNull().defaultNow(),
+    editedAt: time('edited_at'),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    index('feedback_posts_recent').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('feedback_posts_top').on(table.workspaceId, table.upvoters.desc(), table.createdAt.desc(), table.id.desc()),
+    index('feedback_posts_author').on(table.authorId),
+    index('feedback_posts_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+/** How somebody stands to a post. */
+export const feedbackFollowers = pgTable(
+  'feedback_followers',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => feedbackPosts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    upvoted: boolean().notNull().default(false),
+    /** Gets letters about it. */
+    subscribed: boolean().notNull().default(false),
+    opinion: text({ enum: OPINIONS }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('feedback_followers_user').on(table.userId)],
+);
+
+/** What happened to a post, but for comments and votes. */
+export const feedbackActivity = pgTable(
+  'feedback_activity',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => feedbackPosts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: FEEDBACK_ACTIVITIES }).notNull(),
+    /** Null when the account is gone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('feedback_activity_post').on(table.postId, table.createdAt), index('feedback_activity_user').on(table.userId)],
+);

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { MailWords } from '../../platform/mail/render-mail.ts';
+import { type Actor, users } from '../accounts/index.ts';
+import { members } from '../workspaces/index.ts';
+import type { PostRow } from './hold-post.ts';
+import type { PostLetter } from './post-letters.ts';
+import { feedbackFollowers } from './tables.ts';
+import { makeUnsubscribeToken } from './unsubscribe-token.ts';
+
+export interface TellServices {
+  readonly mailer: Mailer;
+  /** Signs the links that end letters. */
+  readonly unsubscribeKey: Buffer;
+}
+
+export interface PostNews {
+  readonly post: Pick<PostRow, 'id' | 'workspaceId' | 'title' | 'type'>;
+  /** Who did it, and hears nothing of it. */
+  readonly actor: Actor;
+  /** Origin of the links. */
+  readonly site: string;
+}
+
+/** Writes to everybody who subscribed to a post and may still read it, in the transaction of what is told. */
+export async function tellFollowers(
+  { mailer, unsubscribeKey }: TellServices,
+  transaction: NodePgDatabase,
+  { post, actor, site }: PostNews,
+  words: (letter: PostLetter) => MailWords,
+): Promise<void> {
+  const readers = await transaction
+    .select({ userId: users.id, email: users.email })
+    .from(feedbackFollowers)
+    .innerJoin(users, eq(users.id, feedbackFollowers.userId))
+    .innerJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, post.workspaceId)))
+    .where(
+      and(
+        eq(feedbackFollowers.postId, post.id),
+        eq(feedbackFollowers.subscribed, true),
+        ne(feedbackFollowers.userId, actor.userId),
+        isNotNull(users.email),
+      ),
+    );
+  for (const { userId, email } of readers) {
+    const token = makeUnsubscribeToken(unsubscribeKey, { postId: post.id, userId });
+    await mailer.send(
+      transaction,
+      words({
+        to: email ?? '',
+        title: post.title,
+        type: post.type,
+        workspaceName: actor.workspaceName,
+        actorName: `${actor.firstName} ${actor.lastName}`.trim(),
+        url: `${site}/feedback?feedback_id=${post.id}`,
+        unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
+      }),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import { feedbackFollowers, feedbackPosts } from './tables.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
+
+/**
+ * Ends the letters that a link came in; the upvote stays. Done twice it stays done.
+ * @returns the title of the post
+ * @throws ApiError not_found for a link of another making, or about what is gone
+ */
+export async function unsubscribe(db: NodePgDatabase, key: Buffer, token: string): Promise<string> {
+  const letters = readUnsubscribeToken(key, token);
+  if (!letters) throw notFound('link');
+  const { postId, userId } = letters;
+  const [post] = await db
+    .update(feedbackFollowers)
+    .set({ subscribed: false })
+    .from(feedbackPosts)
+    .where(and(eq(feedbackFollowers.postId, postId), eq(feedbackFollowers.userId, userId), eq(feedbackPosts.id, feedbackFollowers.postId)))
+    .returning({ title: feedbackPosts.title });
+  if (!post) throw notFound('link');
+  return post.title;
+}

@@ -1,0 +1,71 @@
+import type { FeedbackPost, updateFeedbackBody } from '@plumbline/contract';
+import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { readRichText } from '../../platform/http/rich-text.ts';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { SNIPPET_LENGTH } from './create-post.ts';
+import { changeFollower } from './follow-post.ts';
+import { getPost } from './get-post.ts';
+import { holdPost, type PostRow, requireAuthority } from './hold-post.ts';
+import { statusLetter } from './post-letters.ts';
+import { feedbackActivity, feedbackPosts } from './tables.ts';
+import { type TellServices, tellFollowers } from './tell-followers.ts';
+
+export interface UpdateServices extends TellServices {
+  readonly db: NodePgDatabase;
+}
+
+/**
+ * Opens or closes a post, keeps what somebody says of its importance, and writes it anew; all of it or nothing. Followers
+ * hear of an opened or closed post in the same transaction.
+ * @param site origin of the links in letters
+ * @throws ApiError not_found, forbidden for other people's words, invalid_input naming `content`
+ */
+export async function updatePost(
+  services: UpdateServices,
+  actor: Actor,
+  body: z.output<typeof updateFeedbackBody>,
+  site: string,
+): Promise<FeedbackPost> {
+  return services.db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const post = await holdPost(transaction, actor.workspaceId, body.feedback_id);
+    await rewrite(transaction, actor, post, body);
+    if (body.opinion !== undefined) await changeFollower(transaction, post, actor.userId, { opinion: body.opinion });
+    if (body.status !== undefined && body.status !== post.status) {
+      const { status } = body;
+      await transaction.update(feedbackPosts).set({ status }).where(eq(feedbackPosts.id, post.id));
+      await note(transaction, actor, post, status === 'close' ? 'closed' : 'opened');
+      await tellFollowers(services, transaction, { post, actor, site }, (letter) => statusLetter(letter, status));
+    }
+    return getPost(transaction, actor, post.id);
+  });
+}
+
+async function rewrite(
+  transaction: NodePgDatabase,
+  actor: Actor,
+  post: PostRow,
+  { title, content: written }: z.output<typeof updateFeedbackBody>,
+): Promise<void> {
+  if (title === undefined && written === undefined) return;
+  requireAuthority(post, actor);
+  const content = written === undefined ? post.content : readRichText('content', written, ARTICLE_LIMITS);
+  await transaction
+    .update(feedbackPosts)
+    .set({ title: title ?? post.title, content, snippet: snippetOf(content, SNIPPET_LENGTH), editedAt: sql`now()` })
+    .where(eq(feedbackPosts.id, post.id));
+  await note(transaction, actor, post, 'edited');
+}
+
+async function note(
+  transaction: NodePgDatabase,
+  { userId }: Actor,
+  { id }: PostRow,
+  kind: typeof feedbackActivity.$inferSelect.kind,
+): Promise<void> {
+  await transaction.insert(feedbackActivity).values({ postId: id, kind, userId });
+}

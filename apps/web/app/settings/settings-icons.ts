@@ -1,0 +1,16 @@
+import type { Icon } from '@plumbline/ui';
+import { BookA, Building2, CreditCard, Globe, KeyRound, ScrollText, ShieldCheck, SlidersHorizontal, UserRound, Users } from 'lucide-react';
+
+/** The icon of each screen below Settings, by its address. Apart from the names, which every screen loads for its crumbs. */
+export const SETTINGS_ICONS: Readonly<Record<string, Icon>> = {
+  '/profile': UserRound,
+  '/profile/security': ShieldCheck,
+  '/profile/tokens': KeyRound,
+  '/other': SlidersHorizontal,
+  '/settings': Building2,
+  '/settings/members': Users,
+  '/settings/sites': Globe,
+  '/settings/dictionary': BookA,
+  '/settings/plan': CreditCard,
+  '/settings/log': ScrollText,
+};

@@ -1,0 +1,46 @@
+import { Button } from '@plumbline/ui';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface TwoPanesProps {
+  readonly list: ReactNode;
+  readonly pane: ReactNode;
+  /** What is open; '' for nothing. On phones it takes the place of the list. */
+  readonly openId: string;
+  /** What the way back says on phones. */
+  readonly back: string;
+  readonly onClose: () => void;
+}
+
+/** A list left and one of its things right; on phones the list, then the thing with a way back. */
+export function TwoPanes({ list, pane, openId, back, onClose }: TwoPanesProps) {
+  const isOpen = openId !== '';
+  const isFirst = useRef(true);
+  const backRef = useRef<HTMLButtonElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const lastOpen = useRef(openId);
+  useEffect(() => {
+    // The pressed line and the way back take each other's place on phones; focus follows.
+    if (!isFirst.current && matchMedia('(width < 64rem)').matches) {
+      const line = listRef.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(lastOpen.current)}"]`);
+      (isOpen ? backRef.current : line)?.focus();
+    }
+    isFirst.current = false;
+  }, [isOpen]);
+  useEffect(() => {
+    if (openId !== '') lastOpen.current = openId;
+  }, [openId]);
+  return (
+    <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div ref={listRef} className={`findings-column min-w-0 ${isOpen ? 'max-lg:hidden' : ''}`}>
+        {list}
+      </div>
+      <div className={`min-w-0 self-stretch p-4 lg:border-l lg:border-line lg:p-5 ${isOpen ? '' : 'max-lg:hidden'}`}>
+        <Button ref={backRef} size="sm" icon={ChevronLeft} className="mb-3 lg:hidden" onClick={onClose}>
+          {back}
+        </Button>
+        {pane}
+      </div>
+    </div>
+  );
+}

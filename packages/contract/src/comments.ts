@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { author, richText } from './rich-text.ts';
+
+export const comment = z
+  .object({
+    id: z.uuid(),
+    description: z.string().openapi({ description: 'HTML that is safe to show; empty for a comment that was deleted' }),
+    parent_id: z.uuid().nullable().openapi({ description: 'The comment this one answers; null at the top' }),
+    user_data: author,
+    mine: z.boolean(),
+    deleted: z.boolean().openapi({ description: 'Deleted, and kept in its place since others have answered it' }),
+    created_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
+    feedback_id: z.uuid().nullable(),
+    change_log_id: z.uuid().nullable(),
+  })
+  .openapi('Comment');
+
+export type Comment = z.infer<typeof comment>;
+
+const tags = ['Comments'];
+const commentId = z.object({ comment_id: z.uuid() });
+
+export const addCommentBody = z
+  .object({
+    description: richText.default(''),
+    parent: z.uuid().nullable().default(null),
+    feedback: z.uuid().nullish(),
+    change_log: z.uuid().nullish(),
+  })
+  .refine(({ feedback, change_log }) => !feedback !== !change_log, {
+    path: ['feedback'],
+    error: 'Say what the comment is on: feedback or change_log, one of the two.',
+  })
+  .openapi('AddComment');
+
+export type AddCommentBody = z.input<typeof addCommentBody>;
+
+export const addComment = createRoute({
+  method: 'post',
+  path: '/accounts/comment/',
+  tags,
+  summary: 'Comment on a post or an entry of the changelog, or answer a comment',
+  security: tokenSecurity,
+  request: { body: jsonBody(addCommentBody) },
+  responses: { 201: json(envelope(comment), 'The comment'), ...errorAnswers },
+});
+
+export const changeComment = createRoute({
+  method: 'patch',
+  path: '/accounts/comment/',
+  tags,
+  summary: 'Write one’s own comment anew',
+  security: tokenSecurity,
+  request: { body: jsonBody(commentId.extend({ description: richText }).openapi('ChangeComment')) },
+  responses: { 200: json(envelope(comment), 'The comment'), ...errorAnswers },
+});
+
+export const deleteComment = createRoute({
+  method: 'delete',
+  path: '/accounts/comment/',
+  tags,
+  summary: 'Delete one’s own comment, or as an admin anybody’s',
+  security: tokenSecurity,
+  request: { query: commentId },
+  responses: { 200: json(envelope(commentId), 'It is not shown any more, and can be brought back for 30 days'), ...errorAnswers },
+});
+
+export const restoreComment = createRoute({
+  method: 'post',
+  path: '/accounts/comment/restore/',
+  tags,
+  summary: 'Bring a deleted comment back',
+  security: tokenSecurity,
+  request: { body: jsonBody(commentId.openapi('RestoreComment')) },
+  responses: { 200: json(envelope(comment), 'The comment'), ...errorAnswers },
+});

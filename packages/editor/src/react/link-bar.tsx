@@ -1,0 +1,72 @@
+import { Button, TextField } from '@plumbline/ui';
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useState } from 'react';
+import { webAddress } from '../schema/web-address.ts';
+
+/** An address as it was typed, with https:// where no scheme was. */
+function completed(typed: string): string {
+  const text = typed.trim();
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+}
+
+/** Adds a link to what is selected, or changes the one the cursor is in. */
+export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const known: unknown = editor.getAttributes('link')['href'];
+  const isEdit = typeof known === 'string';
+  const [typed, setTyped] = useState(isEdit ? known : '');
+  const [problem, setProblem] = useState('');
+  const apply = (): void => {
+    const href = webAddress(completed(typed));
+    if (typed.trim() === '') return setProblem('Enter the address of the link.');
+    if (href === null) return setProblem('A link begins with https:// or http://.');
+    const chain = editor.chain().focus();
+    if (isEdit) chain.extendMarkRange('link').setLink({ href }).run();
+    else if (editor.state.selection.empty)
+      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    onClose();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The form around the editor is not sent, and the dialog around it stays.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') return apply();
+    editor.commands.focus();
+    onClose();
+  };
+  return (
+    <div role="group" aria-label="Link" className="flex flex-wrap items-start gap-2 border-t border-line p-2">
+      <TextField
+        label="Address of the link"
+        hideLabel
+        placeholder="https://"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        onKeyDown={press}
+        // The bar comes up to be typed into.
+        ref={(field) => field?.focus()}
+        className="min-w-48 flex-1"
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem('');
+        }}
+      />
+      <Button onClick={apply}>{isEdit ? 'Change link' : 'Add link'}</Button>
+      {isEdit && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            onClose();
+          }}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}

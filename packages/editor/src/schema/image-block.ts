@@ -1,0 +1,51 @@
+import { Image } from '@tiptap/extension-image';
+import { fits, oneOf } from './attribute-rules.ts';
+import { webAddress } from './web-address.ts';
+
+export const IMAGE_ALIGNMENTS = ['left', 'center', 'right'] as const;
+const MAX_ALT = 500;
+
+/**
+ * A width as a percentage, `50%`: a number of percent, clamped to 0 to 100.
+ * @returns null for what is no percentage
+ */
+export function clampWidth(width: unknown): string | null {
+  const text = typeof width === 'number' ? String(width) : width;
+  const found = typeof text === 'string' ? /^\s*(-?\d{1,9}(?:\.\d{1,9})?)\s*%?\s*$/.exec(text)?.[1] : undefined;
+  return found === undefined ? null : `${Math.min(100, Math.max(0, Math.round(Number(found))))}%`;
+}
+
+/** A picture on its own line. Its width is an attribute of HTML and no style, so that a strict policy shows it. */
+export const ImageBlock = Image.extend({
+  addAttributes: () => ({
+    src: {
+      default: null,
+      validate: fits('src', (src) => src !== null && webAddress(src) === src),
+      parseHTML: (element) => webAddress(element.getAttribute('src')),
+    },
+    width: {
+      default: '100%',
+      validate: fits('width', (width) => typeof width === 'string' && clampWidth(width) === width),
+      // Pixels say nothing about the place the picture is shown in.
+      parseHTML: (element) => {
+        const width = element.getAttribute('width') ?? '';
+        return width.includes('%') ? (clampWidth(width) ?? '100%') : '100%';
+      },
+    },
+    align: {
+      default: 'center',
+      validate: oneOf('align', IMAGE_ALIGNMENTS),
+      parseHTML: (element) => {
+        const found = element.getAttribute('data-align') ?? element.getAttribute('align');
+        return IMAGE_ALIGNMENTS.find((alignment) => alignment === found) ?? 'center';
+      },
+      renderHTML: ({ align }) => ({ 'data-align': align }),
+    },
+    alt: {
+      default: '',
+      validate: fits('alt', (alt) => typeof alt === 'string' && alt.length <= MAX_ALT),
+      parseHTML: (element) => (element.getAttribute('alt') ?? '').slice(0, MAX_ALT).toWellFormed(),
+    },
+  }),
+  parseHTML: () => [{ tag: 'img', getAttrs: (element) => (webAddress(element.getAttribute('src')) === null ? false : null) }],
+});

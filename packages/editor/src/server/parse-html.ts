@@ -1,0 +1,21 @@
+import { DOMParser } from '@tiptap/pm/model';
+import { parseFragment } from 'parse5';
+import { checkBytes, type ContentLimits } from '../schema/limits.ts';
+import { SCHEMA } from '../schema/extensions.ts';
+import { type EditorDocument, readDocument } from '../schema/read-document.ts';
+import { toTree } from './to-tree.ts';
+
+const PARSER = DOMParser.fromSchema(SCHEMA);
+
+/**
+ * Reads HTML of anybody into a text: what the schema knows is taken, everything else falls away. Nothing of the HTML is run,
+ * fetched or kept as it was written.
+ * @throws ContentProblem when it is too large
+ */
+export function parseHtml(html: string, limits: ContentLimits): EditorDocument {
+  checkBytes(html, limits);
+  const tree = toTree(parseFragment(html.toWellFormed().replaceAll('\0', '')), limits);
+  // ProseMirror reads no more of a node than TreeNode has.
+  const node = PARSER.parse(tree as unknown as Node);
+  return readDocument(node.toJSON(), limits);
+}

@@ -1,0 +1,41 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type ContentLimits, ContentProblem } from '../schema/limits.ts';
+import { TreeNode } from './tree-node.ts';
+
+/** Elements whose text is no text of a writer. */
+const DROPPED = new Set(
+  (
+    'script style template iframe frame object embed applet noscript noembed noframes plaintext xmp svg math video audio canvas ' +
+    'form input button select option datalist textarea progress meter head title base link meta map'
+  ).split(' '),
+);
+/** Cells are words apart, which the rules of blocks do not know of them. */
+const CELLS = new Set(['td', 'th', 'caption']);
+/** Word processors put their elements into many others that mean nothing. */
+const MAX_DEPTH = 100;
+const ELEMENTS_PER_NODE = 4;
+
+/**
+ * What parse5 has read as the tree that ProseMirror reads, without what is never a text.
+ * @throws ContentProblem when it is nested too deeply or has too many parts
+ */
+export function toTree(fragment: DefaultTreeAdapterTypes.DocumentFragment, { nodes }: ContentLimits): TreeNode {
+  const root = new TreeNode(11, '#document-fragment', null);
+  const waiting: { readonly from: DefaultTreeAdapterTypes.ParentNode; readonly to: TreeNode; readonly depth: number }[] = [
+    { from: fragment, to: root, depth: 0 },
+  ];
+  let count = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next.depth > MAX_DEPTH) throw new ContentProblem(`The HTML is nested too deeply: at most ${MAX_DEPTH} elements in one another.`);
+    for (const child of next.from.childNodes) {
+      count += 1;
+      if (count > nodes * ELEMENTS_PER_NODE) throw new ContentProblem(`The HTML has too many parts: at most ${nodes * ELEMENTS_PER_NODE}.`);
+      if (child.nodeName === '#text' && 'value' in child) next.to.appendChild(new TreeNode(3, '#text', child.value));
+      if (!('tagName' in child) || DROPPED.has(child.tagName)) continue;
+      const attributes = new Map(child.attrs.map(({ name, value }) => [name, value]));
+      const element = next.to.appendChild(new TreeNode(1, CELLS.has(child.tagName) ? 'div' : child.tagName, null, attributes));
+      waiting.push({ from: child, to: element, depth: next.depth + 1 });
+    }
+  }
+  return root;
+}
