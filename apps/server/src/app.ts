@@ -7,6 +7,7 @@ import { mountLeads } from './areas/leads/index.ts';
 import { mountProfile } from './areas/profile/index.ts';
 import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
 import { mountAdmin } from './areas/admin/index.ts';
+import { checkAdvice, mountAssistant } from './areas/assistant/index.ts';
 import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountShares } from './areas/captures/index.ts';
 import { mountExtension } from './areas/extension/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
@@ -118,6 +119,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
   });
   mountAdmin(api, { db, guard });
+  mountAssistant(api, { db, guard, rateLimiter, log, stopping, model: services.languageModel, adviceOf: checkAdvice });
   mountDocument(api, config.version);
   mountNotFound(api);
   return api;
