@@ -1,3 +1,4 @@
+import { chatEvent, type ChatEvent, type ChatExchange } from '@plumbline/contract';
 import { type AiServer, startAiServer } from '@plumbline/testing';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -48,4 +49,35 @@ export async function callsOf({ services }: TestServer, workspaceId: string) {
     [workspaceId],
   );
   return rows;
+}
+
+/** Asks about a report and reads the stream to its end, or as long as the reader stays. @param onEvent told of each event */
+export async function askReport(
+  server: TestServer,
+  token: string,
+  body: { test_id: string; message: string },
+  { signal, onEvent }: { signal?: AbortSignal; onEvent?: (event: ChatEvent) => void } = {},
+): Promise<{ status: number; events: ChatEvent[]; text: string; ended: ChatExchange | null }> {
+  const answer = await fetch(`${server.origin}/api/seo/chatbot/`, {
+    method: 'POST',
+    headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  });
+  const events: ChatEvent[] = [];
+  let text = '';
+  for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += piece;
+    const blocks = text.split('\n\n');
+    for (const block of blocks
+      .slice(0, -1)
+      .filter((one) => one.startsWith('data: '))
+      .slice(events.length)) {
+      const event = chatEvent.parse(JSON.parse(block.slice('data: '.length)));
+      events.push(event);
+      onEvent?.(event);
+    }
+  }
+  const last = events.at(-1);
+  return { status: answer.status, events, text, ended: last?.type === 'ended' ? last.exchange : null };
 }

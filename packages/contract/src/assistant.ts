@@ -95,7 +95,7 @@ export const recommendBody = z
     test_id: z.uuid(),
     finding_id: z
       .string()
-      .regex(/^\d{1,19}$/)
+      .regex(/^\d{1,18}$/)
       .optional()
       .openapi({ description: 'The finding to mend; left out: what matters most in the whole report' }),
   })

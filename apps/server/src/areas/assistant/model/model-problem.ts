@@ -1,4 +1,4 @@
-import { APICallError, RetryError } from 'ai';
+import { APICallError, JSONParseError, RetryError, TypeValidationError } from 'ai';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
 /** The model stayed silent for longer than it may. */
@@ -17,19 +17,26 @@ export class ModelNonsense extends Error {
  */
 export function modelProblem(error: unknown): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
-  if (APICallError.isInstance(cause)) return problemOfStatus(cause.statusCode);
-  if (cause instanceof ModelNonsense) return 'The AI provider sent an answer that could not be read.';
+  if (APICallError.isInstance(cause)) return isNonsense(cause.cause) ? UNREADABLE : problemOfStatus(cause.statusCode);
+  if (isNonsense(cause)) return UNREADABLE;
   if (cause instanceof ModelSilence || isTimeout(cause)) return 'The AI provider took too long to answer.';
-  return 'The AI provider broke off its answer.';
+  return BROKEN_OFF;
 }
 
+const UNREADABLE = 'The AI provider sent an answer that could not be read.';
+const BROKEN_OFF = 'The AI provider broke off its answer. Try again.';
+
 function problemOfStatus(status: number | undefined): string {
+  if (status === undefined) return 'The AI provider could not be reached.';
   if (status === 401 || status === 403) return 'The AI provider refused the key of this server. Whoever runs it must check AI_API_KEY.';
   if (status === 404) return 'The AI provider does not know the model of this server. Whoever runs it must check AI_MODEL and AI_BASE_URL.';
   if (status === 429) return 'The AI provider has too many requests. Try again in a minute.';
-  if (status !== undefined && status >= 500) return 'The AI provider is out of order. Try again later.';
-  if (status !== undefined && status >= 400) return 'The AI provider refused the request.';
-  return status === undefined ? 'The AI provider could not be reached.' : 'The AI provider sent an answer that could not be read.';
+  if (status >= 500) return 'The AI provider is out of order. Try again later.';
+  return status >= 400 ? 'The AI provider refused the request.' : BROKEN_OFF;
+}
+
+function isNonsense(error: unknown): boolean {
+  return error instanceof ModelNonsense || JSONParseError.isInstance(error) || TypeValidationError.isInstance(error);
 }
 
 function isTimeout(error: unknown): boolean {
