@@ -3,14 +3,14 @@ import { countOf } from '../recommend/count-words.ts';
 import { summariseByRules } from '../recommend/summarise-by-rules.ts';
 import type { ChatScope } from './chat-scope.ts';
 import { readFindings, readPages } from './read-tools.ts';
-import { searchReport, SURE_SCORE } from './search-report.ts';
+import { searchReport, SURE_SCORE, withoutStop } from './search-report.ts';
 import { searchWords } from './search-words.ts';
 
 const MAX_LISTED = 8;
 const MAX_PAGES = 5;
 
-const ABOUT_ORDER = /\b(?:matters?|important|first|priorit\w*|worst|summar\w*|overview|begin|start with|urgent|biggest)\b/i;
-const ABOUT_CHANGE = /\b(?:new|changed?|since|last run|previous|before|compared?|better|worse|fixed|regress\w*)\b/i;
+const ABOUT_ORDER = /\b(?:matters?|important|first|priorit\w*|worst|summar\w*|overview|begin|start with|urgent|biggest)\b/gi;
+const ABOUT_CHANGE = /\b(?:new|changed?|since|last run|previous|before|compared?|better|worse|fixed|regress\w*)\b/gi;
 const ABOUT_RUNNING = /\b(?:run|test|check|crawl)\b.*\bagain\b|\bre-?run\b/i;
 const ADDRESS = /https?:\/\/\S+|(?<=^|\s)\/[\w./%-]*/i;
 
@@ -25,11 +25,12 @@ export async function chatByRules(scope: ChatScope, question: string): Promise<s
   if (address) return aboutPage(scope, address);
   const severity = SEVERITIES.find((one) => new RegExp(`\\b${one}\\b`, 'i').test(question));
   if (severity) return aboutSeverity(scope, severity);
-  const words = searchWords(question);
+  // Words that say what kind of answer is wanted are not looked for.
+  const words = searchWords(question.replace(ABOUT_CHANGE, '').replace(ABOUT_ORDER, ''));
   const found = await searchReport(scope, words);
   if (found.score > SURE_SCORE) return found.text;
-  if (ABOUT_CHANGE.test(question)) return aboutChange(scope);
-  if (ABOUT_ORDER.test(question)) return summariseByRules(scope.facts, ({ id }) => scope.refer.toCheck(id));
+  if (question.search(ABOUT_CHANGE) >= 0) return aboutChange(scope);
+  if (question.search(ABOUT_ORDER) >= 0) return summariseByRules(scope.facts, ({ id }) => scope.refer.toCheck(id));
   return found.score > 0 ? found.text : nothingFound(scope);
 }
 
@@ -39,7 +40,7 @@ async function aboutPage(scope: ChatScope, address: string): Promise<string> {
   const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
   if (!page) return `No page of this report has an address with \`${path}\` in it.`;
   const { findings, total } = await readFindings(scope, { page_url: page.url, limit: MAX_LISTED });
-  const lines = findings.map(({ reference, message, severity }) => `- ${message} (${severity}) [${reference}]`);
+  const lines = findings.map(({ reference, message, severity }) => `- ${withoutStop(message)} (${severity}) [${reference}]`);
   return [
     `**${page.title || page.url}** answers with ${page.status} and has ${countOf(total ?? 0, 'finding')} [${page.reference}].`,
     lines.join('\n'),

@@ -10,6 +10,8 @@ import { matchOf } from './search-words.ts';
 const MAX_CHECKS = 3;
 const MAX_EXAMPLES = 3;
 const MAX_PAGES = 5;
+/** Shorter ones stand within others. */
+const MIN_LETTERS = 4;
 
 /** Such as half of the words of a question in the title of a check. */
 export const SURE_SCORE = 1;
@@ -58,7 +60,7 @@ async function checkWords(scope: ChatScope, check: FailedCheck, examples: number
   const fix = check.advice?.fix ? `How to fix: ${firstSentence(check.advice.fix)}` : '';
   if (examples === 0) return `${head} ${fix}`;
   const { findings } = await readFindings(scope, { check_id: check.id, limit: examples });
-  const lines = findings.map(({ reference, message, page }) => `- ${message}, ${page} [${reference}]`);
+  const lines = findings.map(({ reference, message, page }) => `- ${withoutStop(message)}, ${page} [${reference}]`);
   return [`${head} ${fix}`, lines.join('\n')].filter(Boolean).join('\n\n');
 }
 
@@ -82,14 +84,14 @@ async function passedWords({ db, facts, adviceOf, refer }: ChatScope, words: rea
 
 /** The words in addresses, titles and messages, the longest word first. */
 async function searchTexts(scope: ChatScope, words: readonly string[]): Promise<string> {
-  for (const word of words.toSorted((a, b) => b.length - a.length)) {
+  for (const word of words.filter(({ length }) => length >= MIN_LETTERS).toSorted((a, b) => b.length - a.length)) {
     const [{ findings, total }, { pages }] = await Promise.all([
       readFindings(scope, { search: word, limit: MAX_EXAMPLES }),
       readPages(scope, { search: word, limit: MAX_PAGES }),
     ]);
     const found = [
       findings.length > 0
-        ? `${countOf(total ?? 0, 'finding')} with “${word}”:\n\n${findings.map((one) => `- ${one.message}, ${one.page} [${one.reference}]`).join('\n')}`
+        ? `${countOf(total ?? 0, 'finding')} with “${word}”:\n\n${findings.map((one) => `- ${withoutStop(one.message)}, ${one.page} [${one.reference}]`).join('\n')}`
         : '',
       pages.length > 0
         ? `Pages with “${word}”:\n\n${pages.map((page) => `- ${page.title || page.url}: ${countOf(page.findings, 'finding')} [${page.reference}]`).join('\n')}`
@@ -98,4 +100,9 @@ async function searchTexts(scope: ChatScope, words: readonly string[]): Promise<
     if (found.length > 0) return found.join('\n\n');
   }
   return '';
+}
+
+/** A sentence that goes on. */
+export function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
 }
