@@ -27,6 +27,7 @@ export default [
     route('seo/:testId/compare', 'routes/seo-compare.tsx'),
     route('seo/:testId/skipped', 'routes/seo-skipped.tsx'),
     route('admin', 'routes/admin-users.tsx'),
+    route('admin/ai-calls', 'routes/admin-ai-calls.tsx'),
     layout('settings/settings-frame.tsx', [
       route('profile', 'routes/profile.tsx'),
       route('profile/security', 'routes/security.tsx'),

@@ -47,7 +47,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
         { id: 'grammar', label: 'Grammar', href: '/grammar', icon: SpellCheck, active: /^\/grammar(\/|$)/.test(pathname) },
         { id: 'settings', label: 'Settings', href: '/profile', icon: Settings, active: /^\/(settings|profile|other)(\/|$)/.test(pathname) },
         ...(profile.role === 'admin'
-          ? [{ id: 'admin', label: 'Users', href: '/admin', icon: UsersRound, active: pathname === '/admin' }]
+          ? [{ id: 'admin', label: 'Users', href: '/admin', icon: UsersRound, active: pathname.startsWith('/admin') }]
           : []),
       ]}
       foot={

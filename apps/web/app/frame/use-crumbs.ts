@@ -23,6 +23,7 @@ export function useCrumbs(): Crumb[] {
   if (pathname === '/seo') return [{ label: 'SEO' }];
   if (pathname === '/extension/connect') return [{ label: 'Browser extension' }];
   if (pathname === '/admin') return [{ label: 'Users' }];
+  if (pathname === '/admin/ai-calls') return [{ label: 'Users', href: '/admin' }, { label: 'AI calls' }];
   const place = SETTINGS_PLACES.flatMap(({ places }) => places).find(({ href }) => href === pathname);
   if (place) return [{ label: 'Settings' }, { label: place.label }];
   if (pathname === '/responsive') {

@@ -1,4 +1,5 @@
 import { EmptyState, LinkButton } from '@plumbline/ui';
+import { RephraseText } from '../assistant/rephrase-text.tsx';
 import { TestList } from '../tests/test-list.tsx';
 import { ScreenTitle } from '../words/screen-title.tsx';
 
@@ -10,6 +11,11 @@ export default function GrammarTests() {
       <TestList
         kind="grammar"
         title="Grammar tests"
+        above={
+          <div className="mb-4">
+            <RephraseText />
+          </div>
+        }
         empty={
           <EmptyState
             text="There is no grammar test yet. Open a site, choose Grammar in the browser extension, and walk through its pages."

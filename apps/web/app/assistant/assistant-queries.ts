@@ -1,0 +1,26 @@
+import type { ListAiCallsQuery } from '@plumbline/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { assistantClient } from './assistant-client.ts';
+
+const EXCHANGES_A_PAGE = 20;
+const CALLS_A_PAGE = 50;
+
+/** What oneself asked about a report, newest first, a page at a time. */
+export const chatQuery = (testId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', testId],
+    queryFn: ({ pageParam }) =>
+      assistantClient.listChat({ test_id: testId, limit: EXCHANGES_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    staleTime: Infinity,
+  });
+
+/** Calls of the language model, for administrators. */
+export const aiCallsQuery = (query: ListAiCallsQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['ai-calls', query],
+    queryFn: ({ pageParam }) => assistantClient.listAiCalls({ limit: CALLS_A_PAGE, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
