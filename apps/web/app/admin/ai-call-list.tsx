@@ -1,7 +1,7 @@
 import type { AiCallTotals } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, FilterChips, LinkButton, LoadMore, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { rowsOf } from '../api/rows-of.ts';
 import { aiCallsQuery } from '../assistant/assistant-queries.ts';
 import { CLEAR_LIST_FILTERS, rangeChange } from '../lists/list-view.ts';
@@ -27,7 +27,7 @@ export function AiCallList() {
         title="AI calls"
         detail={totals ? totalsText(totals) : 'Counting'}
         actions={
-          <LinkButton href="/admin" icon={UsersRound}>
+          <LinkButton href="/admin" icon={ChevronLeft}>
             Users
           </LinkButton>
         }

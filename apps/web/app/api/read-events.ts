@@ -1,6 +1,5 @@
 import type { WorkspaceEvent } from '@plumbline/contract';
 import { client } from './client.ts';
-import { readEventStream } from './read-event-stream.ts';
 
 /**
  * Reads the workspace's events until the stream ends. fetch, because EventSource cannot send the token.
@@ -10,8 +9,34 @@ import { readEventStream } from './read-event-stream.ts';
 export async function readEvents(signal: AbortSignal, onOpen: () => void, onEvent: (event: WorkspaceEvent) => void): Promise<void> {
   const answer = await client.request('GET', '/events/', { signal });
   onOpen();
-  await readEventStream(answer, (data) => {
-    const event: WorkspaceEvent = JSON.parse(data);
-    onEvent(event);
-  });
+  await readEventStream(answer, onEvent);
+}
+
+/**
+ * Hands out each server-sent event of an answer until the stream ends; their data is JSON of the contract's shape.
+ * @throws TypeError when the connection breaks
+ */
+export async function readEventStream<Event>(answer: Response, onEvent: (event: Event) => void): Promise<void> {
+  if (!answer.body) return;
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = dataOf(block);
+      if (data !== '') onEvent(JSON.parse(data));
+    }
+  }
+}
+
+/** The data of one event; comments that keep the connection alive have none. */
+function dataOf(block: string): string {
+  return block
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n');
 }

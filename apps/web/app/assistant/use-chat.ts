@@ -2,8 +2,8 @@ import type { AnswerSource, ChatEvent, ChatExchange, Citation, Proposal } from '
 import type { Page } from '@plumbline/contract/client';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readEventStream } from '../api/read-event-stream.ts';
 import { usageQuery } from '../api/queries.ts';
+import { readEventStream } from '../api/read-events.ts';
 import { assistantClient } from './assistant-client.ts';
 import { chatQuery } from './assistant-queries.ts';
 
@@ -68,8 +68,7 @@ export function useChat(testId: string) {
       let ended: ChatExchange | null = null;
       try {
         const answer = await assistantClient.askReport(testId, question, stop.signal);
-        await readEventStream(answer, (data) => {
-          const event: ChatEvent = JSON.parse(data);
+        await readEventStream<ChatEvent>(answer, (event) => {
           if (event.type === 'ended') ended = event.exchange;
           else change(changeOf(now, event));
         });
