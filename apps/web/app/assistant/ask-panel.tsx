@@ -14,6 +14,7 @@ import { PastExchange, RunningExchange } from './chat-exchange.tsx';
 import { ChatSuggestions } from './chat-suggestions.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useChat } from './use-chat.ts';
+import { useProposedIgnore } from './use-proposed-ignore.tsx';
 
 interface AskPanelProps {
   test: Test;
@@ -30,6 +31,7 @@ export default function AskPanel({ test, report, open, onOpenChange }: AskPanelP
   const queries = useQueryClient();
   const { show } = useToast();
   const chat = useChat(test.id);
+  const ignore = useProposedIgnore(test.id);
   const history = useInfiniteQuery(chatQuery(test.id));
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const logRef = useRef<HTMLDivElement>(null);
@@ -43,16 +45,16 @@ export default function AskPanel({ test, report, open, onOpenChange }: AskPanelP
   });
   // What comes is followed; who reads further up is left there.
   const shown = `${chat.live?.answer.length ?? ''} ${chat.live?.looking ?? ''} ${rows[0]?.id ?? ''} ${chat.refusal === null}`;
-  const isFirst = useRef(true);
+  const isFollowing = useRef(true);
   useEffect(() => {
     const log = logRef.current;
     if (!log) return;
     const isNearEnd = log.scrollHeight - log.scrollTop - log.clientHeight < log.clientHeight / 2;
-    if (isFirst.current || isNearEnd) log.scrollTop = log.scrollHeight;
-    isFirst.current = rows.length === 0;
+    if (isFollowing.current || isNearEnd) log.scrollTop = log.scrollHeight;
+    isFollowing.current = rows.length === 0;
   }, [shown, rows.length, open]);
   const ask = (question: string): void => {
-    isFirst.current = true;
+    isFollowing.current = true;
     void chat.ask(question);
   };
   const stop = (): void => {
@@ -61,52 +63,59 @@ export default function AskPanel({ test, report, open, onOpenChange }: AskPanelP
     fieldRef.current?.focus();
   };
   const hrefOf = (path: string): string => (path.startsWith('/seo/report?') && matchMedia(BESIDE).matches ? `${path}&ask=` : path);
+  const actions = { hrefOf, onIgnore: (proposal: Parameters<typeof ignore.begin>[0]) => void ignore.begin(proposal) };
   const isEmpty = exchanges.length === 0 && !chat.live && !chat.refusal;
   return (
-    <SidePanel
-      title="Ask about this report"
-      open={open}
-      onOpenChange={onOpenChange}
-      initialFocus={fieldRef}
-      aside={
-        exchanges.length > 0 && (
-          <IconButton icon={Trash2} label="Clear the conversation" tooltip="bottom" onClick={() => setClearing(true)} />
-        )
-      }
-    >
-      <div
-        ref={logRef}
-        role="log"
-        aria-label="Questions and answers"
-        aria-busy={chat.live !== null}
-        tabIndex={0}
-        className="ring-inside min-h-0 flex-1 overflow-y-auto p-4"
+    <>
+      <SidePanel
+        title="Ask about this report"
+        open={open}
+        onOpenChange={onOpenChange}
+        initialFocus={fieldRef}
+        aside={
+          exchanges.length > 0 && (
+            <IconButton icon={Trash2} label="Clear the conversation" tooltip="bottom" onClick={() => setClearing(true)} />
+          )
+        }
       >
-        <div className="flex flex-col gap-6">
-          {history.isPending && <Skeleton className="h-24 w-full" />}
-          {history.isError && <QueryProblem error={history.error} what="conversation" onRetry={() => void history.refetch()} />}
-          {history.hasNextPage && (
-            <Button size="sm" className="self-center" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-              Earlier questions
-            </Button>
-          )}
-          {history.isSuccess && isEmpty && <ChatSuggestions report={report} onAsk={ask} />}
-          {exchanges.map((exchange) => (
-            <PastExchange key={exchange.id} test={test} exchange={exchange} hrefOf={hrefOf} onRetry={ask} />
-          ))}
-          {chat.live && <RunningExchange test={test} live={chat.live} hrefOf={hrefOf} />}
-          {chat.refusal && <AssistantProblem error={chat.refusal.error} onRetry={() => ask(chat.refusal?.question ?? '')} />}
+        <div
+          ref={logRef}
+          role="log"
+          aria-label="Questions and answers"
+          aria-busy={chat.live !== null}
+          tabIndex={0}
+          className="ring-inside min-h-0 flex-1 overflow-y-auto p-4"
+        >
+          <div className="flex flex-col gap-6">
+            {history.isPending && <Skeleton className="h-24 w-full" />}
+            {history.isError && <QueryProblem error={history.error} what="conversation" onRetry={() => void history.refetch()} />}
+            {history.hasNextPage && (
+              <Button size="sm" className="self-center" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                Earlier questions
+              </Button>
+            )}
+            {history.isSuccess && isEmpty && <ChatSuggestions report={report} onAsk={ask} />}
+            {exchanges.map((exchange) => (
+              <PastExchange key={exchange.id} test={test} exchange={exchange} actions={actions} onRetry={ask} />
+            ))}
+            {chat.live && <RunningExchange test={test} live={chat.live} actions={actions} />}
+            {chat.refusal && <AssistantProblem error={chat.refusal.error} onRetry={() => ask(chat.refusal?.question ?? '')} />}
+          </div>
         </div>
-      </div>
-      <QuestionForm fieldRef={fieldRef} isAnswering={chat.live !== null} onAsk={ask} onStop={stop} />
+        <QuestionForm fieldRef={fieldRef} isAnswering={chat.live !== null} onAsk={ask} onStop={stop} />
+      </SidePanel>
       <AlertDialog
         open={isClearing}
         onOpenChange={setClearing}
         title="Clear the conversation?"
         description="Your questions about this report and their answers are deleted. Others in the workspace keep theirs."
         confirmLabel="Clear"
-        onConfirm={() => clear.mutate()}
+        onConfirm={() => {
+          setClearing(false);
+          clear.mutate();
+        }}
       />
-    </SidePanel>
+      {ignore.dialog}
+    </>
   );
 }

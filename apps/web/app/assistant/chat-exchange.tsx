@@ -4,46 +4,46 @@ import type { ReactNode } from 'react';
 import { AnswerSourceLine } from './answer-source-line.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AssistantProblem } from './assistant-problem.tsx';
-import { ChatProposals } from './chat-proposals.tsx';
+import { ChatProposals, type ExchangeActions } from './chat-proposals.tsx';
 import type { LiveExchange } from './use-chat.ts';
 
 interface ExchangeProps {
   test: Test;
-  hrefOf: (path: string) => string;
+  actions: ExchangeActions;
 }
 
 /** One question and its answer. */
 export function PastExchange({
   test,
   exchange,
-  hrefOf,
+  actions,
   onRetry,
 }: ExchangeProps & { exchange: ChatExchange; onRetry: (question: string) => void }) {
   const { outcome, answer, source, problem } = exchange;
   return (
     <Frame question={exchange.question}>
-      {answer !== '' && <AnswerText text={answer} citations={exchange.citations} hrefOf={hrefOf} />}
+      {answer !== '' && <AnswerText text={answer} citations={exchange.citations} hrefOf={actions.hrefOf} />}
       {outcome === 'stopped' && <p className="text-12 text-muted">{answer === '' ? 'Stopped before the first word.' : 'Stopped here.'}</p>}
       {outcome === 'answering' && <p className="text-12 text-muted">This answer was interrupted.</p>}
       {outcome === 'failed' && <AssistantProblem error={problem || 'There was no answer.'} onRetry={() => onRetry(exchange.question)} />}
-      <ChatProposals test={test} proposals={exchange.proposals} hrefOf={hrefOf} />
+      <ChatProposals test={test} proposals={exchange.proposals} {...actions} />
       {outcome === 'finished' && <AnswerSourceLine source={source} />}
     </Frame>
   );
 }
 
 /** The same while the answer comes. */
-export function RunningExchange({ test, live, hrefOf }: ExchangeProps & { live: LiveExchange }) {
+export function RunningExchange({ test, live, actions }: ExchangeProps & { live: LiveExchange }) {
   return (
     <Frame question={live.question}>
-      {live.answer !== '' && <AnswerText text={live.answer} citations={live.citations} hrefOf={hrefOf} />}
+      {live.answer !== '' && <AnswerText text={live.answer} citations={live.citations} hrefOf={actions.hrefOf} />}
       {live.looking !== '' && (
         <p className="flex items-center gap-2 text-13 text-muted">
           <LoaderCircle aria-hidden className="size-4 animate-turn" strokeWidth={1.75} />
           {`Reading: ${live.looking}`}
         </p>
       )}
-      <ChatProposals test={test} proposals={live.proposals} hrefOf={hrefOf} />
+      <ChatProposals test={test} proposals={live.proposals} {...actions} />
     </Frame>
   );
 }

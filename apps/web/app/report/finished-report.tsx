@@ -1,4 +1,5 @@
 import type { Test } from '@plumbline/contract';
+import { classNames } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { reportQuery } from '../api/queries.ts';
@@ -35,7 +36,7 @@ export function FinishedReport({ test }: { test: Test }) {
         }
       />
       <div className="flex flex-col gap-5">
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className={classNames('grid items-start gap-5', !isAsking && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
           <CategoryRows report={report.data} />
           <ScorePanel score={test.score} report={report.data} />
         </div>

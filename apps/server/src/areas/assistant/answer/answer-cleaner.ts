@@ -67,7 +67,8 @@ export function cleanAnswer(text: string, rules: AnswerRules): string {
 function safeCut(line: string, isLineBegun: boolean): number {
   if (!isLineBegun && (MAY_BE_FENCE.test(line) || /^\s*\[[^\]]*\]?:?\s*$/.test(line))) return line.length > MAX_HELD ? line.length : 0;
   for (let at = line.lastIndexOf(' '); at > 0; at = line.lastIndexOf(' ', at - 1)) {
-    if (isClosed(line.slice(0, at + 1))) return at + 1;
+    // The gap stays with what follows it: a reference that stands for nothing takes it along.
+    if (isClosed(line.slice(0, at))) return at;
   }
   return line.length > MAX_HELD ? line.length : 0;
 }

@@ -14,7 +14,7 @@ const LINK = /\[([^[\]]*)\](?:\([^)]*\)|\[(?!F\d|P\d|C:|comparison\])[^\]]*\])/g
 const DEFINITION = /^(\s*\[[^\]]*\]):/;
 const TAG = /<\/?[a-z!?][^>]*>?/gi;
 const REFERENCE = '(?:F\\d{1,19}|P\\d{1,19}|C:[a-z0-9-]{1,100}|comparison)';
-const REFERENCES = new RegExp(`\\[(${REFERENCE}(?:\\s*[,;]\\s*${REFERENCE})*)\\]`, 'g');
+const REFERENCES = new RegExp(`( *)\\[(${REFERENCE}(?:\\s*[,;]\\s*${REFERENCE})*)\\]`, 'g');
 
 /**
  * Cleans a line of an answer, or a part of one that ends between words. What stays is words, **bold**, `code`, list marks and
@@ -51,7 +51,7 @@ function cleanProse(prose: string, rules: AnswerRules): string {
     text = text.replace(IMAGE, '$1').replace(LINK, (_link, words: string) => (isReference(words) ? `[${words}]` : words));
   }
   return withoutTags(text, rules.siteHost)
-    .replace(REFERENCES, (_all, list: string) => numbersOf(list, rules))
+    .replace(REFERENCES, (_all, gap: string, list: string) => numbersOf(gap, list, rules))
     .replaceAll('](', '] (')
     .replaceAll('![', '! [')
     .replace(DEFINITION, '$1 :');
@@ -72,7 +72,8 @@ function isReference(words: string): boolean {
   return new RegExp(`^${REFERENCE}$`).test(words);
 }
 
-function numbersOf(list: string, { cite }: AnswerRules): string {
+/** What stands for nothing goes with the gap before it. */
+function numbersOf(gap: string, list: string, { cite }: AnswerRules): string {
   const numbers = list.split(/[,;]/).flatMap((reference) => cite(reference.trim()) ?? []);
-  return numbers.map((number) => `[${number}]`).join('');
+  return numbers.length === 0 ? '' : gap + numbers.map((number) => `[${number}]`).join('');
 }

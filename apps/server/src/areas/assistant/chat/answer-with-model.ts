@@ -94,7 +94,7 @@ function messagesOf({ facts, refer }: ChatScope, question: string, earlier: read
   const said = earlier.flatMap((exchange): ModelMessage[] => [
     { role: 'user', content: exchange.question },
     // Numbers of citations mean nothing beyond their own answer.
-    { role: 'assistant', content: exchange.answer.replace(/\[\d+\]/g, '') },
+    { role: 'assistant', content: exchange.answer.replace(/ ?\[\d+\]/g, '') },
   ]);
   return [...said, { role: 'user', content: `${report}\n\n${question}` }];
 }

@@ -95,7 +95,7 @@ describe('a question to a model', () => {
     const messages = assisted.ai.requests.at(-1)?.body.messages.map(({ role, content }) => [role, String(content)]) ?? [];
     expect(messages.slice(1, 3)).toEqual([
       ['user', 'How many pictures lack words?'],
-      ['assistant', 'There is one .'],
+      ['assistant', 'There is one.'],
     ]);
     expect(messages[3]?.[1]).toMatch(/<data name="report">[\s\S]*<\/data>\n\nWhich\?$/);
   });

@@ -1,17 +1,8 @@
-import type { Severity } from '@plumbline/contract';
 import { firstSentence } from '../advice/check-advice.ts';
 import { countOf } from './count-words.ts';
 import type { FailedCheck, ReportFacts } from './read-report-facts.ts';
 
 const MAX_CHECKS = 5;
-
-const REASON: Readonly<Record<Severity, string>> = {
-  critical: 'first, because it keeps people or search engines out',
-  high: 'because it costs visitors or rank',
-  medium: 'because it makes the site worse to use',
-  low: 'when the rest is done',
-  info: 'for your information',
-};
 
 /** What a report says at all when nothing failed. */
 export const NOTHING_FAILED = 'No check failed, so there is nothing to mend. Run the test again after the next change of the site.';
@@ -27,7 +18,7 @@ export function summariseByRules(facts: ReportFacts, referTo: (check: FailedChec
   const left = facts.checks.length - shown.length;
   return [
     `${overview(facts)}${changeWords(facts)}`,
-    'Mend in this order:',
+    'Mend in this order, the worst first and among those what is found most:',
     shown.map((check, index) => `${index + 1}. ${checkLine(check, referTo(check))}`).join('\n'),
     left > 0 ? `${countOf(left, 'more check')} failed; their severity is lower or they are found less often.` : '',
   ]
@@ -56,5 +47,5 @@ function changeWords({ change, test }: ReportFacts): string {
 function checkLine(check: FailedCheck, reference: string): string {
   const fresh = check.fresh > 0 ? `, ${check.fresh} of them new` : '';
   const why = check.advice?.why ? ` ${firstSentence(check.advice.why)}` : '';
-  return `**${check.title}** (${check.severity}, ${countOf(check.findings, 'finding')}${fresh}) [${reference}] – ${REASON[check.severity]}.${why}`;
+  return `**${check.title}** (${check.severity}, ${countOf(check.findings, 'finding')}${fresh}) [${reference}].${why}`;
 }
