@@ -1,9 +1,12 @@
 import type { ListAiCallsQuery } from '@plumbline/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { assistantClient } from './assistant-client.ts';
 
 const EXCHANGES_A_PAGE = 20;
 const CALLS_A_PAGE = 50;
+
+/** Whether a language model answers here, and which. */
+export const assistantQuery = queryOptions({ queryKey: ['assistant'], queryFn: () => assistantClient.assistant(), staleTime: Infinity });
 
 /** What oneself asked about a report, newest first, a page at a time. */
 export const chatQuery = (testId: string) =>

@@ -1,9 +1,12 @@
 import type { SeoReport } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { hasEarlierRun } from '../findings/findings-view.ts';
+import { assistantQuery } from './assistant-queries.ts';
 
 /** First questions that this report has an answer to. */
 export function ChatSuggestions({ report, onAsk }: { report: SeoReport; onAsk: (question: string) => void }) {
+  const assistant = useQuery(assistantQuery).data;
   const worst = report.checks.find(({ outcome }) => outcome === 'fail');
   const questions = [
     'What matters most?',
@@ -25,6 +28,13 @@ export function ChatSuggestions({ report, onAsk }: { report: SeoReport; onAsk: (
           </li>
         ))}
       </ul>
+      {assistant && (
+        <p className="text-12 text-muted">
+          {assistant.configured
+            ? `${assistant.model} answers. It reads this report alone and changes nothing.`
+            : `No AI provider is configured, so rules answer. ${assistant.how_to_add}`}
+        </p>
+      )}
     </div>
   );
 }

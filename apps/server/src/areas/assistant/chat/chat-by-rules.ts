@@ -50,9 +50,10 @@ async function aboutPage(scope: ChatScope, address: string): Promise<string> {
     .join('\n\n');
 }
 
-function aboutSeverity({ facts, refer }: ChatScope, severity: Severity): string {
+function aboutSeverity({ facts, refer, propose }: ChatScope, severity: Severity): string {
   const checks = facts.checks.filter((check) => check.severity === severity);
   if (checks.length === 0) return `No check of severity ${severity} failed.`;
+  propose({ kind: 'open', label: `Show findings: ${severity}`, path: `/seo/report?test_id=${facts.test.id}&severity=${severity}` });
   const lines = checks
     .slice(0, MAX_LISTED)
     .map((check) => `- ${check.title}: ${countOf(check.findings, 'finding')} [${refer.toCheck(check.id)}]`);

@@ -150,6 +150,22 @@ describe('a question to a model', () => {
     expect((await get('/project/test/')).json.total).toBe(2);
   });
 
+  it('offers the list of findings, narrowed', async () => {
+    assisted.ai.script(
+      {
+        call: [
+          { name: 'propose', arguments: { action: 'open_list', severity: 'high', search: 'saws & co' } },
+          { name: 'propose', arguments: { action: 'open_list' } },
+        ],
+      },
+      { say: 'There.' },
+    );
+    const { ended } = await ask('Show me the high ones about saws.');
+    expect(ended?.proposals).toEqual([
+      { kind: 'open', label: 'Show findings: high, “saws & co”', path: `/seo/report?test_id=${testId}&severity=high&q=saws+%26+co` },
+    ]);
+  });
+
   it('goes on after a tool that does not exist, and after arguments that are none', async () => {
     assisted.ai.script(
       { call: [{ name: 'delete_everything', arguments: {} }] },
