@@ -29,9 +29,18 @@ export function AskReport({ test, report }: { test: Test; report: SeoReport }) {
   }, [hasKeys, isOpen, change]);
   return (
     <>
-      <Button icon={MessageCircleQuestion} aria-expanded={isOpen} onClick={() => change({ ask: isOpen ? null : '' })}>
+      <Button
+        icon={MessageCircleQuestion}
+        aria-keyshortcuts={hasKeys ? 'a' : undefined}
+        aria-expanded={isOpen}
+        onClick={() => change({ ask: isOpen ? null : '' })}
+      >
         Ask
-        {hasKeys && <Kbd className="max-sm:hidden">A</Kbd>}
+        {hasKeys && (
+          <span aria-hidden className="max-sm:hidden">
+            <Kbd>A</Kbd>
+          </span>
+        )}
       </Button>
       {wasOpened && (
         <Suspense>

@@ -19,6 +19,20 @@ export const chatQuery = (testId: string) =>
     staleTime: Infinity,
   });
 
+/**
+ * How a finding is mended, or what matters most in a report: asked for by hand, since it may cost one of the plan, and kept for as
+ * long as the website is open.
+ */
+export const recommendationQuery = (testId: string, findingId?: string) =>
+  queryOptions({
+    queryKey: ['recommendation', testId, findingId ?? 'report'],
+    queryFn: () => assistantClient.recommend({ test_id: testId, ...(findingId ? { finding_id: findingId } : {}) }),
+    enabled: false,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
 /** Calls of the language model, for administrators. */
 export const aiCallsQuery = (query: ListAiCallsQuery) =>
   infiniteQueryOptions({

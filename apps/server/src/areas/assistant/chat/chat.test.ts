@@ -120,6 +120,21 @@ describe('a question to a model', () => {
     expect(told).toContain('Test comparison takes the Standard plan.');
   });
 
+  it('compares with the run before where the plan has it', async () => {
+    const { pool } = assisted.server.services.database;
+    await pool.query(`insert into subscriptions (workspace_id, plan, period) values ($1, 'standard', 'monthly')`, [owner.workspaceId]);
+    try {
+      assisted.ai.script({ call: [{ name: 'compare_with_previous', arguments: {} }] }, { say: 'Nothing changed [comparison].' });
+      const { ended } = await ask('What changed?');
+      expect(toldByTools()).toMatch(/\\"fixed\\":0,\\"new\\":0,\\"still_there\\":\d+/);
+      expect(ended?.citations).toEqual([
+        { number: 1, kind: 'comparison', label: 'Compared with the run before', path: `/seo/${testId}/compare` },
+      ]);
+    } finally {
+      await pool.query('delete from subscriptions');
+    }
+  });
+
   it('puts buttons under an answer, with words and targets of our own', async () => {
     assisted.ai.script(
       {
