@@ -2,7 +2,7 @@ import { type Severity, SEVERITIES } from '@plumbline/contract';
 import { countOf } from '../recommend/count-words.ts';
 import { summariseByRules } from '../recommend/summarise-by-rules.ts';
 import type { ChatScope } from './chat-scope.ts';
-import { readFindings, readPages } from './read-tools.ts';
+import { readFindings, readPages } from './read-rows.ts';
 import { searchReport, SURE_SCORE, withoutStop } from './search-report.ts';
 import { searchWords } from './search-words.ts';
 

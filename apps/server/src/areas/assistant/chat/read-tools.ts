@@ -1,11 +1,12 @@
-import { listFindingsQuery, listSeoPagesQuery, SEVERITIES } from '@plumbline/contract';
+import { SEVERITIES } from '@plumbline/contract';
 import { tool } from 'ai';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { getFinding, listFindings } from '../../findings/index.ts';
-import { compareTests, listPages } from '../../seo/index.ts';
+import { getFinding } from '../../findings/index.ts';
+import { compareTests } from '../../seo/index.ts';
 import { describeFinding } from '../recommend/describe-finding.ts';
 import type { ChatScope } from './chat-scope.ts';
+import { readFindings, readPages } from './read-rows.ts';
 
 const MAX_ROWS = 20;
 const MAX_COMPARED_CHECKS = 30;
@@ -70,34 +71,6 @@ async function explained<Result>(read: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** Findings of the scope's report, whatever else is asked. */
-export async function readFindings(
-  { db, facts: { test }, refer, look }: ChatScope,
-  query: {
-    check_id?: string | undefined;
-    severity?: string | undefined;
-    page_url?: string | undefined;
-    search?: string | undefined;
-    limit: number;
-  },
-) {
-  look(query.page_url ? 'Findings of a page' : query.check_id ? 'Findings of a check' : 'Findings');
-  const asked = listFindingsQuery.parse({ ...query, test_id: test.id, fold: query.page_url ? 'each' : 'head' });
-  const { rows, total } = await listFindings(db, asked, test.createdAt);
-  return {
-    total,
-    findings: rows.map((finding) => ({
-      reference: refer.toFinding(finding),
-      check: finding.check_id,
-      severity: finding.severity,
-      message: finding.message,
-      page: finding.page_url ?? 'the whole site',
-      same_source_on_pages: finding.fold?.pages ?? 1,
-      new: finding.is_new,
-    })),
-  };
-}
-
 async function readFinding({ db, facts: { test }, adviceOf, refer, look }: ChatScope, reference: string) {
   look('A finding');
   const finding = await getFinding(db, test, reference.slice(1));
@@ -110,27 +83,6 @@ function readCheck({ adviceOf, facts, refer, look }: ChatScope, checkId: string)
   if (!advice) return { problem: 'There is no such check.' };
   const failed = facts.checks.find((check) => check.id === checkId);
   return { reference: refer.toCheck(checkId), ...advice, findings: failed?.findings ?? 0 };
-}
-
-/** Pages of the scope's report, those with most findings first. */
-export async function readPages(
-  { db, workspaceId, facts: { test }, refer, look }: ChatScope,
-  query: { search?: string | undefined; status?: string | undefined; limit: number },
-) {
-  look('Pages');
-  const { rows, total } = await listPages(db, workspaceId, listSeoPagesQuery.parse({ ...query, test_id: test.id, sort: '-findings' }));
-  return {
-    total,
-    pages: rows.map(({ url, title, status, findings, worst_severity, indexable }) => ({
-      reference: refer.toPage(url, title),
-      url,
-      title,
-      status,
-      findings,
-      worst_severity,
-      indexable,
-    })),
-  };
 }
 
 async function compare({ db, workspaceId, facts, refer, look }: ChatScope) {

@@ -4,7 +4,7 @@ import { firstSentence } from '../advice/check-advice.ts';
 import { countOf } from '../recommend/count-words.ts';
 import type { FailedCheck } from '../recommend/read-report-facts.ts';
 import type { ChatScope } from './chat-scope.ts';
-import { readFindings, readPages } from './read-tools.ts';
+import { readFindings, readPages } from './read-rows.ts';
 import { matchOf } from './search-words.ts';
 
 const MAX_CHECKS = 3;

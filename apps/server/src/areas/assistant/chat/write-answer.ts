@@ -2,11 +2,11 @@ import type { AiCallOutcome, ChatOutcome } from '@plumbline/contract';
 import type { LanguageModelUsage } from 'ai';
 import { cleanAnswer } from '../answer/answer-cleaner.ts';
 import type { AssistantServices } from '../assistant-services.ts';
-import { modelProblem, problemForLog } from '../model/model-problem.ts';
+import { loadAnswerWithModel, loadModelProblem } from '../model/load-model-code.ts';
 import type { AskedModel } from '../model/open-language-model.ts';
 import { recordCall } from '../model/record-call.ts';
 import { siteHostOf } from '../recommend/read-report-facts.ts';
-import { answerWithModel, type EarlierExchange } from './answer-with-model.ts';
+import type { EarlierExchange } from './answer-with-model.ts';
 import { chatByRules } from './chat-by-rules.ts';
 import type { ChatScope } from './chat-scope.ts';
 import type { EndedAnswer } from './keep-exchange.ts';
@@ -57,10 +57,12 @@ async function byModel({ db, log }: AssistantServices, model: AskedModel, scope:
     return { outcome, problem };
   };
   try {
+    const { answerWithModel } = await loadAnswerWithModel();
     await answerWithModel(scope, { model, question, earlier, signal, say, onUsage });
     return signal.aborted ? await end('stopped', 'stopped') : await end('finished', 'answered');
   } catch (error) {
     if (signal.aborted) return end('stopped', 'stopped');
+    const { modelProblem, problemForLog } = await loadModelProblem();
     log.warn({ ai: problemForLog(error), purpose: 'chat' }, 'the language model failed');
     return end('failed', 'failed', modelProblem(error));
   }

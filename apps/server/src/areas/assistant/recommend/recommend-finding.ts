@@ -7,7 +7,7 @@ import { findingPath } from '../answer/report-paths.ts';
 import { DATA_RULE, writeDataBlock } from '../answer/write-data-block.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';
 import { countAnswer } from '../count-answer.ts';
-import { askModel } from '../model/ask-model.ts';
+import { loadAskModel } from '../model/load-model-code.ts';
 import { describeFinding } from './describe-finding.ts';
 import { siteHostOf } from './read-report-facts.ts';
 import { recommendByRules } from './recommend-by-rules.ts';
@@ -52,5 +52,6 @@ async function write(
   if (!model) return null;
   const purpose = { purpose: 'recommendation', workspaceId, userId } as const;
   const question = { instructions: INSTRUCTIONS, prompt: parts().filter(Boolean).join('\n\n'), maxOutputTokens: MAX_OUTPUT_TOKENS, signal };
+  const { askModel } = await loadAskModel();
   return countAnswer(db, { workspaceId, meter: 'ai_recommendation' }, () => askModel(services, model, purpose, question));
 }

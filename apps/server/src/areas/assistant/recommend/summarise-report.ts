@@ -7,7 +7,7 @@ import { DATA_RULE, writeDataBlock } from '../answer/write-data-block.ts';
 import { firstSentence } from '../advice/check-advice.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';
 import { countAnswer } from '../count-answer.ts';
-import { askModel } from '../model/ask-model.ts';
+import { loadAskModel } from '../model/load-model-code.ts';
 import { type FailedCheck, readReportFacts, type ReportFacts, siteHostOf } from './read-report-facts.ts';
 import { summariseByRules } from './summarise-by-rules.ts';
 
@@ -47,6 +47,7 @@ async function write(
   const purpose = { purpose: 'summary', workspaceId, userId } as const;
   const prompt = `${writeDataBlock('report', describeReport(facts, referTo))}\n\nWhat matters most?`;
   const question = { instructions: INSTRUCTIONS, prompt, maxOutputTokens: MAX_OUTPUT_TOKENS, signal };
+  const { askModel } = await loadAskModel();
   return countAnswer(db, { workspaceId, meter: 'ai_recommendation' }, () => askModel(services, model, purpose, question));
 }
 

@@ -4,8 +4,8 @@ import { answerSource } from '../answer/answer-source.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';
 import { countAnswer } from '../count-answer.ts';
 import { ASSISTANT_LIMIT } from '../limits.ts';
+import { loadRephraseWithModel } from '../model/load-model-code.ts';
 import { rephraseByRules } from './rephrase-by-rules.ts';
-import { rephraseWithModel } from './rephrase-with-model.ts';
 
 /**
  * Says a sentence or paragraph in other words. With a model it counts as one AI recommendation, which is given back when it fails.
@@ -20,6 +20,7 @@ export async function rephrase(
   await rateLimiter.consume(ASSISTANT_LIMIT, userId);
   const source = answerSource(model);
   if (!model) return { tone, source, ...(await rephraseByRules(text, tone, fixGrammar)) };
+  const { rephraseWithModel } = await loadRephraseWithModel();
   const said = await countAnswer(db, { workspaceId, meter: 'ai_recommendation' }, () =>
     rephraseWithModel(services, model, { purpose: 'rephrase', workspaceId, userId }, { text, tone, context, signal }),
   );
