@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Site } from '@plumbline/contract';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
+import { type DemoModel, seedAssistant } from './demo-assistant.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
 import { type GrammarDemo, seedGrammar } from './demo-grammar.ts';
 import { type FeedbackDemo, seedFeedback } from './demo-feedback.ts';
@@ -47,7 +48,7 @@ export interface Demo {
 }
 
 /** Fills a server with demo data through its API: finished, running and failed tests of sites on this machine. */
-export async function seedDemo(origin: string): Promise<Demo> {
+export async function seedDemo(origin: string, model: DemoModel): Promise<Demo> {
   const account = await createAccount(origin, 'Ada');
   const empty = await createAccount(origin, 'Olga');
   // The first account of a server is its administrator.
@@ -88,6 +89,7 @@ export async function seedDemo(origin: string): Promise<Demo> {
     finish: (id) => finish(origin, account.token, id),
   });
   const feedback = await seedFeedback((method, path, body) => call(origin, account.token, method, path, body));
+  await seedAssistant(model, (method, path, body) => ask(origin, account.token, method, path, body), testId);
   const runningTestId = await startTest(origin, account.token, named(slow, 'long-archive'), MANY_PAGES);
   await untilHalfway(origin, account.token, runningTestId);
   return {
@@ -214,12 +216,16 @@ async function nextEvent(origin: string, token: string): Promise<void> {
   }
 }
 
-async function call<Data>(origin: string, token: string | null, method: string, path: string, body?: unknown): Promise<Data> {
-  const answer = await fetch(`${origin}/api${path}`, {
+function ask(origin: string, token: string | null, method: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(`${origin}/api${path}`, {
     method,
     headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
+}
+
+async function call<Data>(origin: string, token: string | null, method: string, path: string, body?: unknown): Promise<Data> {
+  const answer = await ask(origin, token, method, path, body);
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   const { data }: { data: Data } = await answer.json();
   return data;

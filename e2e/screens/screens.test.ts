@@ -7,24 +7,28 @@ import { SCREENS } from '../../apps/web/route-table.ts';
 import { WITH_BROWSER, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
+import { type DemoModel, startDemoModel } from './demo-assistant.ts';
 import { type Demo, seedDemo } from './demo.ts';
 import { walkScreens } from './walk-screens.ts';
 
 let server: TestServer;
 let browser: Browser;
 let demo: Demo;
+let model: DemoModel;
 let dns: Awaited<ReturnType<typeof startDeadDns>>;
 
 beforeAll(async () => {
   dns = await startDeadDns();
-  server = await startTestServer({ ...WITH_BROWSER, DNS_SERVERS: dns.server });
+  model = await startDemoModel();
+  server = await startTestServer({ ...WITH_BROWSER, DNS_SERVERS: dns.server, ...model.environment });
   browser = await openBrowser();
-  demo = await seedDemo(server.origin);
+  demo = await seedDemo(server.origin, model);
 });
 afterAll(async () => {
   await demo?.close();
   await browser?.close();
   await server?.close();
+  await model?.ai.close();
   await dns?.[Symbol.asyncDispose]();
 });
 

@@ -6,6 +6,7 @@ import { spawnServer } from '../../apps/server/testing/server-process.ts';
 import { SCREENS } from '../../apps/web/route-table.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
+import { startDemoModel } from './demo-assistant.ts';
 import { seedDemo } from './demo.ts';
 import { type Look, walkScreens } from './walk-screens.ts';
 
@@ -20,11 +21,12 @@ const screens = SCREENS.filter(({ id }) => named.length === 0 || named.includes(
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-screens-'));
 chmodSync(folder, 0o755);
 const dns = await startDeadDns();
-const server = spawnServer({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DNS_SERVERS: dns.server });
+const model = await startDemoModel();
+const server = spawnServer({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DNS_SERVERS: dns.server, ...model.environment });
 const browser = await openBrowser();
 try {
   const origin = (await server.line(/Plumbline is ready at (http:\S+)/))[1] ?? '';
-  const demo = await seedDemo(origin);
+  const demo = await seedDemo(origin, model);
   rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES);
   let count = 0;
@@ -40,6 +42,7 @@ try {
 } finally {
   await browser.close();
   await server.end('SIGTERM');
+  await model.ai.close();
   await dns[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 }

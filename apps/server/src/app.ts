@@ -9,6 +9,7 @@ import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
 import { mountAdmin } from './areas/admin/index.ts';
 import { CHANGELOG_THREAD, mountChangelog } from './areas/changelog/index.ts';
 import { mountComments } from './areas/comments/index.ts';
+import { checkAdvice, mountAssistant } from './areas/assistant/index.ts';
 import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountShares } from './areas/captures/index.ts';
 import { mountExtension } from './areas/extension/index.ts';
 import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
@@ -128,6 +129,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountChangelog(api, { db, guard, rateLimiter });
   mountComments(api, { db, threads: { feedback: createFeedbackThread(feedback), change_log: CHANGELOG_THREAD }, ...writing });
   mountAdmin(api, { db, guard });
+  mountAssistant(api, { db, guard, rateLimiter, log, stopping, model: services.languageModel, adviceOf: checkAdvice });
   mountDocument(api, config.version);
   mountNotFound(api);
   return api;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { AI_PROVIDERS, type AiProvider } from '@plumbline/contract';
 import { z } from 'zod';
 import { networkOf } from './platform/http/client-address.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
@@ -28,6 +29,8 @@ function isNetwork(text: string): boolean {
     return false;
   }
 }
+
+const price = z.coerce.number({ error: 'must be a price for a million tokens, such as 0.25' }).min(0).optional();
 
 const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
@@ -68,6 +71,13 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).default('https://api.stripe.com'),
+  AI_PROVIDER: z.enum(AI_PROVIDERS, { error: `must be one of ${AI_PROVIDERS.join(', ')}` }).optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).max(200, 'must be the name of a model').optional(),
+  AI_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds from 1 to 600' }).min(1).max(600).default(60),
+  AI_INPUT_PRICE: price,
+  AI_OUTPUT_PRICE: price,
   LOG_LEVEL: flag(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
@@ -77,7 +87,7 @@ const variables = z.object({
 });
 
 /** Values of these are not repeated on a terminal. */
-const SECRET = /SECRET|DATABASE_URL|SMTP_URL/;
+const SECRET = /SECRET|API_KEY|DATABASE_URL|SMTP_URL/;
 
 /** Settings of one server process. */
 export interface Config {
@@ -118,6 +128,21 @@ export interface Config {
   readonly google: GoogleSettings | null;
   /** Payments; null: an administrator changes plans. */
   readonly stripe: StripeSettings | null;
+  /** A language model; null: the assistant answers from rules. */
+  readonly ai: AiSettings | null;
+}
+
+/** Where a language model is asked. */
+export interface AiSettings {
+  readonly provider: AiProvider;
+  /** null: the provider's own. */
+  readonly baseUrl: string | null;
+  readonly apiKey: string | null;
+  readonly model: string;
+  /** How long the model may stay silent before it is given up. */
+  readonly timeoutMs: number;
+  /** Prices for a million tokens, in whatever currency the administrator counts; null: cost is not counted. */
+  readonly prices: { readonly input: number; readonly output: number } | null;
 }
 
 export interface GoogleSettings {
@@ -183,6 +208,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: values.MAIL_FROM ?? `Plumbline <plumbline@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
     google: readGoogle(values),
     stripe: readStripe(values),
+    ai: readAi(values),
     logLevel: oneOf(values.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent']),
     testConcurrency: Math.max(2, availableParallelism()),
   };
@@ -213,6 +239,41 @@ function readStripe(values: z.output<typeof variables>): StripeSettings | null {
   if (!values.STRIPE_SECRET_KEY) throw new ConfigError('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY.');
   if (!values.STRIPE_WEBHOOK_SECRET) throw new ConfigError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.');
   return { secretKey: values.STRIPE_SECRET_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET, baseUrl: values.STRIPE_BASE_URL };
+}
+
+/** What each provider needs beyond a model; Ollama runs beside the server unless it is told otherwise. */
+const AI_NEEDS = {
+  'openai-compatible': { key: false, baseUrl: true },
+  openai: { key: true, baseUrl: false },
+  anthropic: { key: true, baseUrl: false },
+  google: { key: true, baseUrl: false },
+  ollama: { key: false, baseUrl: false },
+} as const satisfies Record<AiProvider, object>;
+
+function readAi(values: z.output<typeof variables>): AiSettings | null {
+  const provider = values.AI_PROVIDER;
+  if (!provider) {
+    const alone = (['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_INPUT_PRICE', 'AI_OUTPUT_PRICE'] as const).find(
+      (name) => values[name] !== undefined,
+    );
+    if (alone) throw new ConfigError(`${alone} needs AI_PROVIDER: one of ${AI_PROVIDERS.join(', ')}.`);
+    return null;
+  }
+  if (!values.AI_MODEL) throw new ConfigError(`AI_PROVIDER=${provider} needs AI_MODEL: the name of the model to ask.`);
+  if (AI_NEEDS[provider].key && !values.AI_API_KEY) throw new ConfigError(`AI_PROVIDER=${provider} needs AI_API_KEY.`);
+  if (AI_NEEDS[provider].baseUrl && !values.AI_BASE_URL) {
+    throw new ConfigError(`AI_PROVIDER=${provider} needs AI_BASE_URL, such as http://127.0.0.1:8000/v1.`);
+  }
+  const [input, output] = [values.AI_INPUT_PRICE, values.AI_OUTPUT_PRICE];
+  if ((input === undefined) !== (output === undefined)) throw new ConfigError('AI_INPUT_PRICE and AI_OUTPUT_PRICE go together.');
+  return {
+    provider,
+    baseUrl: values.AI_BASE_URL?.replace(/\/+$/, '') ?? null,
+    apiKey: values.AI_API_KEY ?? null,
+    model: values.AI_MODEL,
+    timeoutMs: values.AI_TIMEOUT * 1000,
+    prices: input === undefined || output === undefined ? null : { input, output },
+  };
 }
 
 function oneOf<const Value extends string>(value: string, values: readonly Value[]): Value {

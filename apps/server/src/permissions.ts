@@ -166,6 +166,13 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /seo/page/recheck/': visitor('member', 'write'),
   'get /seo/check/': anyone,
 
+  'get /assistant/': visitor('viewer', 'read'),
+  'post /grammar/rephrase/': member('member', 'write'),
+  'post /seo/ai/': member('member', 'write'),
+  'post /seo/chatbot/': member('member', 'write'),
+  'get /seo/chat_history/': member('viewer', 'read'),
+  'delete /seo/chat_history/': member('viewer', 'write'),
+
   'get /site/': member('viewer', 'read'),
   'post /site/': member('member', 'write'),
   'post /site/verify/': member('member', 'write'),
@@ -201,4 +208,5 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /admin/user/': administrator,
   'post /admin/plan/': administrator,
   'post /admin/role/': administrator,
+  'get /admin/ai-calls/': administrator,
 };

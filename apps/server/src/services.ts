@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openPasswordKey, type PasswordKey } from './areas/accounts/index.ts';
 import { createLanguageTool, type JudgeElsewhere } from './areas/grammar/index.ts';
+import { type AskedModel, openLanguageModel } from './areas/assistant/index.ts';
 import { openPayments, type Payments } from './areas/plans/index.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -45,6 +46,8 @@ export interface Services {
   readonly passwordKey: PasswordKey;
   /** null: nobody is billed here, an administrator changes plans. */
   readonly payments: Payments | null;
+  /** null: the assistant answers from rules. */
+  readonly languageModel: AskedModel | null;
   readonly appSecret: string;
   readonly policy: TargetPolicy;
   readonly fetch: SafeFetch;
@@ -118,6 +121,7 @@ export async function openServices(config: Config): Promise<Services> {
       accessBox: createSecretBox(appSecret, 'seo-access'),
       passwordKey: await openPasswordKey(database.db, createSecretBox(appSecret, 'server-secrets')),
       payments: config.stripe ? openPayments(config.stripe) : null,
+      languageModel: config.ai ? await openLanguageModel(config.ai) : null,
       appSecret,
       policy,
       fetch,

@@ -107,6 +107,10 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'POST /seo/recheck/': { body: { test_id: '{id}' }, stranger: 404 },
   'GET /seo/export/': { query: '?test_id={id}&format=csv', stranger: 404 },
   'GET /seo/page/pdf/': { query: '?test_id={id}', stranger: 404 },
+  'POST /seo/ai/': { body: { test_id: '{id}' }, stranger: 404 },
+  'POST /seo/chatbot/': { body: { test_id: '{id}', message: 'What is wrong?' }, stranger: 404 },
+  'GET /seo/chat_history/': { query: '?test_id={id}', stranger: 404 },
+  'DELETE /seo/chat_history/': { query: '?test_id={id}', stranger: 404 },
 };
 
 const OF_ANOTHER_KIND = /^GET \/(?:project\/responsive|grammar)\//;
@@ -204,6 +208,9 @@ const OWN = new Set([
   'GET /admin/user/',
   'POST /admin/plan/',
   'POST /admin/role/',
+  'GET /admin/ai-calls/',
+  'GET /assistant/',
+  'POST /grammar/rephrase/',
 ]);
 
 async function operations(): Promise<string[]> {

@@ -32,6 +32,7 @@ export default [
     route('feedback', 'routes/feedback.tsx'),
     route('changelog', 'routes/changelog.tsx'),
     route('admin', 'routes/admin-users.tsx'),
+    route('admin/ai-calls', 'routes/admin-ai-calls.tsx'),
     layout('settings/settings-frame.tsx', [
       route('profile', 'routes/profile.tsx'),
       route('profile/security', 'routes/security.tsx'),

@@ -1,3 +1,5 @@
+export type { AiMessage, AiReply, AiToolCall } from './ai-protocol.ts';
+export { type AiRequest, type AiScript, type AiServer, startAiServer } from './ai-server.ts';
 export { type DnsZone, startFakeDns } from './fake-dns.ts';
 export { type PageAnswer, type PageRoute, type PageServer, type SeenRequest, startPageServer } from './page-server.ts';
 export { type CertificateFacts, makeCertificate } from './make-certificate.ts';

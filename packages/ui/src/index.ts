@@ -1,6 +1,7 @@
 /**
- * The design system's one face. Three heavy parts have their own entries, to be imported lazily:
- * @plumbline/ui/trend-chart, @plumbline/ui/date-range-picker, @plumbline/ui/command-menu.
+ * The design system's one face. Parts that few screens need have their own entries, to be imported lazily:
+ * @plumbline/ui/trend-chart, @plumbline/ui/date-range-picker, @plumbline/ui/command-menu,
+ * @plumbline/ui/side-panel.
  */
 export { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx';
 export { AppFrame, type AppFrameProps } from './app-frame.tsx';

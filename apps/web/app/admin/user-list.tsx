@@ -1,6 +1,7 @@
 import type { AdminUser } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, formatDateRange, LinkButton, LoadMore, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
 import { adminUsersQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
 import { sortText, tableSort } from '../lists/list-view.ts';
@@ -20,7 +21,15 @@ export function UserList() {
   const { grouping } = view;
   return (
     <>
-      <PageHead title="Users" detail={query.isSuccess ? countWords(total, view) : 'Counting'} />
+      <PageHead
+        title="Users"
+        detail={query.isSuccess ? countWords(total, view) : 'Counting'}
+        actions={
+          <LinkButton href="/admin/ai-calls" icon={Sparkles}>
+            AI calls
+          </LinkButton>
+        }
+      />
       <UserListBar view={view} onChange={change} />
       {query.isError ? (
         <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />

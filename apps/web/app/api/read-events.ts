@@ -8,8 +8,16 @@ import { client } from './client.ts';
  */
 export async function readEvents(signal: AbortSignal, onOpen: () => void, onEvent: (event: WorkspaceEvent) => void): Promise<void> {
   const answer = await client.request('GET', '/events/', { signal });
-  if (!answer.body) return;
   onOpen();
+  await readEventStream(answer, onEvent);
+}
+
+/**
+ * Hands out each server-sent event of an answer until the stream ends; their data is JSON of the contract's shape.
+ * @throws TypeError when the connection breaks
+ */
+export async function readEventStream<Event>(answer: Response, onEvent: (event: Event) => void): Promise<void> {
+  if (!answer.body) return;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
@@ -18,20 +26,17 @@ export async function readEvents(signal: AbortSignal, onOpen: () => void, onEven
     const blocks = (rest + value).split(/\r?\n\r?\n/);
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
-      const event = parseBlock(block);
-      if (event) onEvent(event);
+      const data = dataOf(block);
+      if (data !== '') onEvent(JSON.parse(data));
     }
   }
 }
 
-/** One event of a stream; comments that keep the connection alive have no data. */
-function parseBlock(block: string): WorkspaceEvent | null {
-  const data = block
+/** The data of one event; comments that keep the connection alive have none. */
+function dataOf(block: string): string {
+  return block
     .split(/\r?\n/)
     .filter((line) => line.startsWith('data:'))
     .map((line) => line.slice(5).trimStart())
     .join('\n');
-  if (data === '') return null;
-  const event: WorkspaceEvent = JSON.parse(data);
-  return event;
 }

@@ -14,6 +14,7 @@ import { IgnoredNotice } from './ignored-notice.tsx';
 import { RecheckPage } from './recheck-page.tsx';
 import { NewBadge } from './new-badge.tsx';
 
+const RecommendFix = lazy(() => import('../assistant/recommend-fix.tsx'));
 const ElementPicture = lazy(async () => ({ default: (await import('./element-picture.tsx')).ElementPicture }));
 
 /** One finding: what, where, why and how to fix, facts, spread and history. */
@@ -51,6 +52,9 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
         <div className="flex flex-wrap gap-2">
           {finding.page_url !== null && <RecheckPage testId={report.test_id} url={finding.page_url} checkId={finding.check_id} />}
           <IgnoreFinding testId={report.test_id} finding={finding} />
+          <Suspense>
+            <RecommendFix key={finding.id} testId={report.test_id} findingId={finding.id} />
+          </Suspense>
         </div>
       )}
       <FindingPlaces finding={finding} />

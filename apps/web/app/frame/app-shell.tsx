@@ -60,7 +60,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
         { id: 'changelog', label: 'Changelog', href: '/changelog', icon: Megaphone, active: pathname === '/changelog' },
         { id: 'settings', label: 'Settings', href: '/profile', icon: Settings, active: /^\/(settings|profile|other)(\/|$)/.test(pathname) },
         ...(profile.role === 'admin'
-          ? [{ id: 'admin', label: 'Users', href: '/admin', icon: UsersRound, active: pathname === '/admin' }]
+          ? [{ id: 'admin', label: 'Users', href: '/admin', icon: UsersRound, active: pathname.startsWith('/admin') }]
           : []),
       ]}
       foot={

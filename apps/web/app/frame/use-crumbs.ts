@@ -25,6 +25,7 @@ export function useCrumbs(): Crumb[] {
   if (pathname === '/admin') return [{ label: 'Users' }];
   if (pathname === '/feedback') return [{ label: 'Feedback' }];
   if (pathname === '/changelog') return [{ label: 'Changelog' }];
+  if (pathname === '/admin/ai-calls') return [{ label: 'Users', href: '/admin' }, { label: 'AI calls' }];
   const place = SETTINGS_PLACES.flatMap(({ places }) => places).find(({ href }) => href === pathname);
   if (place) return [{ label: 'Settings' }, { label: place.label }];
   if (pathname === '/responsive') {

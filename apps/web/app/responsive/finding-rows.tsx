@@ -2,12 +2,15 @@ import { responsiveCheck } from '@plumbline/capture/responsive-checks';
 import type { Finding } from '@plumbline/contract';
 import { Badge, CodeExcerpt, CopyButton, KeyValueList, Panel, SeverityBadge } from '@plumbline/ui';
 import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { OutsideLink } from '../words/outside-link.tsx';
 import { countOf } from '../words/quantities.ts';
 
+const RecommendFix = lazy(() => import('../assistant/recommend-fix.tsx'));
 const CATEGORIES = ['Layout', 'Touch', 'Text', 'Reflow'];
 
 export interface FindingRowsProps {
+  readonly testId: string;
   readonly findings: readonly Finding[];
   /** An earlier test is there to compare with: otherwise all would be new. */
   readonly hasPrevious: boolean;
@@ -17,7 +20,7 @@ export interface FindingRowsProps {
 }
 
 /** Findings by group, worst first; the open one says who, why and what to do, and is marked on the pictures. */
-export function FindingRows({ findings, hasPrevious, openId, onOpen }: FindingRowsProps) {
+export function FindingRows({ testId, findings, hasPrevious, openId, onOpen }: FindingRowsProps) {
   if (findings.length === 0) {
     return (
       <Panel title="Findings">
@@ -39,6 +42,7 @@ export function FindingRows({ findings, hasPrevious, openId, onOpen }: FindingRo
               {own.map((finding) => (
                 <FindingRow
                   key={finding.id}
+                  testId={testId}
                   finding={finding}
                   isNew={hasPrevious && finding.is_new}
                   isOpen={finding.id === openId}
@@ -54,11 +58,13 @@ export function FindingRows({ findings, hasPrevious, openId, onOpen }: FindingRo
 }
 
 function FindingRow({
+  testId,
   finding,
   isNew,
   isOpen,
   onOpen,
 }: {
+  testId: string;
   finding: Finding;
   isNew: boolean;
   isOpen: boolean;
@@ -78,12 +84,12 @@ function FindingRow({
         {isNew && <Badge tone="accent">New</Badge>}
         {finding.evidence.place_count > 1 && <span className="tabular text-13 text-muted">×{finding.evidence.place_count}</span>}
       </button>
-      {isOpen && <FindingDetail finding={finding} />}
+      {isOpen && <FindingDetail testId={testId} finding={finding} />}
     </li>
   );
 }
 
-function FindingDetail({ finding }: { finding: Finding }) {
+function FindingDetail({ testId, finding }: { testId: string; finding: Finding }) {
   const check = responsiveCheck(finding.check_id);
   const { facts, places, place_count } = finding.evidence;
   const text = (name: string): string => {
@@ -127,6 +133,11 @@ function FindingDetail({ finding }: { finding: Finding }) {
           </p>
         </div>
       )}
+      <div className="flex flex-wrap gap-2">
+        <Suspense>
+          <RecommendFix testId={testId} findingId={finding.id} />
+        </Suspense>
+      </div>
     </div>
   );
 }

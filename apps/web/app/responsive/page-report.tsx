@@ -35,6 +35,7 @@ export function PageReport({ test }: { test: Test }) {
         {report.data.sweep && <SweepPanel sweep={report.data.sweep} devices={report.data.devices} />}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
           <FindingRows
+            testId={test.id}
             findings={findings.data}
             hasPrevious={report.data.new_count > 0}
             openId={selected?.id ?? null}

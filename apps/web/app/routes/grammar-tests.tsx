@@ -1,10 +1,11 @@
 import { EmptyState } from '@plumbline/ui';
+import { RephraseText } from '../assistant/rephrase-text.tsx';
 import { StartGrammarForm } from '../grammar/start-grammar-form.tsx';
 import { useSession } from '../session/use-session.ts';
 import { TestList } from '../tests/test-list.tsx';
 import { ScreenTitle } from '../words/screen-title.tsx';
 
-/** All grammar tests of the workspace, with the form that starts one. */
+/** All grammar tests of the workspace, with the form that starts one, and a text of one's own in other words. */
 export default function GrammarTests() {
   const session = useSession();
   const isViewer = session.status === 'authenticated' && session.profile.workspace_role === 'viewer';
@@ -14,7 +15,14 @@ export default function GrammarTests() {
       <TestList
         kind="grammar"
         title="Grammar tests"
-        above={isViewer ? undefined : <StartGrammarForm />}
+        above={
+          <>
+            {!isViewer && <StartGrammarForm />}
+            <div className="mb-4">
+              <RephraseText />
+            </div>
+          </>
+        }
         empty={
           <EmptyState text="There is no grammar test yet. Give the address of a site above, or choose Grammar in the browser extension and walk through its pages." />
         }

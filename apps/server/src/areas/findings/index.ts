@@ -4,6 +4,7 @@ export { countFindings, type FindingCount } from './count-findings.ts';
 export type { FindingRecord, TallyRecord } from './finding-record.ts';
 export { foldFindings } from './fold-findings.ts';
 export { forgetIgnoredText, ignoreText } from './ignore-text.ts';
+export { getFinding } from './get-finding.ts';
 export type { RecountTest } from './ignore-finding.ts';
 export { addTallies, clearFindings, keepFindings, toRecordset } from './keep-findings.ts';
 export { listFindings } from './list-findings.ts';

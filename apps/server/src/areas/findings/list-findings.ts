@@ -1,12 +1,12 @@
 import { type Finding, type listFindingsQuery, SEVERITIES } from '@plumbline/contract';
-import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { users } from '../accounts/index.ts';
-import { presentFinding, presentTally } from './present-finding.ts';
-import { checkTallies, findings, ignoredFindings } from './tables.ts';
+import { presentTally } from './present-finding.ts';
+import { presentSelected, selectFindings } from './select-findings.ts';
+import { checkTallies, findings } from './tables.ts';
 
 type Asked = z.output<typeof listFindingsQuery>;
 /** Unless told otherwise every finding that is not ignored. */
@@ -29,11 +29,7 @@ export async function listFindings(db: NodePgDatabase, query: Query, testTime: D
 async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): Promise<FindingPage> {
   const matching = and(...conditions(query, testTime));
   const after = query.cursor ? decodeCursor(query.cursor, position) : null;
-  const rows = await db
-    .select({ ...getTableColumns(findings), rule: ignoredFindings, firstName: users.firstName, lastName: users.lastName })
-    .from(findings)
-    .leftJoin(ignoredFindings, eq(ignoredFindings.id, findings.ignoredId))
-    .leftJoin(users, eq(users.id, ignoredFindings.ignoredBy))
+  const rows = await selectFindings(db)
     .where(
       after
         ? and(
@@ -47,9 +43,7 @@ async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): P
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
-    rows: page.map(({ firstName, lastName, ...row }) =>
-      presentFinding({ ...row, by: [firstName, lastName].filter(Boolean).join(' ') }, testTime),
-    ),
+    rows: page.map((row) => presentSelected(row, testTime)),
     nextCursor: last ? encodeCursor([String(last.severityRank), last.checkId, String(last.id)]) : null,
     total: after ? null : await db.$count(findings, matching),
   };

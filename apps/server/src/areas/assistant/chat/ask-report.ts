@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { chatBody, ChatEvent } from '@plumbline/contract';
+import type { z } from 'zod';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { refundUsage, reserveUsage } from '../../plans/index.ts';
+import { sourceOf } from '../answer/answer-source.ts';
+import type { Asker, AssistantServices } from '../assistant-services.ts';
+import { ASSISTANT_LIMIT } from '../limits.ts';
+import { readReportFacts } from '../recommend/read-report-facts.ts';
+import { openChatScope } from './chat-scope.ts';
+import { beginExchange, type EndedAnswer, endExchange, recallExchanges } from './keep-exchange.ts';
+import { writeAnswer } from './write-answer.ts';
+
+const METER = 'ai_chatbot_calls';
+
+/** Writes the answer to a question; ends when the answer has, whatever became of it. */
+export type AnswerRun = (send: (event: ChatEvent) => void, leaving: AbortSignal) => Promise<void>;
+
+/**
+ * Takes a question about an SEO report. With a model it counts as one chatbot call, which is given back when the model fails or
+ * is stopped before it said anything. The question is kept before it is answered.
+ * @returns what writes the answer
+ * @throws ApiError not_found, conflict for a test that is not finished or no SEO test, limit_reached, rate_limited
+ */
+export async function askReport(
+  services: AssistantServices,
+  { userId, workspaceId, signal }: Asker,
+  { test_id, message }: z.output<typeof chatBody>,
+): Promise<AnswerRun> {
+  const { db, log, model, adviceOf, rateLimiter } = services;
+  await rateLimiter.consume(ASSISTANT_LIMIT, userId);
+  const facts = await readReportFacts(db, workspaceId, test_id, adviceOf);
+  if (facts.test.kind !== 'seo') throw new ApiError('conflict', 'Questions can be asked about reports of SEO tests.');
+  const earlier = model ? await recallExchanges(db, test_id, userId) : [];
+  const exchange = await db.transaction(async (transaction) => {
+    const id = randomUUID();
+    if (model) await reserveUsage(transaction, { workspaceId, meter: METER, amount: 1, workId: id });
+    return beginExchange(transaction, { id, testId: test_id, userId, question: message, model: model?.name ?? '' });
+  });
+  return async (send, leaving) => {
+    try {
+      send({ type: 'begun', id: exchange.id, source: sourceOf(exchange.model) });
+      const scope = openChatScope({ db, workspaceId, facts, adviceOf }, send);
+      const end: EndedAnswer = await writeAnswer(services, scope, {
+        question: message,
+        earlier,
+        userId,
+        signal: AbortSignal.any([signal, leaving]),
+        say: (text) => send({ type: 'text', text }),
+      });
+      const cameToNothing = end.outcome === 'failed' || (end.outcome === 'stopped' && end.answer === '');
+      if (cameToNothing) await refundUsage(db, METER, exchange.id);
+      send({ type: 'ended', exchange: await endExchange(db, exchange, end) });
+    } catch (error) {
+      // The database is gone, or the server stops: the question stays, marked as not answered.
+      log.error({ err: error }, 'an answer could not be kept');
+    }
+  };
+}

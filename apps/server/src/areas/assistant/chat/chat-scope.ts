@@ -1,0 +1,68 @@
+import type { ChatEvent, Finding, Proposal } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AdviceOf } from '../advice/check-advice.ts';
+import { type Citations, openCitations } from '../answer/citations.ts';
+import { checkPath, findingPath, pagePath } from '../answer/report-paths.ts';
+import type { ReportFacts } from '../recommend/read-report-facts.ts';
+
+const MAX_PROPOSALS = 4;
+
+/** What one answer may read and say: one report of one workspace, whatever anybody asks for. */
+export interface ChatScope {
+  readonly db: NodePgDatabase;
+  readonly workspaceId: string;
+  readonly facts: ReportFacts;
+  readonly adviceOf: AdviceOf;
+  readonly citations: Citations;
+  /** References that an answer may write. */
+  readonly refer: {
+    readonly toFinding: (finding: Finding) => string;
+    readonly toCheck: (checkId: string) => string;
+    readonly toPage: (url: string, title: string) => string;
+    readonly toComparison: () => string;
+  };
+  /** Says what is being looked up. */
+  readonly look: (what: string) => void;
+  /** Offers something to press. The same is offered once, and no more than a handful. */
+  readonly propose: (proposal: Proposal) => void;
+  readonly proposals: readonly Proposal[];
+}
+
+/** @param send takes the events of the answer */
+export function openChatScope(
+  { db, workspaceId, facts, adviceOf }: Pick<ChatScope, 'db' | 'workspaceId' | 'facts' | 'adviceOf'>,
+  send: (event: ChatEvent) => void,
+): ChatScope {
+  const { test } = facts;
+  const citations = openCitations((cited) => send({ type: 'citation', citation: cited }));
+  const pages = new Map<string, string>();
+  const proposals: Proposal[] = [];
+  const titleOf = (checkId: string): string => adviceOf(checkId)?.title ?? checkId;
+  return {
+    db,
+    workspaceId,
+    facts,
+    adviceOf,
+    citations,
+    proposals,
+    refer: {
+      toFinding: (finding) =>
+        citations.offer(`F${finding.id}`, { kind: 'finding', label: titleOf(finding.check_id), path: findingPath(test, finding) }),
+      toCheck: (checkId) => citations.offer(`C:${checkId}`, { kind: 'check', label: titleOf(checkId), path: checkPath(test, checkId) }),
+      toPage(url, title) {
+        const reference = pages.get(url) ?? `P${pages.size + 1}`;
+        pages.set(url, reference);
+        return citations.offer(reference, { kind: 'page', label: title || url, path: pagePath(test.id, url) });
+      },
+      toComparison: () =>
+        citations.offer('comparison', { kind: 'comparison', label: 'Compared with the run before', path: `/seo/${test.id}/compare` }),
+    },
+    look: (what) => send({ type: 'looking', what }),
+    propose(proposal) {
+      const isKnown = proposals.some((known) => JSON.stringify(known) === JSON.stringify(proposal));
+      if (isKnown || proposals.length >= MAX_PROPOSALS) return;
+      proposals.push(proposal);
+      send({ type: 'proposal', proposal });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { ChatExchange, ChatOutcome, Citation, Proposal } from '@plumbline/contract';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sourceOf } from '../answer/answer-source.ts';
+import { chatExchanges } from '../tables.ts';
+import type { EarlierExchange } from './answer-with-model.ts';
+
+export type ExchangeRow = typeof chatExchanges.$inferSelect;
+
+/** What was said before that still matters to the next question. */
+const REMEMBERED = 6;
+
+/** Writes a question down before it is answered. */
+export async function beginExchange(
+  transaction: NodePgDatabase,
+  exchange: Pick<ExchangeRow, 'id' | 'testId' | 'userId' | 'question' | 'model'>,
+): Promise<ExchangeRow> {
+  const [row] = await transaction.insert(chatExchanges).values(exchange).returning();
+  if (!row) throw new Error('The question was not written.');
+  return row;
+}
+
+/** How an answer ended. */
+export interface EndedAnswer {
+  readonly answer: string;
+  readonly citations: readonly Citation[];
+  readonly proposals: readonly Proposal[];
+  readonly outcome: ChatOutcome;
+  readonly problem: string;
+}
+
+/** Writes the answer to its question; nothing where the conversation was forgotten meanwhile. */
+export async function endExchange(db: NodePgDatabase, exchange: ExchangeRow, end: EndedAnswer): Promise<ChatExchange> {
+  await db.update(chatExchanges).set(end).where(eq(chatExchanges.id, exchange.id));
+  return presentExchange({ ...exchange, ...end });
+}
+
+/** The last exchanges of a person about a report, oldest first, as far as there was an answer. */
+export async function recallExchanges(db: NodePgDatabase, testId: string, userId: string): Promise<EarlierExchange[]> {
+  const rows = await db
+    .select({ question: chatExchanges.question, answer: chatExchanges.answer })
+    .from(chatExchanges)
+    .where(and(eq(chatExchanges.testId, testId), eq(chatExchanges.userId, userId), inArray(chatExchanges.outcome, ['finished', 'stopped'])))
+    .orderBy(desc(chatExchanges.createdAt), chatExchanges.id)
+    .limit(REMEMBERED);
+  return rows.filter(({ answer }) => answer !== '').toReversed();
+}
+
+/** A row as the contract has it. */
+export function presentExchange(row: ExchangeRow): ChatExchange {
+  return {
+    id: row.id,
+    question: row.question,
+    answer: row.answer,
+    // These columns hold what endExchange wrote.
+    citations: row.citations as Citation[],
+    proposals: row.proposals as Proposal[],
+    outcome: row.outcome,
+    problem: row.problem,
+    source: sourceOf(row.model),
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,94 @@
+import type { AiCall, AiCallTotals, listAiCallsQuery } from '@plumbline/contract';
+import { and, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/index.ts';
+import { workspaces } from '../workspaces/index.ts';
+import { aiCalls } from './tables.ts';
+
+type Query = z.output<typeof listAiCallsQuery>;
+
+export interface AiCallPage {
+  readonly rows: AiCall[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+  /** Of all that match; on the first page only. */
+  readonly totals: AiCallTotals | null;
+}
+
+/** Calls of the language model by everybody on this server: for its administrators alone. They are written in order, so by id. */
+export async function listAiCalls(db: NodePgDatabase, query: Query): Promise<AiCallPage> {
+  const matching = and(...conditions(query));
+  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([cursorInteger])) : null;
+  const rows = await db
+    .select({ call: aiCalls, workspaceName: workspaces.name, email: users.email })
+    .from(aiCalls)
+    .leftJoin(workspaces, eq(workspaces.id, aiCalls.workspaceId))
+    .leftJoin(users, eq(users.id, aiCalls.userId))
+    .where(after ? and(matching, lt(aiCalls.id, BigInt(after[0]))) : matching)
+    .orderBy(desc(aiCalls.id))
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const totals = after ? null : await sumCalls(db, matching);
+  return {
+    rows: page.map(presentCall),
+    nextCursor: last ? encodeCursor([String(last.call.id)]) : null,
+    total: totals?.calls ?? null,
+    totals,
+  };
+}
+
+async function sumCalls(db: NodePgDatabase, matching: SQL | undefined): Promise<AiCallTotals> {
+  const [row] = await db
+    .select({
+      calls: sql<number>`count(*)::int`,
+      failed: sql<number>`(count(*) filter (where ${aiCalls.outcome} = 'failed'))::int`,
+      input_tokens: sql<number>`coalesce(sum(${aiCalls.inputTokens}), 0)::float8`,
+      output_tokens: sql<number>`coalesce(sum(${aiCalls.outputTokens}), 0)::float8`,
+      cost: sql<number | null>`sum(${aiCalls.cost})`,
+    })
+    .from(aiCalls)
+    .leftJoin(workspaces, eq(workspaces.id, aiCalls.workspaceId))
+    .leftJoin(users, eq(users.id, aiCalls.userId))
+    .where(matching);
+  return row ?? { calls: 0, failed: 0, input_tokens: 0, output_tokens: 0, cost: null };
+}
+
+function conditions(query: Query): SQL[] {
+  const pattern = query.search ? containsPattern(query.search.trim()) : null;
+  return [
+    pattern ? or(ilike(users.email, pattern), ilike(workspaces.name, pattern), ilike(aiCalls.model, pattern)) : undefined,
+    query.purpose ? eq(aiCalls.purpose, query.purpose) : undefined,
+    query.outcome ? eq(aiCalls.outcome, query.outcome) : undefined,
+    query.start_date ? gte(aiCalls.createdAt, new Date(query.start_date)) : undefined,
+    query.end_date ? lte(aiCalls.createdAt, new Date(query.end_date)) : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+interface Row {
+  readonly call: typeof aiCalls.$inferSelect;
+  readonly workspaceName: string | null;
+  readonly email: string | null;
+}
+
+function presentCall({ call, workspaceName, email }: Row): AiCall {
+  return {
+    id: String(call.id),
+    created_at: call.createdAt.toISOString(),
+    workspace_id: call.workspaceId,
+    workspace_name: workspaceName ?? '',
+    user_id: call.userId,
+    email: email ?? '',
+    purpose: call.purpose,
+    model: call.model,
+    outcome: call.outcome,
+    problem: call.problem,
+    input_tokens: call.inputTokens,
+    output_tokens: call.outputTokens,
+    cost: call.cost,
+    duration_ms: call.durationMs,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Rephrasing, rephraseBody } from '@plumbline/contract';
+import type { z } from 'zod';
+import { answerSource } from '../answer/answer-source.ts';
+import type { Asker, AssistantServices } from '../assistant-services.ts';
+import { countAnswer } from '../count-answer.ts';
+import { ASSISTANT_LIMIT } from '../limits.ts';
+import { loadRephraseWithModel } from '../model/load-model-code.ts';
+import { rephraseByRules } from './rephrase-by-rules.ts';
+
+/**
+ * Says a sentence or paragraph in other words. With a model it counts as one AI recommendation, which is given back when it fails.
+ * @throws ApiError limit_reached, rate_limited, unavailable when the model fails
+ */
+export async function rephrase(
+  services: AssistantServices,
+  { userId, workspaceId, signal }: Asker,
+  { text, tone, context = '' }: z.output<typeof rephraseBody>,
+): Promise<Rephrasing> {
+  const { db, model, rateLimiter, fixGrammar } = services;
+  await rateLimiter.consume(ASSISTANT_LIMIT, userId);
+  const source = answerSource(model);
+  if (!model) return { tone, source, ...(await rephraseByRules(text, tone, fixGrammar)) };
+  const { rephraseWithModel } = await loadRephraseWithModel();
+  const said = await countAnswer(db, { workspaceId, meter: 'ai_recommendation' }, () =>
+    rephraseWithModel(services, model, { purpose: 'rephrase', workspaceId, userId }, { text, tone, context, signal }),
+  );
+  return { tone, source, ...said };
+}

@@ -1,0 +1,53 @@
+/** A text after a rule, with what the rule did in words; the same text when it did nothing. */
+export interface Rewrite {
+  readonly text: string;
+  readonly changes: readonly string[];
+}
+
+/** One rule for wording: pure. */
+export type RewriteRule = (text: string) => Rewrite;
+
+/** Applies rules one after the other. */
+export function applyRules(text: string, rules: readonly RewriteRule[]): Rewrite {
+  return rules.reduce<Rewrite>(
+    (before, rule) => {
+      const after = rule(before.text);
+      return { text: after.text, changes: [...before.changes, ...after.changes] };
+    },
+    { text, changes: [] },
+  );
+}
+
+/**
+ * Replaces phrases by others, whole words only; a capital at the beginning stays one. An empty replacement takes the phrase out with
+ * the gap after it.
+ */
+export function replacePhrases(text: string, phrases: ReadonlyMap<string, string>): Rewrite {
+  const changes: string[] = [];
+  // The longest first, so that "in order to" is not taken for "in order".
+  const alternatives = [...phrases.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replaceAll("'", "['’]").replaceAll(' ', '\\s+'));
+  const pattern = new RegExp(`(?<![\\w{<%/.@-])(${alternatives.join('|')})(?![\\w}>@/-])(\\s*)`, 'gi');
+  const replaced = text.replace(pattern, (_match, found: string, gap: string, at: number) => {
+    const plain = found.toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'");
+    const replacement = phrases.get(plain) ?? found;
+    changes.push(replacement === '' ? `“${found}” left out` : `“${found}” became “${replacement}”`);
+    const isFirst = /^\p{Lu}/u.test(found) && (at === 0 || found !== found.toUpperCase() || found.length === 1);
+    if (replacement === '') return isFirst ? '\uE000' : '';
+    return (isFirst ? capitalized(replacement) : replacement) + gap;
+  });
+  // Where the first word of a sentence was left out, the next one takes its capital.
+  return { text: replaced.replace(/\uE000(\s*,?\s*)(\S?)/g, (_all, _gap: string, first: string) => first.toUpperCase()), changes };
+}
+
+/** With a capital at the beginning. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The sentences of a text with the gaps between them, so that joining them gives the text again. */
+export function sentencesOf(text: string): string[] {
+  // A full stop after one capital or a known abbreviation ends nothing.
+  return text.split(/(?<=(?<!\b(?:\p{Lu}|Mr|Mrs|Ms|Dr|St|No|vs|etc|e\.g|i\.e))[.!?]["”’)]?)(?=\s+["“‘(]?[\p{Lu}\d])/u);
+}

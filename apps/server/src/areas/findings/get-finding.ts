@@ -1,0 +1,14 @@
+import type { Finding } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { TestRow } from '../tests/index.ts';
+import { presentSelected, selectFindings } from './select-findings.ts';
+import { findings } from './tables.ts';
+
+/** One finding of a test, which the caller has made sure is the workspace's own. @throws ApiError not_found */
+export async function getFinding(db: NodePgDatabase, test: Pick<TestRow, 'id' | 'createdAt'>, findingId: string): Promise<Finding> {
+  const [row] = await selectFindings(db).where(and(eq(findings.testId, test.id), eq(findings.id, BigInt(findingId))));
+  if (!row) throw notFound('finding');
+  return presentSelected(row, test.createdAt);
+}

@@ -1,0 +1,99 @@
+import type { AiCallTotals } from '@plumbline/contract';
+import { Button, DataTable, EmptyState, FilterChips, LinkButton, LoadMore, PageHead } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { rowsOf } from '../api/rows-of.ts';
+import { aiCallsQuery } from '../assistant/assistant-queries.ts';
+import { CLEAR_LIST_FILTERS, rangeChange } from '../lists/list-view.ts';
+import { LazyDateRange } from '../words/lazy-date-range.tsx';
+import { count, countOf } from '../words/quantities.ts';
+import { QueryProblem } from '../words/query-problem.tsx';
+import { UrlSearch } from '../words/url-search.tsx';
+import { useUrlState } from '../words/use-url-state.ts';
+import { AI_CALL_COLUMNS } from './ai-call-columns.tsx';
+import { aiCallsQueryOf, OUTCOMES, PURPOSES, readAiCallView } from './ai-call-view.ts';
+import { costText } from './cost-text.ts';
+
+/** Calls of the language model, newest first, with what those that match took together. */
+export function AiCallList() {
+  const [parameters, change] = useUrlState();
+  const view = readAiCallView(parameters);
+  const query = useInfiniteQuery({ ...aiCallsQuery(aiCallsQueryOf(view)), placeholderData: keepPreviousData });
+  const { rows, total } = rowsOf(query.data);
+  const totals = query.data?.pages[0]?.totals ?? null;
+  return (
+    <>
+      <PageHead
+        title="AI calls"
+        detail={totals ? totalsText(totals) : 'Counting'}
+        actions={
+          <LinkButton href="/admin" icon={ChevronLeft}>
+            Users
+          </LinkButton>
+        }
+      />
+      <div className="mb-3 flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <UrlSearch label="Search people, workspaces, models" className="min-w-48 flex-1" />
+          <LazyDateRange value={view.range} onValueChange={(range) => change(rangeChange(range))} />
+        </div>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <FilterChips
+            label="What for"
+            single
+            chips={PURPOSES}
+            value={view.purpose ? [view.purpose] : []}
+            onValueChange={([purpose]) => change({ purpose: purpose ?? null })}
+          />
+          <FilterChips
+            label="Outcome"
+            single
+            chips={OUTCOMES}
+            value={view.outcome ? [view.outcome] : []}
+            onValueChange={([outcome]) => change({ outcome: outcome ?? null })}
+          />
+        </div>
+      </div>
+      {query.isError ? (
+        <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption="AI calls"
+            columns={AI_CALL_COLUMNS}
+            rows={rows}
+            rowKey={(call) => call.id}
+            rowLabel={(call) => call.email || call.id}
+            loading={query.isPending}
+            empty={
+              <EmptyState
+                text="No call matches. Calls are listed once a language model is configured and somebody asks it."
+                action={<Button onClick={() => change({ ...CLEAR_LIST_FILTERS, purpose: null, outcome: null })}>Clear filters</Button>}
+              />
+            }
+          />
+          {rows.length > 0 && (
+            <LoadMore
+              shown={rows.length}
+              total={total}
+              noun="calls"
+              busy={query.isFetchingNextPage}
+              onLoadMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** "12 calls, 1 failed · 8,000 tokens in, 900 out · cost 0.042" */
+function totalsText({ calls, failed, input_tokens, output_tokens, cost }: AiCallTotals): string {
+  return [
+    `${countOf(calls, 'call')}${failed > 0 ? `, ${failed} failed` : ''}`,
+    `${count(input_tokens)} tokens in, ${count(output_tokens)} out`,
+    cost === null ? '' : `cost ${costText(cost)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,43 @@
+import type { ListAiCallsQuery } from '@plumbline/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { assistantClient } from './assistant-client.ts';
+
+const EXCHANGES_A_PAGE = 20;
+const CALLS_A_PAGE = 50;
+
+/** Whether a language model answers here, and which. */
+export const assistantQuery = queryOptions({ queryKey: ['assistant'], queryFn: () => assistantClient.assistant(), staleTime: Infinity });
+
+/** What oneself asked about a report, newest first, a page at a time. */
+export const chatQuery = (testId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', testId],
+    queryFn: ({ pageParam }) =>
+      assistantClient.listChat({ test_id: testId, limit: EXCHANGES_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    staleTime: Infinity,
+  });
+
+/**
+ * How a finding is mended, or what matters most in a report: asked for by hand, since it may cost one of the plan, and kept for as
+ * long as the website is open.
+ */
+export const recommendationQuery = (testId: string, findingId?: string) =>
+  queryOptions({
+    queryKey: ['recommendation', testId, findingId ?? 'report'],
+    queryFn: () => assistantClient.recommend({ test_id: testId, ...(findingId ? { finding_id: findingId } : {}) }),
+    enabled: false,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+/** Calls of the language model, for administrators. */
+export const aiCallsQuery = (query: ListAiCallsQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['ai-calls', query],
+    queryFn: ({ pageParam }) => assistantClient.listAiCalls({ limit: CALLS_A_PAGE, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
