@@ -1,4 +1,4 @@
-/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, the API, captures of the extension. */
+/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, the API, captures of the extension, grammar. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ if (!existsSync(join(bench, 'node_modules'))) {
   });
   if (install.status !== 0) process.exit(1);
 }
-for (const table of ['run.ts', 'judging.ts', 'scale.ts', 'api.ts', 'responsive.ts', 'captures.ts']) {
+for (const table of ['run.ts', 'judging.ts', 'scale.ts', 'api.ts', 'responsive.ts', 'captures.ts', 'grammar.ts']) {
   const { status } = spawnSync(NODE, [join(bench, table)], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

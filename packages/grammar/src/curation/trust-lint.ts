@@ -1,3 +1,4 @@
+import { isCommonWord } from '../english/word-frequency.ts';
 import { HARPER_KINDS_OFF, HARPER_OFF } from '../harper-rules.ts';
 import type { HarperLint } from '../merge-slips.ts';
 import { trustSpelling } from './trust-spelling.ts';
@@ -12,11 +13,12 @@ type Judgement = (text: string, lint: HarperLint) => HarperLint | null;
 const CONDITIONS: Readonly<Record<string, Judgement>> = {
   SpellCheck: (text, lint) => {
     const replacements = trustSpelling(text, lint.start, lint.end, lint.replacements);
-    return replacements && { ...lint, replacements };
+    return replacements && { ...lint, replacements, message: `“${text.slice(lint.start, lint.end)}” may be misspelled.` };
   },
   // Items of lists, button texts and names of commands begin as they like; a sentence after a sentence does not.
   SentenceCapitalization: (text, lint) => {
     const before = text.slice(0, lint.start).trimEnd();
+    if (!isCommonWord(/^[a-z]+/.exec(text.slice(lint.start))?.[0] ?? '')) return null;
     if (!/^[a-z][a-z'’]*$/.test(text.slice(lint.start).split(/[\s,.;:!?]/, 1)[0] ?? '')) return null;
     if (before === '') return /^(?:the|this|your|our|you|we|it|there|if) (?:[\w'’,-]+ ){3,}.*[.!?]$/.test(text) ? lint : null;
     return /[a-z]{2}[.!?]$/.test(before) && !SHORT_FORM.test(before) && /[.!?]\s$/.test(text.slice(0, lint.start)) ? lint : null;
@@ -27,8 +29,10 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
     const after = /^[,\s]*([\p{L}\p{N}]*)/u.exec(text.slice(lint.start))?.[1] ?? '';
     return /^[\p{L}’]{2,}$/u.test(before) && /^\p{L}{2,}$|^[aI]$/u.test(after) && !/[A-Z]{2}/.test(before + after) ? lint : null;
   },
+  // "Most larger sites" are most of them.
+  AdjectiveDoubleDegree: (text, lint) => (/^more/i.test(text.slice(lint.start)) ? lint : null),
   OrthographicConsistency: (text, lint) => (isPlainLowerCase(text, lint) ? lint : null),
-  InflectedVerbAfterTo: (text, lint) => (/^to [a-z]+$/.test(text.slice(lint.start, lint.end)) ? lint : null),
+  InflectedVerbAfterTo: (text, lint) => (/^to (?!does|did|has|had|is|was)[a-z]+$/.test(text.slice(lint.start, lint.end)) ? lint : null),
   DiscourseMarkers: (text, lint) =>
     /^(?:For example|For instance|In addition|As a result|However|Therefore|Furthermore|Moreover|Consequently|Nevertheless|Unfortunately|Fortunately)/.test(
       text.slice(lint.start, lint.end),
@@ -39,7 +43,8 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
 
 /** What is left of a lint after curation; null where it is not to be believed. */
 export function trustLint(text: string, lint: HarperLint): HarperLint | null {
-  if (lint.rule in HARPER_OFF || HARPER_KINDS_OFF.has(lint.kind)) return null;
+  // What nobody can say how to mend is not sure to be wrong.
+  if (lint.rule in HARPER_OFF || HARPER_KINDS_OFF.has(lint.kind) || lint.replacements.length === 0) return null;
   const judge = CONDITIONS[lint.rule];
   return judge ? judge(text, lint) : lint;
 }

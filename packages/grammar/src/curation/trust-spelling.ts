@@ -1,4 +1,4 @@
-import { frequencyOf, isCommonWord } from '../english/word-frequency.ts';
+import { frequencyOf, isCommonWord, isKnownName } from '../english/word-frequency.ts';
 import { UNCOUNTABLES } from '../english/nouns.ts';
 import { isKnownTerm } from './known-terms.ts';
 import { rankSpellings, type Spelling } from './rank-spellings.ts';
@@ -26,6 +26,7 @@ export function trustSpelling(text: string, start: number, end: number, guesses:
   // Names of companies and products without their capital: linux.
   const named = guesses.find((guess) => guess !== word && guess.toLowerCase() === word && /^\p{Lu}/u.test(guess));
   if (named) return [named];
+  if (isKnownName(word)) return [word.charAt(0).toUpperCase() + word.slice(1)];
   const stem = word.replace(/['’]s$/, '');
   if (stem.length <= 3 && text.charAt(start - 1) === '-') return null;
   if (isKnownTerm(stem) || isKnownTerm(singular(stem)) || isDerived(stem.toLowerCase())) return null;

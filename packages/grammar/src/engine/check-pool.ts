@@ -97,9 +97,10 @@ export class CheckPool {
     clearTimeout(thread.rest ?? undefined);
     thread.rest = batch ? null : setTimeout(() => this.#dismiss(thread), this.#restMs).unref();
     // A thread keeps the process alive while it works, and no longer.
-    if (!batch) return void thread.worker.unref();
-    thread.worker.ref();
-    thread.worker.postMessage(batch.texts);
+    if (batch) {
+      thread.worker.ref();
+      thread.worker.postMessage(batch.texts);
+    } else thread.worker.unref();
   }
 
   #start(): Thread {

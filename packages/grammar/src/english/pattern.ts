@@ -2,6 +2,7 @@ import { numberOf, pluralOf, singularOf } from './nouns.ts';
 import type { Token } from './token.ts';
 import { baseOf, gerundOf, participleOf, pastOf, thirdPersonOf } from './verbs.ts';
 import { WORD_CLASSES } from './word-classes.ts';
+import { frequencyOf } from './word-frequency.ts';
 
 type Test = (token: Token | undefined, index: number) => boolean;
 
@@ -91,14 +92,21 @@ function toTest(choice: string): Test {
   return (token) => token?.lower === choice;
 }
 
+/** The rarest words that stand at a known distance from the beginning: a pattern is tried only where it may fit. */
 function findAnchor(elements: readonly Element[]): Pick<Pattern, 'anchors' | 'anchorAt'> {
-  let anchorAt = 0;
+  let found: Pick<Pattern, 'anchors' | 'anchorAt'> = { anchors: null, anchorAt: 0 };
+  let rarest = Number.POSITIVE_INFINITY;
+  let at = 0;
   for (const { words, isOptional, isWidthless } of elements) {
-    if (words) return { anchors: words, anchorAt };
     if (isOptional) break;
-    if (!isWidthless) anchorAt += 1;
+    const frequency = words?.reduce((sum, word) => sum + frequencyOf(word), 0) ?? rarest;
+    if (words && frequency < rarest) {
+      found = { anchors: words, anchorAt: at };
+      rarest = frequency;
+    }
+    if (!isWidthless) at += 1;
   }
-  return { anchors: null, anchorAt: 0 };
+  return found;
 }
 
 /** The place of each element from `at` on; null where they do not fit. A left-out optional element has the place of the next. */
@@ -125,7 +133,7 @@ function fill(fix: string, found: readonly Token[]): string | null {
   const last = found.at(-1)?.lower ?? '';
   const words: string[] = [];
   for (const word of fix.split(' ').filter(Boolean)) {
-    const made = word.startsWith('~') ? withTail(word, last) : word.startsWith('$') ? (found[Number(word.slice(1))]?.text ?? null) : word;
+    const made = word.startsWith('~') ? withTail(word, last) : word.replace(/\$(\d)/g, (_, at: string) => found[Number(at)]?.text ?? '');
     if (made === null) return null;
     words.push(made);
   }

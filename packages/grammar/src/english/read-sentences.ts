@@ -1,7 +1,7 @@
 import model from 'wink-eng-lite-web-model';
 import winkNLP from 'wink-nlp';
 import type { Sentence, Tag, Token } from './token.ts';
-import { isCommonWord } from './word-frequency.ts';
+import { frequencyOf, isCommonWord } from './word-frequency.ts';
 
 const tagger = winkNLP(model, ['pos']);
 const { its } = tagger;
@@ -26,7 +26,7 @@ function tagTokens(text: string): readonly Token[] {
   const plain = text
     .replaceAll('’', "'")
     .replace(FIRST_WORD, (all: string, capital: string, rest: string) =>
-      isCommonWord(capital.toLowerCase() + rest) ? all.slice(0, -rest.length - 1) + capital.toLowerCase() + rest : all,
+      isOrdinary(capital.toLowerCase() + rest) ? all.slice(0, -rest.length - 1) + capital.toLowerCase() + rest : all,
     );
   const tokens = tagger.readDoc(plain).tokens();
   const values = tokens.out();
@@ -43,6 +43,11 @@ function tagTokens(text: string): readonly Token[] {
     cursor = end;
   }
   return found;
+}
+
+/** A word of everyday English, or the plural of one. */
+function isOrdinary(word: string): boolean {
+  return isCommonWord(word) || (word.endsWith('s') && frequencyOf(word.slice(0, -1)) >= 5 && frequencyOf(word) < 5);
 }
 
 function toTag(tag: unknown): Tag {

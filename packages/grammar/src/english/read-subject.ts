@@ -59,7 +59,8 @@ export function readSubject(tokens: readonly Token[], from: number): Subject | n
       end = inner.end;
     }
     // "Bread and butter is": what belongs together counts as one for many writers.
-    number = number === 'plural' && other.number === 'plural' ? 'plural' : 'either';
+    const isTwo = isPair(tokens, from, first) && other.isDetermined && other.number !== 'either' && number !== 'either';
+    number = isTwo || (number === 'plural' && other.number === 'plural') ? 'plural' : 'either';
     if (tokens[end]?.lower === 'and') return null;
   }
   if (tokens[end]?.lower === 'or' || tokens[end]?.lower === 'nor') return null;
@@ -157,6 +158,11 @@ function countOf(tokens: readonly Token[], head: number, determiner: string, isC
   if (SINGULAR_DETERMINERS.has(determiner) && own === 'plural') return 'either';
   if (isCounted && own === 'singular') return 'either';
   return own;
+}
+
+/** "The owner and her daughter" are two; "each file and each folder" counts one by one, and what has a preposition may belong inside. */
+function isPair(tokens: readonly Token[], from: number, { isDetermined, end }: Subject): boolean {
+  return isDetermined && tokens[end]?.lower === 'and' && /^(?:the|my|your|his|her|our|their|both)$/.test(tokens[from]?.lower ?? '');
 }
 
 function isPreposition(token: Token | undefined): boolean {

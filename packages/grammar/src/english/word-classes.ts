@@ -54,7 +54,8 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   subject: ({ lower }) => SUBJECT_PRONOUNS.has(lower),
   object: ({ lower }) => OBJECT_PRONOUNS.has(lower),
   modal: ({ lower }) => MODALS.has(lower),
-  be: ({ lower }) => FORMS_OF_BE.has(lower),
+  // The 's of an owner is none.
+  be: ({ lower, tag }) => FORMS_OF_BE.has(lower) && tag !== 'PART',
   have: ({ lower }) => FORMS_OF_HAVE.has(lower),
   do: ({ lower }) => FORMS_OF_DO.has(lower),
   preposition: ({ lower }) => PREPOSITIONS.has(lower),

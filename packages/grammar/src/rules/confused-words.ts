@@ -5,6 +5,11 @@ export const confusedWords = definePatternRule({
   kind: 'word_choice',
   message: 'This sounds like another word, which seems to be meant: “{fix}”.',
   patterns: [
+    "to|can|will|not|n't|may {altar => alter} @determiner|@possessive|it",
+    'light|rich|warm|cold {desert => dessert} of|with|$',
+    'hardest|last|first|missing|key|each|every|one|single|another|final|biggest {peace => piece} of',
+    '{peace => piece} of cake|advice|furniture|paper|art|information|land|music|equipment|clothing|software',
+    "was|is|am|were|are|be|get|gets|got|feel|feeling|'m|'re {board => bored} $|after|with|of|by|,|at",
     // one of two words that sound alike
     "need|have|has|had|with|make|makes|there's|requires|require {know => no} @adjective? @noun",
     "is|are|was|were|'s {know => no} @adjective? longer|@plural|@singular",
@@ -106,7 +111,7 @@ export const confusedWords = definePatternRule({
     '{personal => personnel} department',
     '{there => their} selves',
     '{were => where} ever',
-    '{than => then} again|on',
+    '{than => then} again',
     '!people|those|person|everyone|who {waist => waste} of',
     'a|the|huge|complete|big|total {waist => waste} of',
     'in|for {lue|loo|lew => lieu} of',

@@ -4,7 +4,7 @@ import type { Token } from '../english/token.ts';
 
 /** Said twice on purpose, or right in some sentence: "we had had none", "the warning that that lock is stale", "gave her her coat". */
 const MAY_BE_DOUBLE = new Set(
-  'had that her very so no yes ha bye now there well far long many really blah half do who more never again much too old new such please out up on over knock tut poco can'.split(
+  'had that her very so no yes ha bye now there well far long many really blah half do who more never again much too old new such please knock tut poco can'.split(
     ' ',
   ),
 );
@@ -25,7 +25,7 @@ function judge(text: string, tokens: readonly Token[], at: number): Catch | null
   if (
     !second.isSpaced ||
     (MAY_BE_DOUBLE.has(first.lower) && !isThatTheBoat) ||
-    (first.lower === 'in' && BEFORE_IN.test(before?.lower ?? ''))
+    (/^(?:in|on|out|up|over)$/.test(first.lower) && BEFORE_IN.test(before?.lower ?? ''))
   )
     return null;
   // Names and notations double words: Bora Bora, X X.

@@ -5,6 +5,7 @@ export const gerundOrInfinitive = definePatternRule({
   kind: 'grammar',
   message: 'Here it is “{fix}”.',
   patterns: [
+    '^ try {restart|reload|refresh|install|use|change|clear|delete|click|open|close|turn|reset|check => ~ing} @determiner|@possessive|it',
     'look|looks|looking|looked forward to {hear|see|meet|work|receive|welcome|help|serve|discuss|read|get|learn|talk|speak|start|visit|have|be|know|collaborate|support|share|cooperate|assist => ~ing}',
     'look|looking forward {hear|hearing|seeing|meeting|working => to ~ing} from|you|with',
     'i|we|you|he|she @be used to {work|have|see|do|live|get|pay|play|wait|deal|think|write|read|speak|use|drive|be => ~ing}',

@@ -5,6 +5,7 @@ export const missingApostrophe = definePatternRule({
   kind: 'punctuation',
   message: 'An apostrophe is missing: “{fix}”.',
   patterns: [
+    "{ladies => ladies'} department|section|shoes|wear|fashion|clothing|bags",
     "{wo nt => won't}",
     "{ca nt => can't}",
     "{would nt => wouldn't}",

@@ -5,6 +5,10 @@ export const mistypedWord = definePatternRule({
   kind: 'spelling',
   message: 'This is a word, but “{fix}” seems to be meant.',
   patterns: [
+    'please {not => note} that',
+    'can|to|will|could|you|easily {fine => find} the|@possessive|out|it|more|a|all|them|what',
+    'took|takes|gave|gives|told|tells|showed|helped|let {my => me} @number|to|a|the|that|about|know|how',
+    '{of => off} your|the first|next order|purchase|booking|visit|month',
     // a letter too few, too many or in the wrong place has made another word
     "make|makes|making|made|be|for|not|am|are|'m|pretty|quite {sue => sure}",
     '{manger => manager} !scene',
@@ -79,7 +83,7 @@ export const mistypedWord = definePatternRule({
     '{pleased => please} contact|note|see|check|click|enter|call|let',
     '{asses => assess} the|your|our|@possessive',
     '{posses => possess} the|a|@possessive',
-    "{dies => does} not|it|n't",
+    "{dies => does} not|n't",
     "{dose => does} not|it|n't|the|this|your",
     "{dos => does} not|n't",
     '{brake => break} down|up|the',

@@ -5,6 +5,7 @@ export const pastOrPassed = definePatternRule({
   kind: 'word_choice',
   message: '“Passed” is what somebody did; a time or a place is “past”. Here it should be “{fix}”.',
   patterns: [
+    '@singular {past => passed} quickly|slowly|without',
     'in the {passed => past} $|,|@subject|few|and|or|@determiner|@possessive',
     'the|over|for|during {passed => past} @number|few|year|years|week|month|months|decade|decades|day|days|couple|several|century',
     'walk|drive|go|goes|going|ran|run|runs|walked|walks|drove|half|way|scroll|metres|meters|minutes|move|moves|looks|look|leads|get|just {passed => past} @determiner|@possessive old|@noun|@adjective',

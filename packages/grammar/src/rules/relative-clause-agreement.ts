@@ -51,6 +51,10 @@ function numberOfAntecedent(tokens: Sentence['tokens'], at: number): 'singular' 
     const isAlone = before === undefined || (before.tag !== 'NUM' && !prior && !tokens.slice(0, at).some(({ tag }) => tag === 'ADP'));
     return isAlone ? 'plural' : null;
   }
+  // "The bytes in a file that were written" speaks of the bytes.
+  const hangsOn =
+    tokens[at - 2]?.tag === 'ADP' && tokens.slice(0, at - 2).some((token) => token.tag === 'NOUN' && numberOf(token.lower) === 'plural');
+  if (hangsOn) return null;
   const isOne =
     SINGULAR_DETERMINER.test(before?.lower ?? '') && !tokens.slice(0, at).some(({ lower }) => lower === 'of' || lower === 'and');
   return isOne ? 'singular' : null;

@@ -72,7 +72,7 @@ function asksBefore(tokens: readonly Token[], start: number): boolean {
 function mainVerb(sentence: Sentence, at: number, subject: Subject, start: number): Catch | null {
   const { tokens } = sentence;
   const verb = tokens[at];
-  if (!verb || verb.tag !== 'VERB' || hasLaterVerb(tokens, at)) return null;
+  if (!verb || verb.tag !== 'VERB' || (hasLaterVerb(tokens, at) && !tells(tokens, at))) return null;
   if (/^[A-Z]/.test(verb.text)) return null;
   if (subject.number === 'singular') {
     // A heading may be a list of nouns that the tagger takes for a sentence.
@@ -113,6 +113,11 @@ function opensObject(token: Token | undefined): boolean {
 function isBase(word: string, next: Token | undefined): boolean {
   if (!isVerbBase(word) || isOwnPast(word) || baseOfPast(word)) return false;
   return !(baseOfParticiple(word) && next?.lower === 'by');
+}
+
+/** "The minister says the bridge will reopen": a verb of saying has a whole sentence behind it. */
+function tells(tokens: readonly Token[], at: number): boolean {
+  return /^(?:say|think|believe|know|hope|claim|mean|suggest)s?$/.test(tokens[at]?.lower ?? '') && opensObject(tokens[at + 1]);
 }
 
 /** A finite verb further on in the clause: then this one is a noun, or part of a shortened clause. */

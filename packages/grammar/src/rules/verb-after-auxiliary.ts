@@ -5,6 +5,8 @@ export const verbAfterAuxiliary = definePatternRule({
   kind: 'grammar',
   message: 'After an auxiliary verb the plain form follows: “{fix}”.',
   patterns: [
+    'love|like|prefer|hope|try|hate to {@plainpast => ~base} !@noun',
+    'can|could|will|would|do|did|should @subject {to @base => ~base}',
     "@noun|@subject|this|that|which|who @modal|'ll not|n't|also|only|always? {@third => ~base} !@be",
     "@noun|@subject|this|that|which|who @modal|'ll not|n't|also|only|always? {@plainpast => ~base / be ~participle}",
     "i|you|he|she|we|they @modal|'ll not|n't? {@gerund => ~base / be ~ing}",

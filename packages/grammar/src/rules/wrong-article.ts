@@ -42,7 +42,7 @@ function articleBefore(word: Token): 'a' | 'an' | null {
   if (!/^[A-Za-z]{2,}(?:-[A-Za-z]+)*$/.test(text) && !LETTERS.test(text)) return null;
   if (OPEN.test(lower) || isClosedWord(lower)) return null;
   if (/^[A-Z][A-Z0-9]+s?$/.test(text) && text.length < 5) return beforeAbbreviation(text);
-  if (/^[A-Z]{2,}[a-z]/.test(text)) return null;
+  if (/^[A-Z]{2,}[a-z]|^[B-DF-HJ-NP-TV-Z]{2}[A-Z]+$/.test(text)) return null;
   if (LETTERS.test(text)) return 'an';
   // Names with a capital within are said as their makers like: iPhone, eBay.
   if (/^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z]/.test(text)) return null;

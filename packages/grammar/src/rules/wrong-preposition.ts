@@ -5,6 +5,8 @@ export const wrongPreposition = definePatternRule({
   kind: 'grammar',
   message: 'The usual preposition here is another one: “{fix}”.',
   patterns: [
+    'suitable {to => for} @noun|@determiner|@possessive|@adjective',
+    'report|reports|reporting {at => to} @determiner|@possessive head|manager|director|ceo|board|owner',
     'depend|depends|depended|depending {of|from|in => on}',
     'consist|consists|consisted|consisting {in|from|on => of} @number|@determiner|several|many|@plural',
     'interested {on|about|for|at => in} @determiner|@possessive|@gerund|@noun|@object',
@@ -60,7 +62,8 @@ export const wrongPreposition = definePatternRule({
     'instead {to|from => of}',
     'in spite {to|from => of}',
     'in order {of|for => to} @base',
-    '{in|at => on} the other|contrary hand?',
+    '{in|at => on} the other hand',
+    '{in => on} the contrary',
     '{in => on} @weekday',
     '{on => in} @month @year',
     '{on => in} @year $|,|and|,',

@@ -5,6 +5,8 @@ export const yourOrYouAre = definePatternRule({
   kind: 'word_choice',
   message: "“Your” shows what belongs to you, “you're” is short for “you are”: here it should be “{fix}”.",
   patterns: [
+    "{your => you're} having trouble|problems|issues|difficulties|difficulty|fun|doubts",
+    '@noun|everything|all|what|anything|things|whatever {your => you} need|want|have|can|should|must !for',
     "{your => you're} not|a|an|the|welcome|in|on|at|from|under|into|here",
     "{your => you're} going|looking|trying|using|getting|having|making|doing|planning|wondering|thinking|buying|about to|for|@determiner|@possessive|a|it|with|at|on|in|on",
     "{your => you're} almost|already|currently|still|now|always|probably|just|also|never @adjective|@participle|@gerund|in|on|a|the $|,|to|in|with|and|for|@determiner",

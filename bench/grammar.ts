@@ -1,0 +1,101 @@
+/** Prints how many words a second the grammar engine judges in one thread and in two, beside harper alone on the same paragraphs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Dialect, LocalLinter } from 'harper.js';
+import { binary } from 'harper.js/binary';
+import { CheckPool } from '../packages/grammar/src/engine/check-pool.ts';
+import type { TextToCheck } from '../packages/grammar/src/engine/check-text.ts';
+import { readSentences } from '../packages/grammar/src/english/read-sentences.ts';
+import { extractText } from '../packages/grammar/src/extract/extract-text.ts';
+import { RULES } from '../packages/grammar/src/rules/registry.generated.ts';
+import { fetchRealSite } from './real-site.ts';
+
+const ROUNDS = 3;
+/** harper remembers what it has read: every round has paragraphs of its own, and the first one is not counted. */
+const WORDS_PER_ROUND = 8_000;
+
+const folder = fetchRealSite(join(import.meta.dirname, '.cache'));
+if (!folder) {
+  console.error('The pages of postgresql-doc-15 could not be fetched: this benchmark needs apt-get and dpkg.');
+  process.exit(1);
+}
+const rounds = readRounds(folder);
+
+const linter = new LocalLinter({ binary, dialect: Dialect.American });
+await linter.setup();
+const one = new CheckPool(1);
+const two = new CheckPool(2);
+const CONTESTANTS: readonly (readonly [string, (texts: readonly string[]) => Promise<unknown>])[] = [
+  ['harper alone, one thread', lintAll],
+  ['plumbline, one thread', (texts) => one.check(texts.map(toCheck))],
+  ['plumbline, two threads', (texts) => two.check(texts.map(toCheck))],
+  ['own rules alone', judgeAll],
+];
+// The threads of the pool keep no process alive.
+const alive = setInterval(() => undefined, 60_000);
+const rates = CONTESTANTS.map((): number[] => []);
+for (const [round, texts] of rounds.entries()) {
+  const words = texts.reduce((sum, text) => sum + countWords(text), 0);
+  for (const [index, [, run]] of CONTESTANTS.entries()) {
+    const started = performance.now();
+    await run(texts);
+    if (round > 0) rates[index]?.push((1000 * words) / (performance.now() - started));
+  }
+}
+await Promise.all([one.close(), two.close()]);
+clearInterval(alive);
+
+const base = median(rates[0] ?? []);
+console.log(
+  `\n| paragraphs of a manual, median of ${ROUNDS} rounds of ${WORDS_PER_ROUND} words | words/s (range) | of harper alone |\n|---|---|---|`,
+);
+for (const [index, [name]] of CONTESTANTS.entries()) {
+  const own = rates[index] ?? [];
+  const range = `${Math.min(...own).toFixed(0)}–${Math.max(...own).toFixed(0)}`;
+  console.log(`| ${name} | ${median(own).toFixed(0)} (${range}) | ${(median(own) / base).toFixed(2)} |`);
+}
+process.exit(0);
+
+function toCheck(text: string): TextToCheck {
+  return { text, skip: [], language: 'en', dialect: 'american' };
+}
+
+async function lintAll(texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    for (const lint of await linter.lint(text, { language: 'plaintext' })) lint.free();
+  }
+}
+
+async function judgeAll(texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    const sentences = readSentences(text);
+    for (const rule of RULES) for (const sentence of sentences) rule.find(sentence);
+  }
+}
+
+/** Different paragraphs from all over the manual, one list for each round and one to warm up. */
+function readRounds(pages: string): readonly (readonly string[])[] {
+  const seen = new Set<string>();
+  const found: string[][] = [[]];
+  let count = 0;
+  for (const name of readdirSync(pages).filter((file, index) => file.endsWith('.html') && index % 6 === 0)) {
+    for (const { text } of extractText(readFileSync(join(pages, name), 'utf8'), new Set(['paragraph'])).units) {
+      if (seen.has(text)) continue;
+      seen.add(text);
+      found.at(-1)?.push(text);
+      count += countWords(text);
+      if (count < WORDS_PER_ROUND * found.length) continue;
+      if (found.length > ROUNDS) return found;
+      found.push([]);
+    }
+  }
+  return found;
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).length;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,50 @@
+import { Dialect as HarperDialect, LocalLinter } from 'harper.js';
+import { binary } from 'harper.js/binary';
+import { type Dialect, TextChecker } from '../../../packages/grammar/src/engine/check-text.ts';
+import type { Span } from '../../../packages/grammar/src/extract/text-unit.ts';
+
+/** What the bench asks of a checker: places with their fixes. */
+export interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly rule: string;
+  readonly replacements: readonly string[];
+  /** Of slips of spelling: the word. */
+  readonly word: string | null;
+}
+
+export type Check = (text: string, dialect: Dialect, skip: readonly Span[]) => Promise<readonly Found[]>;
+
+/** harper as it comes, with all that it has switched on. */
+export function harperAlone(): Check {
+  const linters = new Map<Dialect, Promise<LocalLinter>>();
+  const open = async (dialect: Dialect): Promise<LocalLinter> => {
+    const linter = new LocalLinter({ binary, dialect: dialect === 'british' ? HarperDialect.British : HarperDialect.American });
+    await linter.setup();
+    return linter;
+  };
+  return async (text, dialect, skip) => {
+    const linter = linters.get(dialect) ?? open(dialect);
+    linters.set(dialect, linter);
+    const lints = await (await linter).lint(text, { language: 'plaintext' });
+    const found = lints.map((lint): Found => {
+      const { start, end } = lint.span();
+      const problem = lint.get_problem_text();
+      // 0 replaces, 1 takes out, 2 adds behind.
+      const replacements = lint.suggestions().map((suggestion) => {
+        const fix = suggestion.get_replacement_text();
+        return suggestion.kind() === 2 ? problem + fix : suggestion.kind() === 1 ? '' : fix;
+      });
+      const kind = lint.lint_kind();
+      lint.free();
+      return { start, end, rule: kind, replacements, word: kind === 'Spelling' ? problem : null };
+    });
+    return found.filter(({ start, end }) => !skip.some(([from, to]) => from < end && start < to));
+  };
+}
+
+/** Our engine, as a thread of the pool has it. */
+export function ourEngine(): Check {
+  const checker = new TextChecker();
+  return (text, dialect, skip) => checker.check({ text, skip, language: 'en', dialect });
+}
