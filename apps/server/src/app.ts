@@ -14,7 +14,7 @@ import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountS
 import { mountExtension } from './areas/extension/index.ts';
 import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
-import { mountGrammar, recountGrammarReport } from './areas/grammar/index.ts';
+import { createGrammarFixer, mountGrammar, recountGrammarReport } from './areas/grammar/index.ts';
 import { mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountResponsive } from './areas/responsive/index.ts';
@@ -129,7 +129,16 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountChangelog(api, { db, guard, rateLimiter });
   mountComments(api, { db, threads: { feedback: createFeedbackThread(feedback), change_log: CHANGELOG_THREAD }, ...writing });
   mountAdmin(api, { db, guard });
-  mountAssistant(api, { db, guard, rateLimiter, log, stopping, model: services.languageModel, adviceOf: checkAdvice });
+  mountAssistant(api, {
+    db,
+    guard,
+    rateLimiter,
+    log,
+    stopping,
+    model: services.languageModel,
+    adviceOf: checkAdvice,
+    fixGrammar: createGrammarFixer(services.grammar, stopping),
+  });
   mountDocument(api, config.version);
   mountNotFound(api);
   return api;

@@ -13,6 +13,8 @@ import { fixWords, KINDS, slipFacts } from './slip-words.ts';
 import { useTriage } from './use-triage.ts';
 import { useTriageKeys } from './use-triage-keys.ts';
 
+const RephraseSentence = lazy(() => import('./rephrase-sentence.tsx'));
+const RecommendFix = lazy(() => import('../assistant/recommend-fix.tsx'));
 const IgnoreDialog = lazy(() => import('../findings/ignore-dialog.tsx'));
 
 export interface SlipPaneProps {
@@ -103,6 +105,10 @@ export function SlipPane({ testId, pageUrl, finding, accepted, mayChange, hasEar
             <Button icon={EyeOff} onClick={() => setIgnoring(true)}>
               Ignore
             </Button>
+            <Suspense>
+              <RephraseSentence finding={finding} />
+              <RecommendFix testId={testId} findingId={finding.id} />
+            </Suspense>
           </div>
           <p className="text-12 text-faint max-sm:hidden">
             <Kbd>J</Kbd> next, <Kbd>K</Kbd> back, <Kbd>A</Kbd> accept the first fix, {isSpelling && <Kbd>D</Kbd>}

@@ -39,6 +39,12 @@ test('each text is judged in its own dialect and language', async () => {
   ).toEqual([['colour', 'harbour'], [], ['color', 'harbor'], ['Fehlr'], []]);
 });
 
+test('rules keep their names, whether a text has unknown words alone or more', async () => {
+  const rules = async (text: string): Promise<string[]> => ((await pool.check([english(text)]))[0] ?? []).map(({ rule }) => rule);
+  expect(await rules('We definately sail.')).toEqual(['spelling']);
+  expect(await rules('We definately sail alot of boats.')).toEqual(['spelling', 'open-compounds']);
+});
+
 test('what is no prose is not judged', async () => {
   const text = 'Run frobnicat now.';
   expect(await pool.check([{ ...english(text), skip: [[4, 13]] }])).toEqual([[]]);

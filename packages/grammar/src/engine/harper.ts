@@ -14,6 +14,8 @@ const DIALECTS: Readonly<Record<Dialect, HarperDialect>> = {
 /** Further suggestions of harper are guesses. */
 const MAX_REPLACEMENTS = 3;
 
+const SPELL_CHECK = 'SpellCheck';
+
 /** harper in this thread. Opening it takes about a second and 350 MB: once a thread. */
 export class Harper {
   readonly #linter: LocalLinter;
@@ -40,6 +42,9 @@ export class Harper {
       await this.#configure();
       this.#dialect = dialect;
     }
+    // Rules are named by the slower call alone, and most texts have nothing or words harper does not know.
+    const plain = (await this.#linter.lint(text, { language: 'plaintext' })).map((lint) => read(SPELL_CHECK, lint));
+    if (plain.every(isUnknownWord)) return plain;
     const byRule = await this.#linter.organizedLints(text, { language: 'plaintext' });
     return Object.entries(byRule).flatMap(([rule, lints]) => lints.map((lint) => read(rule, lint)));
   }
@@ -49,6 +54,11 @@ export class Harper {
     for (const rule of Object.keys(HARPER_OFF)) config[rule] = false;
     await this.#linter.setLintConfig(config);
   }
+}
+
+/** Whether a lint is one of harper's spelling check, told by its words: other rules of the same kind say something else. */
+function isUnknownWord({ kind, message }: HarperLint): boolean {
+  return kind === 'Spelling' && /^Did you mean (?:to spell )?`[^`]+`(?: this way)?\?$/.test(message);
 }
 
 /** Takes a lint out of the memory of WebAssembly, which nothing else frees. */

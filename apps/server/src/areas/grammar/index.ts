@@ -1,4 +1,5 @@
 export { recountGrammarReport } from './count-grammar-report.ts';
+export { createGrammarFixer } from './fix-grammar.ts';
 export { createGrammarKind } from './grammar-kind.ts';
 export { createLanguageTool } from './language-tool.ts';
 export { mountGrammar } from './routes.ts';

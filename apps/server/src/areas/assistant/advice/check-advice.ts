@@ -1,4 +1,5 @@
 import { readCheckPage } from '@plumbline/audit';
+import { readRulePage } from '@plumbline/grammar';
 import { responsiveCheck } from '@plumbline/capture/responsive';
 import { CAPTURE_ADVICE } from './capture-advice.ts';
 
@@ -16,13 +17,13 @@ export interface CheckAdvice {
 /** Tells about a check; null for one that it does not know. */
 export type AdviceOf = (checkId: string) => CheckAdvice | null;
 
-/** From the page of an SEO check, or the words that the other testers have for theirs. */
+/** From the page of an SEO check or of a grammar rule, or the words that the other testers have for theirs. */
 export function checkAdvice(checkId: string): CheckAdvice | null {
   return adviceFromPage(checkId) ?? adviceFromTesters(checkId);
 }
 
 function adviceFromPage(checkId: string): CheckAdvice | null {
-  const page = readCheckPage(checkId);
+  const page = readCheckPage(checkId) ?? readRulePage(checkId);
   if (!page) return null;
   const section = (title: string): string => sectionOf(page.body, title);
   const { title, summary, source } = page;
