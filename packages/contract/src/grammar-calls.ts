@@ -1,8 +1,7 @@
 import type { Caller, Query } from './caller.ts';
+import type { AcceptedFix, DictionaryWord } from './grammar-triage.ts';
 import type {
-  AcceptedFix,
   CheckedSlip,
-  DictionaryWord,
   GrammarPage,
   GrammarPageDetail,
   GrammarReport,

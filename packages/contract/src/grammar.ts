@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { dictionaryProblem } from './dictionary-rule.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
 
@@ -203,89 +202,6 @@ export const checkGrammarText = createRoute({
     200: json(envelope(z.object({ language: z.string(), findings: z.array(checkedSlip) })), 'What is wrong in it'),
     ...errorAnswers,
   },
-});
-
-export const acceptGrammarFix = createRoute({
-  method: 'post',
-  path: '/grammar/accepted/',
-  tags: ['Grammar'],
-  summary: 'Decide that a slip will be put right so, for the list that goes to whoever edits the site',
-  security: tokenSecurity,
-  request: {
-    body: jsonBody(
-      z
-        .object({
-          test_id: z.uuid(),
-          finding_id: z.string().regex(/^\d{1,19}$/),
-          replacement: z.string().max(1000).nullable().openapi({ description: 'null takes the decision back' }),
-        })
-        .openapi('AcceptFix'),
-    ),
-  },
-  responses: {
-    200: json(envelope(z.object({ findings: z.number().int() })), 'Decided, for all pages with the same text'),
-    ...errorAnswers,
-  },
-});
-
-export const acceptedFix = z
-  .object({ finding_id: z.string(), problem: z.string(), replacement: z.string(), accepted_by: z.string(), accepted_at: z.iso.datetime() })
-  .openapi('AcceptedFix');
-
-export type AcceptedFix = z.infer<typeof acceptedFix>;
-
-export const listAcceptedFixes = createRoute({
-  method: 'get',
-  path: '/grammar/accepted/',
-  tags: ['Grammar'],
-  summary: 'Fixes that were accepted, one for all pages with the same text; of one page all',
-  security: tokenSecurity,
-  request: { query: pageQuery.extend({ test_id: z.uuid(), page_url: z.string().max(4096).optional() }) },
-  responses: { 200: json(listEnvelope(acceptedFix), 'Fixes'), ...errorAnswers },
-});
-
-export const dictionaryWord = z.object({ word: z.string(), added_by: z.string(), added_at: z.iso.datetime() }).openapi('DictionaryWord');
-
-export type DictionaryWord = z.infer<typeof dictionaryWord>;
-
-export const listDictionaryQuery = pageQuery.extend({ search: z.string().max(100).optional() });
-
-export const listDictionary = createRoute({
-  method: 'get',
-  path: '/grammar/dictionary/',
-  tags: ['Grammar'],
-  summary: 'Words that the workspace vouches for',
-  security: tokenSecurity,
-  request: { query: listDictionaryQuery },
-  responses: { 200: json(listEnvelope(dictionaryWord), 'Words in the order of the alphabet'), ...errorAnswers },
-});
-
-export const dictionaryEntry = z
-  .string()
-  .trim()
-  .superRefine((word, context) => {
-    const message = dictionaryProblem(word);
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  });
-
-export const addDictionaryWord = createRoute({
-  method: 'post',
-  path: '/grammar/dictionary/',
-  tags: ['Grammar'],
-  summary: 'Vouch for a word: it is reported no more, in a finished test as well where one is named',
-  security: tokenSecurity,
-  request: { body: jsonBody(z.object({ word: dictionaryEntry, test_id: z.uuid().optional() }).openapi('AddWord')) },
-  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'Findings of the test that it takes out'), ...errorAnswers },
-});
-
-export const removeDictionaryWord = createRoute({
-  method: 'delete',
-  path: '/grammar/dictionary/',
-  tags: ['Grammar'],
-  summary: 'Take a word out of the dictionary; it is reported again, in a finished test as well where one is named',
-  security: tokenSecurity,
-  request: { query: z.object({ word: dictionaryEntry, test_id: z.uuid().optional() }) },
-  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'Findings of the test that are back'), ...errorAnswers },
 });
 
 export const exportGrammarReport = createRoute({

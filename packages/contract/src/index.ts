@@ -22,6 +22,7 @@ export * from './feedback-words.ts';
 export * from './field-rules.ts';
 export * from './findings.ts';
 export * from './grammar.ts';
+export * from './grammar-triage.ts';
 export * from './leads.ts';
 export * from './members.ts';
 export * from './picture-versions.ts';

@@ -156,6 +156,22 @@ describe('triage', () => {
   });
 });
 
+describe('the assistant without a provider', () => {
+  it('puts grammar right before it rephrases', async () => {
+    const body = { text: 'We definately row teh boat in order to get there.', tone: 'neutral' };
+    const { data } = (await server.call('POST', '/grammar/rephrase/', { token, body })).json;
+    expect(data.variants[0].text).toBe('We definitely row the boat to get there.');
+    expect(data.variants[0].changes).toContain('Spelling and grammar corrected');
+    expect(data.source).toMatchObject({ by: 'rules' });
+  });
+
+  it('recommends a fix for a slip from the page of its rule', async () => {
+    const [slip] = (await findings()).filter(({ evidence }: Found) => evidence.facts.problem === 'Fehlr');
+    const { data } = (await server.call('POST', '/seo/ai/', { token, body: { test_id: testId, finding_id: slip.id } })).json;
+    expect(data.text).toContain('Fehlr');
+  });
+});
+
 describe('the page of a rule', () => {
   it('is there for rules of our own, for anybody', async () => {
     const { data } = (await server.call('GET', '/grammar/rule/?rule=its-or-it-is')).json;
