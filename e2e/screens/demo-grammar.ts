@@ -2,8 +2,8 @@ import { startPageServer } from '@plumbline/testing';
 import type { DemoCalls } from './demo-responsive.ts';
 
 const FOOTER = `<footer><p>Opening hours may change. Call us before you come, we will definately answer.</p></footer>`;
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en-GB"><head><title>${title}</title><meta name="description" content="${title} of the harbour."></head><body><main>${body}</main>${FOOTER}</body></html>`;
+const page = (title: string, body: string, language = 'en-GB'): string =>
+  `<!doctype html><html lang="${language}"><head><title>${title}</title><meta name="description" content="${title}"></head><body><main>${body}</main>${FOOTER}</body></html>`;
 
 const HOME = (slips: string): string =>
   page(
@@ -28,8 +28,9 @@ const REPAIRS = page(
 );
 const GERMAN = page(
   'Das Bootshaus am alten Hafen',
-  `<div lang="de"><p>Wir bauen und reparieren Boote aus Holz für alle, die rudern, segeln und fischen. Die Werkstatt steht seit 1884 am alten Hafen.</p>
-  <p>Im Winter liegen die Boote unter einem Dach. Einen Platz bekommen Sie auf Anfrge.</p></div>`,
+  `<p>Wir bauen und reparieren Boote aus Holz für alle, die rudern, segeln und fischen. Die Werkstatt steht seit 1884 am alten Hafen.</p>
+  <p>Im Winter liegen die Boote unter einem Dach. Einen Platz bekommen Sie auf Anfrge.</p>`,
+  'de',
 );
 
 /** A grammar test with an earlier run, a decision of each kind, and one that failed. */

@@ -13,7 +13,7 @@ export default function RephraseSentence({ finding }: { finding: Finding }) {
   if (!place) return null;
   return (
     <>
-      <Button icon={PenLine} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={PenLine} onClick={() => setOpen(true)}>
         Rephrase
       </Button>
       {isOpen && (

@@ -98,11 +98,11 @@ export function SlipPane({ testId, pageUrl, finding, accepted, mayChange, hasEar
           {accepted === undefined && <OwnFix key={finding.id} problem={problem} onFix={take} />}
           <div className="flex flex-wrap gap-2">
             {isSpelling && (
-              <Button icon={BookPlus} busy={vouch.isPending} onClick={learn}>
+              <Button size="sm" icon={BookPlus} busy={vouch.isPending} onClick={learn}>
                 Add to dictionary
               </Button>
             )}
-            <Button icon={EyeOff} onClick={() => setIgnoring(true)}>
+            <Button size="sm" icon={EyeOff} onClick={() => setIgnoring(true)}>
               Ignore
             </Button>
             <Suspense>
