@@ -9,7 +9,7 @@ const FOOTER = '<footer><p>We will definately answer within a day.</p></footer>'
 const copy = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1>${body}${FOOTER}</body></html>`;
 const HOME = copy('Boats', '<p>Teh harbour is open. We sell boats of oak and bronze.</p><a href="/winter">Winter</a>');
-const WINTER = copy('Winter', '<p>Ask the quibblemaster for a berth in winter.</p><p>You may work on on your boat every day.</p>');
+const WINTER = copy('Winter', '<p>You recieve a berth for the winter.</p><p>You may work on on your boat every day.</p>');
 
 let server: TestServer;
 let site: PageServer;
@@ -24,7 +24,6 @@ beforeAll(async () => {
   const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1366, height: 900 } });
   await context.addInitScript((value) => localStorage.setItem('token', value), token);
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
 }
 
 /** Waits as long as for anything else of the page. */
-const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 30_000 });
 
 const slips = () => page.locator('[data-list-index]');
 
@@ -57,7 +56,7 @@ it('tests a site from the list of grammar tests', async () => {
   await start();
   await page.getByText('2 pages ·', { exact: false }).waitFor();
   const problems = (await slips().allTextContents()).map((line) => /^[a-z]+(?: on)?/i.exec(line)?.[0]);
-  expect(new Set(problems)).toEqual(new Set(['Teh', 'definately', 'on on', 'quibblemaster']));
+  expect(new Set(problems)).toEqual(new Set(['Teh', 'definately', 'on on', 'recieve']));
   await page.getByText('2 pages', { exact: true }).waitFor();
 });
 
@@ -70,20 +69,20 @@ it('goes through the slips with the keyboard alone', async () => {
   await soon(() => slips().nth(1).getAttribute('aria-current')).toBe('true');
   await page.reload();
   await slips().first().getByLabel('Accepted').waitFor();
-  await open('quibblemaster');
+  await open('recieve');
   await page.keyboard.press('d');
-  await page.getByText('“quibblemaster” is in the dictionary.').waitFor();
-  await soon(() => slips().filter({ hasText: 'quibblemaster' }).count()).toBe(0);
+  await page.getByText('“recieve” is in the dictionary.').waitFor();
+  await soon(() => slips().filter({ hasText: 'recieve' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await open('quibblemaster');
+  await open('recieve');
   await page.keyboard.press('i');
   const dialog = page.getByRole('dialog', { name: 'Ignore this finding' });
-  await dialog.getByLabel('Why').fill('It is what he is called.');
+  await dialog.getByLabel('Why').fill('It stands so on the sign.');
   await dialog.getByRole('button', { name: 'Ignore' }).click();
-  await soon(() => slips().filter({ hasText: 'quibblemaster' }).count()).toBe(0);
+  await soon(() => slips().filter({ hasText: 'recieve' }).count()).toBe(0);
   await page.getByRole('radio', { name: 'Ignored' }).click();
-  await open('quibblemaster');
-  await page.getByText('It is what he is called.', { exact: false }).waitFor();
+  await open('recieve');
+  await page.getByText('It stands so on the sign.', { exact: false }).waitFor();
 });
 
 it('shows a page with its slips in place', async () => {
@@ -106,7 +105,7 @@ it('exports what was decided', async () => {
   const text = await readFile(await file.path(), 'utf8');
   expect(text.split('\r\n')[0]).toBe('page_url,kind,rule,wrong,right,accepted,message,text,where,line');
   expect(text).toMatch(/,yes,/);
-  expect(text).not.toContain('quibblemaster');
+  expect(text).not.toContain('recieve');
 });
 
 it('says in the next run what was fixed and what is new', async () => {
