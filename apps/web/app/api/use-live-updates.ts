@@ -56,6 +56,9 @@ export function useLiveUpdates(): void {
               // The stream also ends when somebody is taken out of the workspace, or goes to another in another tab.
               void loadSession();
               void queries.invalidateQueries();
+            } else {
+              // A short test may have ended between the first look at it and the opening of the stream.
+              void queries.invalidateQueries({ queryKey: ['tests'] });
             }
             hasBeenOpen = true;
           },
