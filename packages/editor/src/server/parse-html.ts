@@ -4,6 +4,10 @@ import { checkBytes, type ContentLimits } from '../schema/limits.ts';
 import { SCHEMA } from '../schema/extensions.ts';
 import { type EditorDocument, readDocument } from '../schema/read-document.ts';
 import { toTree } from './to-tree.ts';
+import { trimTextBlocks } from './trim-text-blocks.ts';
+
+/** Characters that show nothing and mean nothing in a text, white space aside; readers of HTML differ over them. */
+const CONTROLS = /(?![\t\n\f\r])\p{Cc}/gu;
 
 const PARSER = DOMParser.fromSchema(SCHEMA);
 
@@ -14,8 +18,8 @@ const PARSER = DOMParser.fromSchema(SCHEMA);
  */
 export function parseHtml(html: string, limits: ContentLimits): EditorDocument {
   checkBytes(html, limits);
-  const tree = toTree(parseFragment(html.toWellFormed().replaceAll('\0', '')), limits);
+  const tree = toTree(parseFragment(html.toWellFormed().replace(CONTROLS, '')), limits);
   // ProseMirror reads no more of a node than TreeNode has.
   const node = PARSER.parse(tree as unknown as Node);
-  return readDocument(node.toJSON(), limits);
+  return readDocument(trimTextBlocks(node.toJSON()), limits);
 }
