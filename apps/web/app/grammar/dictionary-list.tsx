@@ -42,9 +42,9 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
       ? [
           {
             id: 'remove',
-            header: '',
+            header: 'Change',
             align: 'end' as const,
-            width: 'w-12',
+            width: 'w-16',
             phone: 'aside' as const,
             cell: ({ word }: DictionaryWord) => <IconButton label={`Take out ${word}`} icon={Trash2} onClick={() => remove.mutate(word)} />,
           },

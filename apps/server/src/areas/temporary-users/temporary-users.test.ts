@@ -150,9 +150,15 @@ describe('moving a visit into an account', () => {
     );
     const moved = ['tests'];
     const endsWithTheVisit = [
+      // Stays, and no longer says whose it was.
+      'ai_calls',
       'api_tokens',
+      // What teams write to each other takes an account.
+      'changelog_entries',
+      'comments',
       'dictionary_words',
       'extension_codes',
+      'feedback_posts',
       // Verdicts on texts are made again where they are missed.
       'grammar_texts',
       'ignored_findings',
