@@ -17,11 +17,11 @@ export interface Look {
   readonly size: (typeof SIZES)[number]['name'];
   readonly theme: (typeof THEMES)[number];
   readonly page: Page;
-  /** What the page wrote to its console as an error, and what its policy refused. */
+  /** What the page wrote to its console as an error since the last look, and what its policy refused. */
   readonly problems: readonly string[];
 }
 
-/** Opens the screens, every one of the route table unless told which, at both sizes in both themes. */
+/** Opens the screens, every one of the route table unless told which, at both sizes, and looks at each in both themes. */
 export async function walkScreens(
   browser: Browser,
   origin: string,
@@ -30,29 +30,29 @@ export async function walkScreens(
   wanted: readonly Screen[] = SCREENS,
 ): Promise<void> {
   for (const size of SIZES) {
-    for (const theme of THEMES) {
-      for (const state of ['full', 'empty', 'viewer', 'signed-out'] as const) {
-        const screens = wanted.filter((screen) => stateOf(screen) === state);
-        const context = await openContext(
-          browser,
-          origin,
-          size,
-          theme,
-          { full: demo.token, empty: demo.emptyToken, viewer: demo.viewerToken, 'signed-out': null }[state],
-        );
-        const waiting = screens.values();
-        const lane = async (): Promise<void> => {
-          for (const screen of waiting) {
-            const page = await context.newPage();
-            const problems = collectProblems(page);
-            await openScreen(page, origin, screen, demo);
-            await onLook({ screen, size: size.name, theme, page, problems });
-            await page.close();
+    for (const state of ['full', 'empty', 'viewer', 'signed-out'] as const) {
+      const screens = wanted.filter((screen) => stateOf(screen) === state);
+      const context = await openContext(
+        browser,
+        origin,
+        size,
+        { full: demo.token, empty: demo.emptyToken, viewer: demo.viewerToken, 'signed-out': null }[state],
+      );
+      const waiting = screens.values();
+      const lane = async (): Promise<void> => {
+        for (const screen of waiting) {
+          const page = await context.newPage();
+          const problems = collectProblems(page);
+          await openScreen(page, origin, screen, demo);
+          for (const theme of THEMES) {
+            await page.emulateMedia({ colorScheme: theme });
+            await onLook({ screen, size: size.name, theme, page, problems: problems.splice(0) });
           }
-        };
-        await Promise.all(Array.from({ length: LANES }, lane));
-        await context.close();
-      }
+          await page.close();
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+      await context.close();
     }
   }
 }
@@ -63,17 +63,10 @@ function stateOf(screen: Screen): 'full' | 'empty' | 'viewer' | 'signed-out' {
   return screen.newAccount ? 'empty' : 'full';
 }
 
-async function openContext(
-  browser: Browser,
-  origin: string,
-  size: (typeof SIZES)[number],
-  theme: 'light' | 'dark',
-  token: string | null,
-): Promise<BrowserContext> {
+async function openContext(browser: Browser, origin: string, size: (typeof SIZES)[number], token: string | null): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: size.width, height: size.height },
-    colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',

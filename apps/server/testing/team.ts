@@ -47,6 +47,24 @@ export async function join(server: TestServer, person: Person, workspaceId: stri
   if (used.status !== 200) throw new Error(`The workspace was not used: ${used.text}`);
 }
 
+/** A workspace with an owner, a member and a viewer, and somebody of another one. */
+export interface Team {
+  readonly owner: Person;
+  readonly member: Person;
+  readonly viewer: Person;
+  readonly stranger: Person;
+}
+
+export async function makeTeam(server: TestServer): Promise<Team> {
+  const owner = await makePerson(server, 'Olga');
+  const member = await makePerson(server, 'Mona');
+  const viewer = await makePerson(server, 'Vera');
+  const stranger = await makePerson(server, 'Stan');
+  await join(server, member, owner.workspaceId, 'member');
+  await join(server, viewer, owner.workspaceId, 'viewer');
+  return { owner, member, viewer, stranger };
+}
+
 /** The secret in the newest invitation letter to an address, from the server's own outbox. */
 export async function invitationSecret(server: TestServer, email: string): Promise<string> {
   const secretOf = async (): Promise<string | undefined> => {

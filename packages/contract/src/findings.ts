@@ -81,7 +81,7 @@ export const listFindings = createRoute({
 export const ignoreFindingBody = z
   .object({
     test_id: z.uuid(),
-    finding_id: z.string().regex(/^\d{1,19}$/),
+    finding_id: z.string().regex(/^\d{1,18}$/),
     scope: z.enum(IGNORE_SCOPES).default('finding'),
     reason: z.string().trim().min(1, 'Say why, so that others know.').max(500),
   })

@@ -13,7 +13,7 @@ export const acceptGrammarFix = createRoute({
       z
         .object({
           test_id: z.uuid(),
-          finding_id: z.string().regex(/^\d{1,19}$/),
+          finding_id: z.string().regex(/^\d{1,18}$/),
           replacement: z.string().max(1000).nullable().openapi({ description: 'null takes the decision back' }),
         })
         .openapi('AcceptFix'),

@@ -8,7 +8,7 @@ export { detectLanguage, pageLanguage, tellLanguages } from './languages/tell-la
 export { readRulePage, type RulePage } from './rule-pages.ts';
 export { ruleKind } from './rule-kind.ts';
 export { SLIP_KINDS, type Slip, type SlipKind } from './slip.ts';
-export { addReading, countReading, NOTHING_READ, type ReadingCount, readingEase } from './readability.ts';
+export { addReading, countReading, NOTHING_READ, type ReadingCount, readingEase, type Sentence, splitSentences } from './readability.ts';
 export { nameDialect } from './site/dialect-count.ts';
 export { SiteDictionary } from './site/site-dictionary.ts';
 export { engineVersion } from './engine/engine-version.ts';

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { extractText } from './extract/extract-text.ts';
 import { TEXT_SOURCES } from './extract/text-unit.ts';
-import { addReading, countReading, NOTHING_READ, readingEase } from './readability.ts';
+import { addReading, countReading, NOTHING_READ, readingEase, splitSentences } from './readability.ts';
 
 const count = (html: string, language = 'en') => {
   const { units } = extractText(html, new Set(TEXT_SOURCES));
   return countReading(
     units,
     units.map(() => language),
+    units.map(({ text }) => splitSentences(text)),
   );
 };
 const EASY = `<p>${'The cat sat on the mat. The dog ran to the red barn. '.repeat(12)}</p>`;

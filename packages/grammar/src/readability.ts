@@ -26,15 +26,32 @@ export const NOTHING_READ: ReadingCount = {
 /** GOV.UK and plainlanguage.gov both advise against longer ones. */
 const LONG_SENTENCE_WORDS = 25;
 const RUNNING_TEXT: ReadonlySet<string> = new Set(['paragraph', 'list_item']);
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Counts the words of all texts, and the sentences of those that are running text. */
-export function countReading(units: readonly TextUnit[], languages: readonly string[]): ReadingCount {
+/** A sentence of a text, the white space after it with it, and where in the text it starts, in UTF-16 units. */
+export interface Sentence {
+  readonly segment: string;
+  readonly index: number;
+}
+
+export function splitSentences(text: string): readonly Sentence[] {
+  return Array.from(segmenter.segment(text), ({ segment, index }) => ({ segment, index }));
+}
+
+/**
+ * Counts the words of all texts, and the sentences of those that are running text.
+ * @param languages of each text @param sentences of each text
+ */
+export function countReading(
+  units: readonly TextUnit[],
+  languages: readonly string[],
+  sentences: readonly (readonly Sentence[])[],
+): ReadingCount {
   const count = { ...NOTHING_READ };
   for (const [index, { text, source }] of units.entries()) {
     count.words += countWords(text);
     if (!RUNNING_TEXT.has(source)) continue;
-    for (const { segment } of sentences.segment(text)) {
+    for (const { segment } of sentences[index] ?? []) {
       const words = segment.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
       if (words.length === 0) continue;
       count.sentences += 1;

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { findingsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
-import { useSession } from '../session/use-session.ts';
 import { OutsideLink } from '../words/outside-link.tsx';
 import { countOf } from '../words/quantities.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
@@ -12,6 +11,7 @@ import { useUrlState } from '../words/use-url-state.ts';
 import { acceptedFixesQuery, grammarPageQuery } from './grammar-queries.ts';
 import { PageTexts } from './page-texts.tsx';
 import { SlipPane } from './slip-pane.tsx';
+import { useMayTriage } from './use-may-triage.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** One page of a grammar test: its text with the slips in place, and beside it the open one. */
@@ -19,9 +19,7 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
   const [parameters, change] = useUrlState();
   const url = parameters.get('url') ?? '';
   const openId = parameters.get('slip') ?? '';
-  const session = useSession();
-  const mayChange =
-    session.status === 'authenticated' && session.profile.workspace_role !== 'viewer' && session.profile.role !== 'temporary';
+  const mayChange = useMayTriage();
   const page = useQuery(grammarPageQuery(test.id, url));
   const findings = useInfiniteQuery(findingsQuery({ test_id: test.id, page_url: url, limit: 500 }));
   const accepted = useQuery(acceptedFixesQuery(test.id, url));

@@ -5,7 +5,6 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { findingsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
-import { useSession } from '../session/use-session.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
 import { UrlSearch } from '../words/url-search.tsx';
 import { useUrlState } from '../words/use-url-state.ts';
@@ -14,14 +13,13 @@ import { type GrammarView, readGrammarView } from './grammar-view.ts';
 import { SlipPane } from './slip-pane.tsx';
 import { SlipRows } from './slip-rows.tsx';
 import { KINDS } from './slip-words.ts';
+import { useMayTriage } from './use-may-triage.ts';
 
 /** The slips of a report: list on the left, one on the right. A text that many pages have is one line. */
 export function SlipExplorer({ report }: { report: GrammarReport }) {
   const [parameters, change] = useUrlState();
   const view = readGrammarView(parameters);
-  const session = useSession();
-  const mayChange =
-    session.status === 'authenticated' && session.profile.workspace_role !== 'viewer' && session.profile.role !== 'temporary';
+  const mayChange = useMayTriage();
   const hasEarlierRun = report.trend.length > 1 && report.trend[0]?.test_id !== report.test_id;
   const query = useInfiniteQuery({ ...findingsQuery(askedFor(report.test_id, view)), placeholderData: keepPreviousData });
   const accepted = useQuery(acceptedFixesQuery(report.test_id, null));

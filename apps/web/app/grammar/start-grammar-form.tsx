@@ -7,6 +7,7 @@ import { problemText } from '../session/problem-text.ts';
 import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
 import { addressRule, readAddress } from '../tests/read-address.ts';
+import { wholeNumber } from '../tests/whole-number.ts';
 import { holdFocus } from '../words/hold-focus.ts';
 import { DIALECTS, SOURCES } from './slip-words.ts';
 import { useStartGrammarTest } from './use-start-grammar-test.ts';
@@ -55,7 +56,7 @@ export function StartGrammarForm() {
             error={errors.url?.message}
           />
           <TextField
-            {...register('max_pages', { valueAsNumber: true, validate: pagesRule })}
+            {...register('max_pages', { valueAsNumber: true, validate: wholeNumber(1, MAX_PAGES) })}
             label="Pages at most"
             type="number"
             min={1}
@@ -110,9 +111,6 @@ export function StartGrammarForm() {
     </Panel>
   );
 }
-
-const pagesRule = (value: number): string | true =>
-  Number.isInteger(value) && value >= 1 && value <= MAX_PAGES ? true : 'A whole number from 1 to 20,000.';
 
 interface SourceChoiceProps {
   readonly value: readonly TextSource[];

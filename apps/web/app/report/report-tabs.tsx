@@ -1,29 +1,17 @@
-import { Link } from '@plumbline/ui';
 import { useLocation } from 'react-router';
-import { count } from '../words/quantities.ts';
+import { TestTabs } from '../words/test-tabs.tsx';
 
-/** Links between the screens of one test. Links, not tabs: each has an address of its own. */
+/** The way between the screens of one SEO test. */
 export function ReportTabs({ testId, pages, skipped }: { testId: string; pages?: number | undefined; skipped?: number | undefined }) {
   const { pathname } = useLocation();
-  const tabs = [
-    { href: `/seo/report?test_id=${testId}`, label: 'Report', isCurrent: pathname === '/seo/report', amount: undefined },
-    { href: `/seo/${testId}/pages`, label: 'Pages', isCurrent: /\/pages?$/.test(pathname), amount: pages },
-    { href: `/seo/${testId}/compare`, label: 'Compare', isCurrent: pathname.endsWith('/compare'), amount: undefined },
-    { href: `/seo/${testId}/skipped`, label: 'Skipped', isCurrent: pathname.endsWith('/skipped'), amount: skipped },
-  ];
   return (
-    <nav aria-label="Of this test" className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
-      {tabs.map((tab) => (
-        <Link
-          key={tab.label}
-          href={tab.href}
-          aria-current={tab.isCurrent ? 'page' : undefined}
-          className="ring-inside relative flex h-9 shrink-0 items-center gap-1.5 rounded-ui px-3 font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
-        >
-          {tab.label}
-          {tab.amount !== undefined && <span className="tabular text-12 text-faint">{count(tab.amount)}</span>}
-        </Link>
-      ))}
-    </nav>
+    <TestTabs
+      tabs={[
+        { href: `/seo/report?test_id=${testId}`, label: 'Report', isCurrent: pathname === '/seo/report' },
+        { href: `/seo/${testId}/pages`, label: 'Pages', isCurrent: /\/pages?$/.test(pathname), amount: pages },
+        { href: `/seo/${testId}/compare`, label: 'Compare', isCurrent: pathname.endsWith('/compare') },
+        { href: `/seo/${testId}/skipped`, label: 'Skipped', isCurrent: pathname.endsWith('/skipped'), amount: skipped },
+      ]}
+    />
   );
 }

@@ -7,10 +7,10 @@ import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
 import { problemText } from '../session/problem-text.ts';
 import { holdFocus } from '../words/hold-focus.ts';
-import { count } from '../words/quantities.ts';
 import { AccessFields, readAccess } from './access-fields.tsx';
 import { addressRule, readAddress } from './read-address.ts';
 import { useStartTest } from './use-start-test.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const MAX_PAGES = 20_000;
 const MAX_DEPTH = 50;
@@ -77,7 +77,7 @@ export function NewTestForm({ address }: { address: string }) {
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
-          {...register('max_pages', { valueAsNumber: true, validate: whole(1, MAX_PAGES) })}
+          {...register('max_pages', { valueAsNumber: true, validate: wholeNumber(1, MAX_PAGES) })}
           label="Pages at most"
           type="number"
           min={1}
@@ -85,7 +85,7 @@ export function NewTestForm({ address }: { address: string }) {
           error={errors.max_pages?.message}
         />
         <TextField
-          {...register('max_depth', { valueAsNumber: true, validate: whole(0, MAX_DEPTH) })}
+          {...register('max_depth', { valueAsNumber: true, validate: wholeNumber(0, MAX_DEPTH) })}
           label="Clicks from the start"
           type="number"
           min={0}
@@ -126,9 +126,4 @@ export function NewTestForm({ address }: { address: string }) {
       </Button>
     </RuledForm>
   );
-}
-
-/** A rule for a whole number within bounds. */
-function whole(min: number, max: number): (value: number) => string | true {
-  return (value) => (Number.isInteger(value) && value >= min && value <= max ? true : `A whole number from ${min} to ${count(max)}.`);
 }

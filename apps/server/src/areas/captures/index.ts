@@ -1,3 +1,4 @@
+export { countCapturedPages } from './count-captured-pages.ts';
 export { type KeptPicture, keepPictureRows, putPicture } from './keep-pictures.ts';
 export { openShare } from './open-share.ts';
 export { type PicturedStep, readPicturedSteps, readStepText } from './read-pictured-steps.ts';

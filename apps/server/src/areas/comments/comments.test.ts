@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { join, makePerson, type Person } from '../../../testing/team.ts';
+import { makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { purgeComments } from './index.ts';
 
@@ -16,12 +16,7 @@ const query = async (sql: string, values: unknown[] = []) => (await server.servi
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await makePerson(server, 'Olga');
-  member = await makePerson(server, 'Mona');
-  viewer = await makePerson(server, 'Vera');
-  stranger = await makePerson(server, 'Stan');
-  await join(server, member, owner.workspaceId, 'member');
-  await join(server, viewer, owner.workspaceId, 'viewer');
+  ({ owner, member, viewer, stranger } = await makeTeam(server));
 });
 afterAll(() => server?.close());
 beforeEach(async () => {

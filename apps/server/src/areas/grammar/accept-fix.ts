@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
@@ -22,17 +22,21 @@ export async function acceptFix(
       .from(findings)
       .where(and(eq(findings.testId, test.id), eq(findings.id, BigInt(finding_id))));
     if (!finding) throw notFound('finding');
-    const alike = await transaction
-      .select({ id: findings.id })
-      .from(findings)
-      .where(
-        and(eq(findings.testId, test.id), finding.foldKey === null ? eq(findings.id, finding.id) : eq(findings.foldKey, finding.foldKey)),
-      );
-    const ids = alike.map(({ id }) => id);
-    await transaction.delete(acceptedFixes).where(inArray(acceptedFixes.findingId, ids));
-    if (replacement !== null) {
-      await transaction.insert(acceptedFixes).values(ids.map((findingId) => ({ findingId, replacement, acceptedBy: userId })));
+    // A slip in a footer stands on every page: how many they are never becomes a list here.
+    const isAlike = and(
+      eq(findings.testId, test.id),
+      finding.foldKey === null ? eq(findings.id, finding.id) : eq(findings.foldKey, finding.foldKey),
+    );
+    const alike = transaction.select({ id: findings.id }).from(findings).where(isAlike);
+    if (replacement === null) {
+      await transaction.delete(acceptedFixes).where(inArray(acceptedFixes.findingId, alike));
+      return { findings: await transaction.$count(findings, isAlike) };
     }
-    return { findings: ids.length };
+    const kept = await transaction.execute(sql`
+      insert into ${acceptedFixes} (finding_id, replacement, accepted_by)
+      select id, ${replacement}, ${userId}::uuid from (${alike}) as alike
+      on conflict (finding_id) do update
+      set replacement = excluded.replacement, accepted_by = excluded.accepted_by, accepted_at = now()`);
+    return { findings: kept.rowCount ?? 0 };
   });
 }

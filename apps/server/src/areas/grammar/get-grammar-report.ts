@@ -1,5 +1,5 @@
 import { type GrammarReport, type GrammarRuleCount, SEVERITIES, SLIP_KINDS } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { countFindings, countIgnored, findings } from '../findings/index.ts';
@@ -20,10 +20,10 @@ export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, 
   if (!report) throw notFound('report');
   // The column holds what keepGrammarReport wrote.
   const summary = report.summary as GrammarSummary;
-  const [rules, accepted, trend] = await Promise.all([
+  const [rules, [accepted], trend] = await Promise.all([
     readRules(db, testId, test.createdAt, report.previousTestId !== null),
     db
-      .select({ id: acceptedFixes.findingId })
+      .select({ amount: count() })
       .from(acceptedFixes)
       .innerJoin(findings, and(eq(findings.id, acceptedFixes.findingId), eq(findings.testId, testId))),
     readTrend(db, test),
@@ -43,7 +43,7 @@ export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, 
     languages: [...summary.languages],
     new_count: report.newCount,
     fixed_count: report.fixedCount,
-    accepted_count: accepted.length,
+    accepted_count: accepted?.amount ?? 0,
     rules,
     trend,
   };

@@ -3,10 +3,11 @@ import type { PagePool } from '@plumbline/browser';
 import type { CheckPool } from '@plumbline/grammar';
 import type { SafeFetch } from '@plumbline/safe-fetch';
 import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { readCapturedPages } from '../captures/index.ts';
+import { countCapturedPages } from '../captures/index.ts';
 import { reservePart } from '../plans/index.ts';
 import {
   crawlOptionsOf,
@@ -45,7 +46,7 @@ export function createGrammarKind(services: GrammarServices): TestKind {
     async run(run) {
       const { test, signal } = run;
       const options = grammarOptions.parse(test.options);
-      const { total, complete } = test.source === 'extension' ? await countCaptured(services, run) : await crawl(services, run, options);
+      const { total, complete } = test.source === 'extension' ? await reserveCaptured(db, run) : await crawl(services, run, options);
       const verdicts = new TextVerdicts(db, test.workspaceId, grammar, elsewhere);
       const vouched = await db
         .select({ key: dictionaryWords.key })
@@ -59,6 +60,7 @@ export function createGrammarKind(services: GrammarServices): TestKind {
         verdicts,
         isElsewhere: elsewhere !== null,
       });
+      if (test.source === 'extension' && summary.pageCount === 0) throw nothingCaptured();
       await verdicts.forgetOld();
       return { keep: (transaction, previousTestId) => keepGrammarReport(transaction, { test, previousTestId, summary, complete }) };
     },
@@ -104,10 +106,9 @@ async function crawl({ database: { db }, files, fetch, pages }: GrammarServices,
  * plan, the first are judged.
  * @throws TestFailure when there are none, or the plan has none left
  */
-async function countCaptured({ database: { db }, files }: GrammarServices, { test }: TestRun): Promise<Amount> {
-  let pages = 0;
-  for await (const { html } of readCapturedPages(db, files, test.id)) if (html !== '') pages += 1;
-  if (pages === 0) throw new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');
+async function reserveCaptured(db: NodePgDatabase, { test }: TestRun): Promise<Amount> {
+  const pages = await countCapturedPages(db, test.id);
+  if (pages === 0) throw nothingCaptured();
   try {
     const total = await db.transaction((transaction) =>
       reservePart(transaction, { workspaceId: test.workspaceId, meter: 'grammar', amount: pages, workId: test.id }),
@@ -118,3 +119,5 @@ async function countCaptured({ database: { db }, files }: GrammarServices, { tes
     throw error;
   }
 }
+
+const nothingCaptured = (): TestFailure => new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');

@@ -81,22 +81,24 @@ interface BatchRequest extends JudgeRequest {
 /** Findings of some pages, those the site or the workspace vouches for left out. */
 async function judgeBatch(pages: readonly ParsedPage[], request: BatchRequest, signal: AbortSignal): Promise<readonly FindingRecord[]> {
   const { dialect, site, vouched, verdicts } = request;
-  const texts = pages.flatMap(({ url, page, languages, sentenceStarts }) =>
+  const texts = pages.flatMap(({ url, page, languages, sentences }) =>
     page.units.map((unit, unitIndex) => ({
       url,
       unit,
       unitIndex,
       language: languages[unitIndex] ?? '',
-      starts: sentenceStarts[unitIndex] ?? [],
+      sentences: sentences[unitIndex] ?? [],
     })),
   );
   const toCheck = texts.map(({ unit, language }): TextToCheck => ({ text: unit.text, skip: unit.skip, language, dialect }));
   const slips = await verdicts.judge(toCheck, signal);
-  return texts.flatMap(({ url, unit, unitIndex, language, starts }, index) =>
+  return texts.flatMap(({ url, unit, unitIndex, language, sentences }, index) =>
     (slips[index] ?? [])
       .map((slip) => (language === 'en' ? nameDialect(slip, dialect) : slip))
       .filter((slip) => !(slip.word !== null && vouched.has(slip.word.toLowerCase())) && !site.vouchesFor(slip))
-      .map((slip) => toFinding({ slip, unit, unitIndex, sentenceIndex: starts.findLastIndex((start) => start <= slip.start) }, url)),
+      .map((slip) =>
+        toFinding({ slip, unit, unitIndex, sentenceIndex: sentences.findLastIndex((sentence) => sentence.index <= slip.start) }, url),
+      ),
   );
 }
 
@@ -110,7 +112,7 @@ async function keepBatch(db: NodePgDatabase, testId: string, pages: readonly Par
         title: parsed.page.title,
         language: mainLanguage(parsed),
         words: parsed.reading.words,
-        sentences: parsed.sentenceStarts.reduce((sum, { length }) => sum + length, 0),
+        sentences: parsed.sentences.reduce((sum, { length }) => sum + length, 0),
         readingEase: readingEase(parsed.reading),
       })),
     );

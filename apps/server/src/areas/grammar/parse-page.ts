@@ -1,4 +1,14 @@
-import { countReading, extractText, isSpelled, type PageText, type ReadingCount, tellLanguages, type TextSource } from '@plumbline/grammar';
+import {
+  countReading,
+  extractText,
+  isSpelled,
+  type PageText,
+  type ReadingCount,
+  type Sentence,
+  splitSentences,
+  tellLanguages,
+  type TextSource,
+} from '@plumbline/grammar';
 import type { ReadPage } from './read-grammar-pages.ts';
 
 /** How far texts of a language can be judged. */
@@ -11,23 +21,16 @@ export interface ParsedPage {
   /** Primary subtag of each text; '' where none can be told. */
   readonly languages: readonly string[];
   readonly reading: ReadingCount;
-  /** Where the sentences of each text begin. */
-  readonly sentenceStarts: readonly (readonly number[])[];
+  /** Of each text. */
+  readonly sentences: readonly (readonly Sentence[])[];
 }
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** @param ofSite the language of texts that nothing tells of */
 export function parsePage({ url, html }: ReadPage, sources: ReadonlySet<TextSource>, ofSite: string): ParsedPage {
   const page = extractText(html, sources);
   const languages = tellLanguages(page, ofSite);
-  return {
-    url,
-    page,
-    languages,
-    reading: countReading(page.units, languages),
-    sentenceStarts: page.units.map(({ text }) => Array.from(sentences.segment(text), ({ index }) => index)),
-  };
+  const sentences = page.units.map(({ text }) => splitSentences(text));
+  return { url, page, languages, reading: countReading(page.units, languages, sentences), sentences };
 }
 
 /** @param isElsewhere whether a service judges other languages than English whole */

@@ -1,4 +1,5 @@
-import { addReading, countReading, type Dialect, NOTHING_READ, type ReadingCount, readingEase } from '@plumbline/grammar';
+import { countWords } from '@plumbline/audit/html';
+import { addReading, type Dialect, NOTHING_READ, type ReadingCount, readingEase } from '@plumbline/grammar';
 import { type Judged, judgedHow, type ParsedPage } from './parse-page.ts';
 
 /** What was read of a site, as kept with the report. */
@@ -24,15 +25,15 @@ export class PageSums {
     this.#isElsewhere = isElsewhere;
   }
 
-  add({ page, languages, reading, sentenceStarts }: ParsedPage): void {
+  add({ page, languages, reading, sentences }: ParsedPage): void {
     this.#pages += 1;
     this.#reading = addReading(this.#reading, reading);
     for (const [index, unit] of page.units.entries()) {
       const language = languages[index] ?? '';
       const checked = judgedHow(language, this.#isElsewhere);
-      if (checked !== 'none') this.#sentences += sentenceStarts[index]?.length ?? 0;
+      if (checked !== 'none') this.#sentences += sentences[index]?.length ?? 0;
       const sum = this.#languages.get(language) ?? { words: 0, checked };
-      sum.words += countReading([unit], []).words;
+      sum.words += countWords(unit.text);
       this.#languages.set(language, sum);
     }
   }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { runsOfAddress } from './runs-of-address.ts';
 import { tests } from './tables.ts';
 import type { RunOutcome, TestRow } from './test-kind.ts';
 
@@ -39,18 +40,7 @@ async function previousTest(db: NodePgDatabase, test: TestRow): Promise<TestRow 
   const [previous] = await db
     .select()
     .from(tests)
-    .where(
-      and(
-        eq(tests.workspaceId, test.workspaceId),
-        eq(tests.kind, test.kind),
-        eq(tests.host, test.host),
-        eq(tests.url, test.url),
-        eq(tests.status, 'finished'),
-        ne(tests.id, test.id),
-        lt(tests.createdAt, test.createdAt),
-        isNull(tests.deletedAt),
-      ),
-    )
+    .where(and(runsOfAddress(test), ne(tests.id, test.id), lt(tests.createdAt, test.createdAt)))
     .orderBy(desc(tests.createdAt))
     .limit(1);
   return previous ?? null;

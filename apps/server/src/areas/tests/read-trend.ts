@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, desc, isNotNull, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { runsOfAddress } from './runs-of-address.ts';
 import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';
 
@@ -17,18 +18,7 @@ export async function readTrend(db: NodePgDatabase, test: TestRow): Promise<Tren
   const rows = await db
     .select({ id: tests.id, score: tests.score, finishedAt: tests.finishedAt })
     .from(tests)
-    .where(
-      and(
-        eq(tests.workspaceId, test.workspaceId),
-        eq(tests.kind, test.kind),
-        eq(tests.host, test.host),
-        eq(tests.url, test.url),
-        eq(tests.status, 'finished'),
-        isNull(tests.deletedAt),
-        isNotNull(tests.finishedAt),
-        lte(tests.createdAt, test.createdAt),
-      ),
-    )
+    .where(and(runsOfAddress(test), isNotNull(tests.finishedAt), lte(tests.createdAt, test.createdAt)))
     .orderBy(desc(tests.createdAt))
     .limit(TREND_LENGTH);
   return rows

@@ -1,0 +1,33 @@
+import { EmptyState, LinkButton, PageHead } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { ScreenTitle } from '../words/screen-title.tsx';
+
+interface AdminOnlyProps {
+  readonly title: string;
+  /** What only an administrator of this server does here: "sees who uses it". */
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/** A screen for administrators of the server; everybody else is told so. */
+export function AdminOnly({ title, what, children }: AdminOnlyProps) {
+  const session = useSession();
+  if (session.status !== 'authenticated') return null;
+  return (
+    <>
+      <ScreenTitle of={title} />
+      {session.profile.role === 'admin' ? (
+        children
+      ) : (
+        <>
+          <PageHead title={title} />
+          <EmptyState
+            text={`Only an administrator of this server ${what}.`}
+            action={<LinkButton href="/dashboard">Back to the dashboard</LinkButton>}
+          />
+        </>
+      )}
+    </>
+  );
+}
