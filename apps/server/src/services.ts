@@ -1,3 +1,4 @@
+import { JudgeThreads } from '@plumbline/audit';
 import { createPagePool, createPdfPrinter, findChromium, type PagePool, type PdfPrinter } from '@plumbline/browser';
 import { CheckPool } from '@plumbline/grammar';
 import { createSafeFetch, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
@@ -58,6 +59,8 @@ export interface Services {
   readonly pages: PagePool | null;
   /** Threads that judge texts; none is started before there is one. */
   readonly grammar: CheckPool;
+  /** Judge the pages of all SEO tests of this process. */
+  readonly judges: JudgeThreads;
   /** Judges texts of other languages than English; null without LANGUAGETOOL_URL. */
   readonly languageTool: JudgeElsewhere | null;
   /** An earlier server was killed and its database was taken over. */
@@ -100,6 +103,8 @@ export async function openServices(config: Config): Promise<Services> {
     if (pages) closers.push(() => pages.close());
     const grammar = new CheckPool(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()));
     closers.push(() => grammar.close());
+    const judges = new JudgeThreads();
+    closers.push(() => judges.close());
     const mailBox = createSecretBox(appSecret, 'mail');
     const mailTransport = config.smtpUrl
       ? openSmtpTransport(config.smtpUrl, config.mailFrom)
@@ -129,6 +134,7 @@ export async function openServices(config: Config): Promise<Services> {
       chromium,
       pages,
       grammar,
+      judges,
       languageTool: config.languageToolUrl ? createLanguageTool(config.languageToolUrl, (message) => log.warn(message)) : null,
       adoptedDatabase: embedded?.adopted ?? false,
       close,

@@ -42,6 +42,7 @@ export async function startWorkers(services: Services): Promise<void> {
       fetch,
       policy,
       pages: services.pages,
+      judges: services.judges,
       probes: config.probes,
       libraryFacts,
       accessBox: services.accessBox,

@@ -15,6 +15,7 @@ export type { SiteAccess } from './crawl/site-access.ts';
 export { describeCheck } from './describe-check.ts';
 export { metaContents } from './derive/meta-contents.ts';
 export type { PageDifference, PageNode } from './derive/page-node.ts';
+export { JudgeThreads } from './judging/judge-threads.ts';
 export type { CheckTally, Finding } from './finding.ts';
 export {
   type AuditBatch,

@@ -20,6 +20,7 @@ import { sitemapHreflang } from './derive/sitemap-hreflang.ts';
 import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { JudgePool } from './judging/judge-pool.ts';
+import { JudgeThreads } from './judging/judge-threads.ts';
 import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
 import type { ReportScore } from './score.ts';
 import { scoreFindings } from './score-findings.ts';
@@ -99,6 +100,8 @@ export interface AuditDependencies {
   readonly rendering?: Rendering;
   /** Turns at hosts that are shared with other tests; left out, this audit has its own. */
   readonly paces?: HostPaces;
+  /** Threads that judge pages, shared with other audits; left out, this audit has its own. */
+  readonly threads?: JudgeThreads;
 }
 
 /**
@@ -123,8 +126,9 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
   const waiting = new Map<string, { findings: readonly Finding[]; tallies: readonly CheckTally[] }>();
 
   const store = new NodeStore();
+  const threads = dependencies.threads ?? new JudgeThreads();
   let pool: JudgePool | null = null;
-  const judges = (site: CrawledSite): JudgePool => (pool ??= new JudgePool(CHECKS, site.scope.origin, nodeContext(site)));
+  const judges = (site: CrawledSite): JudgePool => (pool ??= new JudgePool(CHECKS, site.scope.origin, nodeContext(site), threads));
   const crawl = await crawlSite(request.crawl, {
     fetch: dependencies.fetch,
     checkpoint,
@@ -148,7 +152,10 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
       for (const { artifact } of batch.pages) waiting.delete(artifact.url);
     },
     onProgress: (progress) => dependencies.onProgress({ ...progress, stage: 'crawling' }),
-  }).finally(() => pool?.close());
+  }).finally(async () => {
+    pool?.close();
+    if (!dependencies.threads) await threads.close();
+  });
 
   const done = crawl.nodes.length;
   // Before the site is asked for anything else: what is measured should not wait for that.

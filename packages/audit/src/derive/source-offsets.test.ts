@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { ElementNode } from './document.ts';
 import { isElement } from './element.ts';
@@ -96,6 +96,7 @@ describe('offsets of elements', () => {
       const source = Array.from({ length: 1 + random(24) }, () => pieces[random(pieces.length)]).join('');
       const { told, located } = compare(source);
       expect(told, JSON.stringify(source)).toEqual(located);
+      expect(serialize(parseTree(source)), JSON.stringify(source)).toBe(serialize(parse(source)));
     }
   });
 
@@ -118,6 +119,27 @@ describe('offsets of elements', () => {
       const { told, located } = compare(readFileSync(join(folder, name), 'utf8'));
       expect(told, name).toEqual(located);
     }
+  });
+});
+
+describe('the text of the tree', () => {
+  it.each([
+    ['words, spaces and line breaks', '<p>One  two\n\tthree <b> four</b>\n</p>\n\n<p>five\f</p>'],
+    ['references', '<p>1 &lt; 2 &amp; 3 &copy 4&nbsp;</p><p>&#x1F600;&notit;</p>'],
+    [
+      'a line break behind pre, and a second one',
+      '<pre>\na\n</pre><pre>\n\nb</pre><pre>\n</pre><listing>\nc</listing><textarea>\nd</textarea>',
+    ],
+    ['carriage returns and null characters', '<p>a\r\nb\rc\0d</p><pre>\r\ne</pre>'],
+    ['scripts and styles', '<script>if (a < b && c) {\n"</p>"}\0</script><style>a > b {}\n</style><p>x'],
+    ['scripts in scripts', '<script><!-- <script> </script> --></script><p>x</p>'],
+    ['tables', '<table> <tr> a <td> b </td> c </tr> \n</table><table><caption> d </caption><td>e'],
+    ['foreign elements', '<svg> a <title> b </title>\0<![CDATA[ c ]]></svg> d'],
+    ['before and behind the body', ' <!-- a --> \n<html> <head> <title> b </title> </head> <body> c </body> d </html> e <!-- f --> g'],
+    ['select, template and frameset', '<select> a <option> b </select><template> c <td> d </template>'],
+    ['nothing but space', '<p> </p><b>\n</b>'],
+  ])('is that of parse5: %s', (_, source) => {
+    expect(serialize(parseTree(source))).toBe(serialize(parse(source)));
   });
 });
 

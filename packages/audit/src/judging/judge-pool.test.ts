@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PageArtifact } from '../artifacts.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import { judgePage, type PageVerdict } from '../judge.ts';
 import { JudgePool } from './judge-pool.ts';
+import { JudgeThreads } from './judge-threads.ts';
 
 const ORIGIN = 'https://harbour.example';
 const context = {
@@ -37,11 +38,13 @@ function page(number: number): PageArtifact {
 }
 
 async function withPool<T>(use: (pool: JudgePool) => Promise<T>): Promise<T> {
-  const pool = new JudgePool(CHECKS, ORIGIN, context);
+  const threads = new JudgeThreads();
+  const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
   try {
     return await use(pool);
   } finally {
-    await pool.close();
+    pool.close();
+    await threads.close();
   }
 }
 
@@ -94,8 +97,63 @@ test('an error of the program comes out where the page is asked for', async () =
 });
 
 test('a pool that is closed while its threads work forgets what it was told', async () => {
-  const pool = new JudgePool(CHECKS, ORIGIN, context);
-  for (let number = 0; number < 100; number += 1) void pool.add(page(number));
-  await pool.close();
-  expect(await pool.take(page(1))).toEqual(alone(page(1)));
+  await withPool(async (pool) => {
+    for (let number = 0; number < 100; number += 1) void pool.add(page(number));
+    pool.close();
+    expect(await pool.take(page(1))).toEqual(alone(page(1)));
+  });
+});
+
+test('two audits share the threads, each with its own site', async () => {
+  const threads = new JudgeThreads();
+  const other = { ...context, isInternal: (url: string): boolean => url.startsWith('https://other.example/') };
+  const pools = [new JudgePool(CHECKS, ORIGIN, context, threads), new JudgePool(CHECKS, 'https://other.example', other, threads)] as const;
+  const pages = Array.from({ length: 20 }, (_, number) => page(number));
+  try {
+    for (const artifact of pages) for (const pool of pools) void pool.add(artifact);
+    await Promise.all(pools.map((pool) => pool.idle()));
+    expect(pools.map(({ judgedBeside }) => judgedBeside)).toEqual([20, 20]);
+    for (const artifact of pages) {
+      expect(await pools[0].take(artifact)).toEqual(alone(artifact));
+      expect(await pools[1].take(artifact)).toEqual(judgePage(CHECKS, artifact, other));
+    }
+  } finally {
+    for (const pool of pools) pool.close();
+    await threads.close();
+  }
+});
+
+test('threads outlive an audit, judge for the next one, and rest when nobody needs them', async () => {
+  const threads = new JudgeThreads(1);
+  const judge = async (count: number): Promise<number> => {
+    const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
+    for (let number = 0; number < count; number += 1) void pool.add(page(number));
+    await pool.idle();
+    pool.close();
+    return pool.judgedBeside;
+  };
+  const long = new JudgePool(CHECKS, ORIGIN, context, threads);
+  for (let number = 0; number < 8; number += 1) void long.add(page(number));
+  await long.idle();
+  const { running } = threads;
+  expect(running).toBeGreaterThan(0);
+  // Threads that are there are used by a small site as well.
+  expect(await judge(3)).toBe(3);
+  expect(threads.running).toBe(running);
+  long.close();
+  await vi.waitFor(() => expect(threads.running).toBe(0));
+  expect(await judge(8)).toBe(8);
+  await threads.close();
+});
+
+test('a thread that ends over a page loses nothing', async () => {
+  const threads = new JudgeThreads();
+  const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
+  const pages = Array.from({ length: 60 }, (_, number) => page(number));
+  for (const artifact of pages) void pool.add(artifact);
+  await vi.waitFor(() => expect(pool.judgedBeside).toBeGreaterThan(0));
+  await threads.close();
+  for (const artifact of pages) expect(await pool.take(artifact)).toEqual(alone(artifact));
+  expect(threads.running).toBe(0);
+  pool.close();
 });

@@ -1,18 +1,16 @@
-import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { PageArtifact } from '../artifacts.ts';
 import type { Check } from '../check.ts';
 import type { NodeContext } from '../derive/build-page-node.ts';
 import { judgePage, type PageVerdict } from '../judge.ts';
-import { JudgeThread } from './judge-thread.ts';
+import type { JudgeAnswer } from './judge-worker.ts';
+import type { JudgeThreads } from './judge-threads.ts';
 import { VerdictCodec } from './verdict-message.ts';
 
-/** Pages that wait before threads are started: a small site is judged before a thread has loaded its checks. */
+/** Pages that wait before threads are started for them: a small site is judged before a thread has loaded its checks. */
 const MIN_WAITING = 8;
 /** Pages that wait before no more are asked for. */
 const MAX_WAITING = 24;
-/** More would only wait for the network, and several audits may run at once. */
-const MAX_THREADS = 4;
 /** The thread of the crawl judges this long at most before it looks after the network again. */
 const MAX_TURN_MS = 10;
 
@@ -36,7 +34,9 @@ export class JudgePool {
   readonly #tasks = new Map<string, Task>();
   readonly #waiting = new Set<Task>();
   readonly #held: (() => void)[] = [];
-  #threads: JudgeThread<Task>[] = [];
+  readonly #threads: JudgeThreads;
+  readonly #onRoom = (): void => this.#feed();
+  #hasEntered = false;
   #judgedBeside = 0;
   #isClosed = false;
   #turnEnds = 0;
@@ -44,12 +44,14 @@ export class JudgePool {
   /**
    * @param checks those that the threads know as well
    * @param origin of the audited site
+   * @param threads those that may be used; they are not ended with the pool
    */
-  constructor(checks: readonly Check[], origin: string, context: NodeContext) {
+  constructor(checks: readonly Check[], origin: string, context: NodeContext, threads: JudgeThreads) {
     this.#checks = checks;
     this.#origin = origin;
     this.#context = context;
     this.#codec = new VerdictCodec(checks);
+    this.#threads = threads;
   }
 
   /** How many pages the threads have judged. */
@@ -71,7 +73,10 @@ export class JudgePool {
     const task: Task = { artifact, verdict: null, failure: null, settled: Promise.withResolvers() };
     this.#tasks.set(artifact.url, task);
     this.#waiting.add(task);
-    if (this.#waiting.size >= MIN_WAITING && this.#threads.length === 0) this.#start();
+    if (!this.#hasEntered && (this.#threads.running > 0 || this.#waiting.size >= MIN_WAITING)) {
+      this.#hasEntered = true;
+      this.#threads.enter(this.#onRoom);
+    }
     this.#feed();
     return this.#waiting.size < MAX_WAITING ? null : new Promise((resolve) => this.#held.push(resolve));
   }
@@ -96,50 +101,38 @@ export class JudgePool {
     return task.verdict ?? judgePage(this.#checks, artifact, this.#context);
   }
 
-  /** Ends the threads; what was not asked for is forgotten. */
-  async close(): Promise<void> {
+  /** Leaves the threads; what was not asked for is forgotten. */
+  close(): void {
     this.#isClosed = true;
     this.#waiting.clear();
     for (const go of this.#held.splice(0)) go();
     this.#tasks.clear();
-    await Promise.all(this.#threads.map((thread) => thread.close()));
-  }
-
-  #start(): void {
-    const count = Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1));
-    this.#threads = Array.from({ length: count }, () => {
-      return new JudgeThread<Task>(this.#origin, {
-        room: () => this.#feed(),
-        answer: (task, answer) => {
-          this.#judgedBeside += 1;
-          if (typeof answer === 'string') this.#settle(task, () => this.#codec.read(answer));
-          else {
-            this.#settle(task, () => {
-              throw answer.error;
-            });
-          }
-        },
-        lost: (tasks) => {
-          for (const task of tasks) this.#judgeHere(task);
-        },
-      });
-    });
+    this.#threads.leave(this.#onRoom);
   }
 
   #feed(): void {
-    for (const thread of this.#threads) {
-      while (thread.hasRoom) {
-        const [task] = this.#waiting;
-        if (!task) return;
-        this.#unqueue(task);
-        const { url } = task.artifact;
-        thread.send(task, {
-          artifact: task.artifact,
-          isAllowed: this.#context.isAllowed(url),
-          hreflang: this.#context.sitemapHreflang?.(url) ?? [],
-        });
-      }
+    if (!this.#hasEntered) return;
+    for (let thread = this.#threads.withRoom(); thread; thread = this.#threads.withRoom()) {
+      const [task] = this.#waiting;
+      if (!task) return;
+      this.#unqueue(task);
+      const { artifact } = task;
+      const isAllowed = this.#context.isAllowed(artifact.url);
+      const hreflang = this.#context.sitemapHreflang?.(artifact.url) ?? [];
+      thread.send(
+        { origin: this.#origin, artifact, isAllowed, hreflang },
+        { answer: (answer) => this.#read(task, answer), lost: () => this.#judgeHere(task) },
+      );
     }
+  }
+
+  #read(task: Task, answer: NonNullable<JudgeAnswer>): void {
+    if (this.#isClosed) return;
+    this.#judgedBeside += 1;
+    this.#settle(task, () => {
+      if (typeof answer !== 'string') throw answer.error;
+      return this.#codec.read(answer);
+    });
   }
 
   #unqueue(task: Task): void {
@@ -148,6 +141,7 @@ export class JudgePool {
   }
 
   #judgeHere(task: Task): void {
+    if (this.#isClosed) return;
     this.#unqueue(task);
     this.#settle(task, () => judgePage(this.#checks, task.artifact, this.#context));
   }

@@ -1,14 +1,16 @@
-/** A thread that judges pages, one after the other, in the order they are sent. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** A thread that judges pages of whatever sites, one after the other, in the order they are sent. */
+import { parentPort } from 'node:worker_threads';
 import type { PageArtifact } from '../artifacts.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
-import { createSiteScope } from '../crawl/site-scope.ts';
+import { createSiteScope, type SiteScope } from '../crawl/site-scope.ts';
 import type { PageNode } from '../derive/page-node.ts';
 import { judgePage } from '../judge.ts';
 import { VerdictCodec } from './verdict-message.ts';
 
 /** What a thread is told about a page: the artifact, and what only the crawl knows of it. */
 export interface JudgeTask {
+  /** Of the audited site. */
+  readonly origin: string;
   readonly artifact: PageArtifact;
   readonly isAllowed: boolean;
   readonly hreflang: PageNode['hreflang'];
@@ -17,20 +19,21 @@ export interface JudgeTask {
 /** What a thread answers; null once, when it is ready. An error is one of the program, not of a check. */
 export type JudgeAnswer = string | { readonly error: unknown } | null;
 
-const { origin }: { readonly origin: string } = workerData;
-const scope = createSiteScope(origin);
 const codec = new VerdictCodec(CHECKS);
 // Nothing of a page outlives its message, so nothing has to be copied out of its source.
 const strings = { share: (text: string): string => text };
+let scope: SiteScope | null = null;
 
-parentPort?.on('message', ({ artifact, isAllowed, hreflang }: JudgeTask) => {
-  parentPort?.postMessage(answer(artifact, isAllowed, hreflang));
+parentPort?.on('message', (task: JudgeTask) => {
+  parentPort?.postMessage(answer(task));
 });
 const ready: JudgeAnswer = null;
 parentPort?.postMessage(ready);
 
-function answer(artifact: PageArtifact, isAllowed: boolean, hreflang: PageNode['hreflang']): JudgeAnswer {
+function answer({ origin, artifact, isAllowed, hreflang }: JudgeTask): JudgeAnswer {
   try {
+    // Page follows page of the same site.
+    if (scope?.origin !== origin) scope = createSiteScope(origin);
     const context = { isInternal: scope.contains, isAllowed: () => isAllowed, sitemapHreflang: () => hreflang, strings };
     return codec.write(judgePage(CHECKS, artifact, context));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type AuditResult, CrawlCancelled, runAudit } from '@plumbline/audit';
+import { type AuditResult, CrawlCancelled, type JudgeThreads, runAudit } from '@plumbline/audit';
 import type { PagePool } from '@plumbline/browser';
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Database } from '../../platform/database/database.ts';
@@ -27,6 +27,7 @@ export interface SeoServices {
   readonly policy: TargetPolicy;
   /** null where the machine has no browser. */
   readonly pages: PagePool | null;
+  readonly judges: JudgeThreads;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
   readonly libraryFacts: LibraryFactsSource;
   /** Opens what was given for pages behind a login. */
@@ -76,6 +77,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
       onProgress: ({ stage, done, total, currentUrl }) => report({ stage, done, total, currentUrl }),
       signal,
       paces: createSharedHostPaces(db),
+      threads: services.judges,
       measurePages: createPageMeasurer(services.pages, access),
       ...(rendering && { rendering }),
     },
