@@ -60,13 +60,12 @@ export class JudgeThreads {
   }
 
   #tellRoom(): void {
-    // Whoever was told first is told last the next time, so that a large audit leaves room to a small one.
-    for (const onRoom of [...this.#users]) {
-      if (this.withRoom() === null) return;
-      this.#users.delete(onRoom);
-      this.#users.add(onRoom);
-      onRoom();
-    }
+    // Who is told first is told last the next time, so that a large audit leaves room to a small one.
+    const [first] = this.#users;
+    if (!first) return;
+    this.#users.delete(first);
+    this.#users.add(first);
+    for (const onRoom of this.#users) onRoom();
   }
 
   #forget(ended: JudgeThread): void {
