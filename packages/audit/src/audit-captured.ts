@@ -2,6 +2,7 @@ import type { Collected, PageArtifact } from './artifacts.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
+import { NodeStore } from './derive/node-store.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { judgePage } from './judge.ts';
 import { type AuditJournal, type AuditResult, concludeAudit, nodeContext } from './run-audit.ts';
@@ -32,10 +33,11 @@ export async function auditCaptured(startUrl: string, pages: AsyncIterable<PageA
   const { origin } = new URL(startUrl);
   const context = nodeContext({ scope: createSiteScope(origin), robots: NOTHING_ELSE.robots });
   const sheet = new TallySheet();
+  const store = new NodeStore();
   const nodes: PageNode[] = [];
   for await (const artifact of pages) {
     const { node, findings, tallies } = judgePage(CHECKS, artifact, context);
-    nodes.push(node);
+    nodes.push(store.keep(node));
     for (const tally of tallies) sheet.merge(tally);
     await journal.append({ pages: [{ artifact, node }], discovered: [], skipped: [], findings, tallies });
   }

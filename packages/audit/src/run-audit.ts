@@ -15,7 +15,6 @@ import { NodeStore } from './derive/node-store.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { isLoopbackHost } from './derive/private-host.ts';
 import { robotsRule } from './derive/robots-rule.ts';
-import { SharedStrings } from './derive/shared-strings.ts';
 import { sitemapHreflang } from './derive/sitemap-hreflang.ts';
 import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
@@ -281,6 +280,5 @@ export function nodeContext({ scope, robots, sitemaps }: CrawledSite): NodeConte
     isInternal: scope.contains,
     isAllowed,
     ...(sitemaps?.collected && { sitemapHreflang: sitemapHreflang(sitemaps.value) }),
-    strings: new SharedStrings(),
   };
 }

@@ -10,7 +10,6 @@ import { headerLinks } from './link-header.ts';
 import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
 import { findQueryForm } from './query-form.ts';
 import { forbidsIndexing, robotsDirectives } from './robots-directives.ts';
-import { detach, SharedStrings } from './shared-strings.ts';
 import { simhash, textDigest } from './simhash.ts';
 import { socialTag, socialTags } from './social-tags.ts';
 
@@ -25,13 +24,11 @@ export interface NodeContext {
   readonly isAllowed: (url: string) => boolean;
   /** Language versions that sitemaps name for a URL; absent where there are none. */
   readonly sitemapHreflang?: (url: string) => PageNode['hreflang'];
-  /** Strings that nodes of the same audit have in common; absent where there is a single page. */
-  readonly strings?: Pick<SharedStrings, 'share'>;
 }
 
 /**
- * Makes the compact, detached memory of one crawled URL. Strings are copied, because a slice would keep the whole page
- * source alive.
+ * Makes the compact memory of one crawled URL. Its strings may be pieces of the page's source, which they keep alive: whoever keeps
+ * nodes keeps them in a NodeStore.
  * @param document the parsed page; null when the answer is not HTML
  */
 export function buildPageNode(artifact: PageArtifact, document: PageDocument | null, context: NodeContext): PageNode {
@@ -46,10 +43,9 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
   const hreflang = hreflangOf(artifact, document, context);
   const queryForm = document ? findQueryForm(document, context.isInternal) : null;
-  const strings = context.strings ?? new SharedStrings();
   // The end of a page that was cut short may hold more.
   const targets = document && !response?.truncated ? packTargets(document) : null;
-  const jumps = document && fragmentLinks(document, context.isInternal, strings);
+  const jumps = document && fragmentLinks(document, context.isInternal);
   const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets' | 'fragmentLinks'> = {
     url: artifact.url,
     depth: artifact.depth,
@@ -96,11 +92,11 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     ...(document?.links.filter((link) => link.rel.includes('stylesheet')).map((link) => link.url) ?? []),
   ];
   return {
-    ...detach(node),
-    images: Array.from(images.keys(), (url) => strings.share(url)),
-    assets: unique(assets).map((url) => strings.share(url)),
+    ...node,
+    images: [...images.keys()],
+    assets: unique(assets),
     ...(jumps && { fragmentLinks: jumps }),
-    ...linksOf(document, context, strings),
+    ...linksOf(document, context),
   };
 }
 
@@ -140,11 +136,7 @@ function hreflangOf(
   return found;
 }
 
-function linksOf(
-  document: PageDocument | null,
-  context: NodeContext,
-  strings: Pick<SharedStrings, 'share'>,
-): { links: LinkColumns; externalLinks: LinkColumns } {
+function linksOf(document: PageDocument | null, context: NodeContext): { links: LinkColumns; externalLinks: LinkColumns } {
   const inside = emptyColumns();
   const outside = emptyColumns();
   for (const anchor of document?.anchors ?? []) {
@@ -152,8 +144,8 @@ function linksOf(
     const url = withoutFragment(anchor.url);
     const columns = context.isInternal(url) ? inside : outside;
     if (columns.urls.length >= MAX_LINKS) continue;
-    columns.urls.push(strings.share(url));
-    columns.texts.push(strings.share(anchor.name.slice(0, 80)));
+    columns.urls.push(url);
+    columns.texts.push(anchor.name.slice(0, 80));
     columns.lines.push(document?.offsets.lineOf(anchor.element) ?? 0);
     columns.nofollow.push(anchor.rel.includes('nofollow'));
   }

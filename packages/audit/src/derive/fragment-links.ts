@@ -2,7 +2,6 @@ import { withoutFragment } from './canonical-target.ts';
 import type { Anchor, PageDocument } from './document.ts';
 import { placeName } from './fragment-targets.ts';
 import type { PageNode } from './page-node.ts';
-import type { SharedStrings } from './shared-strings.ts';
 
 /** More than pages have, but for an index of everything. */
 const MAX_LINKS = 1_000;
@@ -10,11 +9,7 @@ const MAX_LINKS = 1_000;
 const SWITCH = /^(?:role|onclick|aria-(?:controls|expanded|haspopup|selected)|data-(?:.*-)?(?:toggle|target|dismiss|slide|action))$/;
 
 /** Links of a page to places on pages of the site, each place once; null where there are none. */
-export function fragmentLinks(
-  document: PageDocument,
-  isInternal: (url: string) => boolean,
-  strings: Pick<SharedStrings, 'share'>,
-): NonNullable<PageNode['fragmentLinks']> | null {
+export function fragmentLinks(document: PageDocument, isInternal: (url: string) => boolean): NonNullable<PageNode['fragmentLinks']> | null {
   const urls: string[] = [];
   const fragments: string[] = [];
   const lines: number[] = [];
@@ -26,8 +21,8 @@ export function fragmentLinks(
     const url = withoutFragment(anchor.url);
     if (!/^https?:/.test(url) || !isInternal(url) || (url === document.url && isSwitch(anchor))) continue;
     met.add(anchor.url);
-    urls.push(strings.share(url));
-    fragments.push(strings.share(fragment));
+    urls.push(url);
+    fragments.push(fragment);
     lines.push(document.offsets.lineOf(anchor.element));
   }
   return urls.length === 0 ? null : { urls, fragments, lines };

@@ -1,3 +1,4 @@
+import { detach } from './detach.ts';
 import type { LinkColumns, PageNode } from './page-node.ts';
 import { RowStore } from './row-store.ts';
 import { StringTable } from './string-table.ts';
@@ -12,12 +13,16 @@ export class NodeStore {
   readonly #texts = new StringTable();
   readonly #rows = new RowStore();
   /** Made once and not for every node: a function of a node would keep the very lists that are to be given up. */
-  readonly #linksAt = latest((start, count) => this.#readLinks(start, count));
-  readonly #fragmentsAt = latest((start, count) => this.#readFragments(start, count));
+  readonly #columns: Columns = {
+    urls: latest((start, count) => this.#rows.read(start, count, 0).map((index) => this.#texts.at(index))),
+    texts: latest((start, count) => this.#rows.read(start, count, 1).map((index) => this.#texts.at(index))),
+    lines: latest((start, count) => this.#rows.read(start, count, 2).map((place) => place >>> 1)),
+    marks: latest((start, count) => this.#rows.read(start, count, 2).map((place) => (place & 1) === 1)),
+  };
 
-  /** The node as it is remembered. */
-  keep(node: PageNode): PageNode {
-    const { fragmentLinks, lines } = node;
+  /** The node as it is remembered; nothing in it is a piece of the page any more. */
+  keep({ links, externalLinks, fragmentLinks, images, assets, ...rest }: PageNode): PageNode {
+    const { lines, ...node } = detach(rest);
     return {
       ...node,
       url: this.#texts.share(node.url),
@@ -27,11 +32,11 @@ export class NodeStore {
       lang: this.#share(node.lang),
       canonical: this.#share(node.canonical),
       icon: this.#share(node.icon),
-      images: this.#shareAll(node.images),
-      assets: this.#shareAll(node.assets),
+      images: this.#shareAll(images),
+      assets: this.#shareAll(assets),
       ...(lines && { lines: { ...lines, images: lines.images.length === 0 ? NONE : lines.images } }),
-      links: this.#keepLinks(node.links),
-      externalLinks: this.#keepLinks(node.externalLinks),
+      links: this.#keepLinks(links),
+      externalLinks: this.#keepLinks(externalLinks),
       ...(fragmentLinks && { fragmentLinks: this.#keepFragments(fragmentLinks) }),
     };
   }
@@ -54,34 +59,15 @@ export class NodeStore {
         (lines[index] ?? 0) * 2 + (nofollow[index] ? 1 : 0),
       ]),
     );
-    return new KeptLinks(this.#linksAt, start, length);
+    return new KeptLinks(this.#columns, start, length);
   }
 
   #keepFragments({ urls, fragments, lines }: Fragments): Fragments {
     const { length } = urls;
     const start = this.#rows.add(
-      urls.map((url, index) => [this.#texts.indexOf(url), this.#texts.indexOf(fragments[index] ?? ''), lines[index] ?? 0]),
+      urls.map((url, index) => [this.#texts.indexOf(url), this.#texts.indexOf(fragments[index] ?? ''), (lines[index] ?? 0) * 2]),
     );
-    return new KeptFragments(this.#fragmentsAt, start, length);
-  }
-
-  #readLinks(start: number, count: number): LinkColumns {
-    const rows = this.#rows.read(start, count);
-    return {
-      urls: rows.map(([url]) => this.#texts.at(url)),
-      texts: rows.map(([, text]) => this.#texts.at(text)),
-      lines: rows.map(([, , place]) => place >>> 1),
-      nofollow: rows.map(([, , place]) => (place & 1) === 1),
-    };
-  }
-
-  #readFragments(start: number, count: number): Fragments {
-    const rows = this.#rows.read(start, count);
-    return {
-      urls: rows.map(([url]) => this.#texts.at(url)),
-      fragments: rows.map(([, fragment]) => this.#texts.at(fragment)),
-      lines: rows.map(([, , line]) => line),
-    };
+    return new KeptFragments(this.#columns, start, length);
   }
 }
 
@@ -90,71 +76,80 @@ const NO_LINKS: LinkColumns = { urls: NONE, texts: NONE, lines: NONE, nofollow: 
 
 /** Links whose columns are made when they are asked for. */
 class KeptLinks implements LinkColumns {
-  readonly #columns: ReadColumns<LinkColumns>;
+  readonly #columns: Columns;
   readonly #start: number;
   readonly #count: number;
 
-  constructor(columns: ReadColumns<LinkColumns>, start: number, count: number) {
+  constructor(columns: Columns, start: number, count: number) {
     this.#columns = columns;
     this.#start = start;
     this.#count = count;
   }
 
   get urls(): readonly string[] {
-    return this.#columns(this.#start, this.#count).urls;
+    return this.#columns.urls(this.#start, this.#count);
   }
 
   get texts(): readonly string[] {
-    return this.#columns(this.#start, this.#count).texts;
+    return this.#columns.texts(this.#start, this.#count);
   }
 
   get lines(): readonly number[] {
-    return this.#columns(this.#start, this.#count).lines;
+    return this.#columns.lines(this.#start, this.#count);
   }
 
   get nofollow(): readonly boolean[] {
-    return this.#columns(this.#start, this.#count).nofollow;
+    return this.#columns.marks(this.#start, this.#count);
   }
 
   toJSON(): LinkColumns {
-    return this.#columns(this.#start, this.#count);
+    return { urls: this.urls, texts: this.texts, lines: this.lines, nofollow: this.nofollow };
   }
 }
 
 /** Links to places on pages, made likewise. */
 class KeptFragments implements Fragments {
-  readonly #columns: ReadColumns<Fragments>;
+  readonly #columns: Columns;
   readonly #start: number;
   readonly #count: number;
 
-  constructor(columns: ReadColumns<Fragments>, start: number, count: number) {
+  constructor(columns: Columns, start: number, count: number) {
     this.#columns = columns;
     this.#start = start;
     this.#count = count;
   }
 
   get urls(): readonly string[] {
-    return this.#columns(this.#start, this.#count).urls;
+    return this.#columns.urls(this.#start, this.#count);
   }
 
   get fragments(): readonly string[] {
-    return this.#columns(this.#start, this.#count).fragments;
+    return this.#columns.texts(this.#start, this.#count);
   }
 
   get lines(): readonly number[] {
-    return this.#columns(this.#start, this.#count).lines;
+    return this.#columns.lines(this.#start, this.#count);
   }
 
   toJSON(): Fragments {
-    return this.#columns(this.#start, this.#count);
+    return { urls: this.urls, fragments: this.fragments, lines: this.lines };
   }
 }
 
-type ReadColumns<T> = (start: number, count: number) => T;
+type ReadColumn<T> = (start: number, count: number) => readonly T[];
+
+/** What the rows say, a column at a time. */
+interface Columns {
+  readonly urls: ReadColumn<string>;
+  readonly texts: ReadColumn<string>;
+  readonly lines: ReadColumn<number>;
+  /** Whether a link is nofollow. */
+  readonly marks: ReadColumn<boolean>;
+}
 
 /** Remembers what was made last: whoever reads one entry of a list reads them all, one after the other. */
-function latest<T>(read: ReadColumns<T>): ReadColumns<T> {
-  let known: { readonly start: number; readonly value: T } | null = null;
+function latest<T>(read: ReadColumn<T>): ReadColumn<T> {
+  let known: { readonly start: number; readonly value: readonly T[] } | null = null;
   return (start, count) => {
     if (known?.start !== start) known = { start, value: read(start, count) };
     return known.value;

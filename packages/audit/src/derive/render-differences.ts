@@ -4,7 +4,6 @@ import type { PageDocument } from './document.ts';
 import type { PageDifference, PageNode } from './page-node.ts';
 import { parseDocument } from './parse-document.ts';
 import { robotsDirectives } from './robots-directives.ts';
-import { detach } from './shared-strings.ts';
 import { structuredTypes } from './structured-data.ts';
 
 const MAX_TEXT = 500;
@@ -15,7 +14,7 @@ export function withRendering(node: PageNode, { rendering, response, url }: Page
   const { problem, sentHtml, compared } = rendering;
   const isComparable = compared && document !== null && sentHtml !== null;
   const differences = isComparable ? renderDifferences(parseDocument(sentHtml, url), document, response?.headers ?? {}) : null;
-  return { ...node, rendering: detach({ problem: problem.slice(0, MAX_TEXT), differences }) };
+  return { ...node, rendering: { problem: problem.slice(0, MAX_TEXT), differences } };
 }
 
 /** What is not the same in a page as it was sent and as its scripts made it, in the order in which people ask. */

@@ -17,12 +17,9 @@ export class RowStore {
     return start;
   }
 
-  /** As many rows as are asked for, from where `add` put them. */
-  read(start: number, count: number): readonly Row[] {
-    return Array.from({ length: count }, (_, row) => {
-      const at = start + row * WIDTH;
-      return [this.#at(at), this.#at(at + 1), this.#at(at + 2)];
-    });
+  /** One column of as many rows as are asked for, from where `add` put them. */
+  read(start: number, count: number, column: 0 | 1 | 2): readonly number[] {
+    return Array.from({ length: count }, (_, row) => this.#at(start + row * WIDTH + column));
   }
 
   #push(value: number): void {

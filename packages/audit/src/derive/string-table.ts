@@ -1,4 +1,4 @@
-import { detach } from './shared-strings.ts';
+import { detach } from './detach.ts';
 
 /** Keeps one copy of each text and knows it by a number. */
 export class StringTable {

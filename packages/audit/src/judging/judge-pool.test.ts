@@ -141,7 +141,7 @@ test('threads outlive an audit, judge for the next one, and rest when nobody nee
   expect(await judge(3)).toBe(3);
   expect(threads.running).toBe(running);
   long.close();
-  await vi.waitFor(() => expect(threads.running).toBe(0));
+  await vi.waitFor(() => expect(threads.running).toBe(0), 30_000);
   expect(await judge(8)).toBe(8);
   await threads.close();
 });
@@ -151,7 +151,7 @@ test('a thread that ends over a page loses nothing', async () => {
   const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
   const pages = Array.from({ length: 60 }, (_, number) => page(number));
   for (const artifact of pages) void pool.add(artifact);
-  await vi.waitFor(() => expect(pool.judgedBeside).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(pool.judgedBeside).toBeGreaterThan(0), 30_000);
   await threads.close();
   for (const artifact of pages) expect(await pool.take(artifact)).toEqual(alone(artifact));
   expect(threads.running).toBe(0);

@@ -12,7 +12,7 @@ const MIN_WAITING = 8;
 /** Pages that wait before no more are asked for. */
 const MAX_WAITING = 24;
 /** The thread of the crawl judges this long at most before it looks after the network again. */
-const MAX_TURN_MS = 10;
+const MAX_TURN_MS = 3;
 
 interface Task {
   readonly artifact: PageArtifact;

@@ -20,8 +20,6 @@ export interface JudgeTask {
 export type JudgeAnswer = string | { readonly error: unknown } | null;
 
 const codec = new VerdictCodec(CHECKS);
-// Nothing of a page outlives its message, so nothing has to be copied out of its source.
-const strings = { share: (text: string): string => text };
 let scope: SiteScope | null = null;
 
 parentPort?.on('message', (task: JudgeTask) => {
@@ -34,7 +32,7 @@ function answer({ origin, artifact, isAllowed, hreflang }: JudgeTask): JudgeAnsw
   try {
     // Page follows page of the same site.
     if (scope?.origin !== origin) scope = createSiteScope(origin);
-    const context = { isInternal: scope.contains, isAllowed: () => isAllowed, sitemapHreflang: () => hreflang, strings };
+    const context = { isInternal: scope.contains, isAllowed: () => isAllowed, sitemapHreflang: () => hreflang };
     return codec.write(judgePage(CHECKS, artifact, context));
   } catch (error) {
     return { error };
