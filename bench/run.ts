@@ -3,17 +3,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { SERVER_FLAGS } from '../tooling/server-flags.mjs';
+import type { Rounds } from './crawl/in-rounds.ts';
 import { fetchRealSite } from './real-site.ts';
 
-const ROUNDS = 5;
+/** Processes of each contestant, and crawls in each. */
+const PROCESSES = 5;
+const CRAWLS = 4;
 const CONTESTANTS = ['plumbline', 'undici-parse5', 'linkinator'] as const;
-
-interface Result {
-  readonly pages: number;
-  readonly seconds: number;
-  readonly peakMb: number;
-  readonly findings?: number;
-}
 
 const folder = fetchRealSite(join(import.meta.dirname, '.cache'));
 if (!folder) {
@@ -23,35 +19,43 @@ if (!folder) {
 const server = spawn(process.execPath, [join(import.meta.dirname, 'static-server.ts'), folder], { stdio: ['pipe', 'pipe', 'inherit'] });
 const origin = await new Promise<string>((resolve) => createInterface({ input: server.stdout }).once('line', resolve));
 
-const results = new Map<string, Result[]>(CONTESTANTS.map((name) => [name, []]));
-for (let round = 0; round < ROUNDS; round += 1) {
+const results = new Map<string, Rounds[]>(CONTESTANTS.map((name) => [name, []]));
+for (let process = 0; process < PROCESSES; process += 1) {
   for (const name of CONTESTANTS) results.get(name)?.push(race(name));
 }
 server.stdin.end();
 
-const rate = ({ pages, seconds }: Result): number => pages / seconds;
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-const floor = median((results.get('undici-parse5') ?? []).map(rate));
-console.log(`| crawl of postgresql-doc-15, median of ${ROUNDS} rounds | pages | pages/s (range) | of undici + parse5 | peak MB |`);
-console.log('|---|---|---|---|---|');
-for (const name of CONTESTANTS) {
-  const rows = results.get(name) ?? [];
-  const rates = rows.map(rate);
-  const share = ((100 * median(rates)) / floor).toFixed(0);
-  const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
-  console.log(
-    `| ${name} | ${rows[0]?.pages} | ${median(rates).toFixed(0)} (${range}) | ${share} % | ${Math.max(...rows.map((row) => row.peakMb))} |`,
-  );
+/** Pages a second of the first crawl of each process, and of the last. */
+const first = (name: string): readonly number[] => (results.get(name) ?? []).map(({ pages, seconds }) => pages / (seconds[0] ?? 1));
+const later = (name: string): readonly number[] => (results.get(name) ?? []).map(({ pages, seconds }) => pages / (seconds.at(-1) ?? 1));
+
+for (const [what, ratesOf] of [
+  ['the first crawl of a process', first],
+  [`the ${CRAWLS}th crawl of a process`, later],
+] as const) {
+  const floor = median(ratesOf('undici-parse5'));
+  console.log(`| ${what}, median of ${PROCESSES} | pages | pages/s (range) | of undici + parse5 | peak MB |`);
+  console.log('|---|---|---|---|---|');
+  for (const name of CONTESTANTS) {
+    const rates = ratesOf(name);
+    const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
+    const share = ((100 * median(rates)) / floor).toFixed(0);
+    const rounds = results.get(name) ?? [];
+    const peak = Math.max(...rounds.map(({ peakMb }) => peakMb));
+    console.log(`| ${name} | ${rounds[0]?.pages} | ${median(rates).toFixed(0)} (${range}) | ${share} % | ${peak} |`);
+  }
+  console.log();
 }
 
-function race(name: string): Result {
+function race(name: string): Rounds {
   // Ours as `npm start` starts it. Compiled code is kept for all of them, as it is there.
   const flags = name === 'plumbline' ? SERVER_FLAGS : [];
-  const run = spawnSync(process.execPath, [...flags, join(import.meta.dirname, 'crawl', `${name}.ts`), origin], {
+  const run = spawnSync(process.execPath, [...flags, join(import.meta.dirname, 'crawl', `${name}.ts`), origin, String(CRAWLS)], {
     encoding: 'utf8',
     env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const result: Result = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '');
-  return result;
+  const rounds: Rounds = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '');
+  return rounds;
 }

@@ -1,54 +1,56 @@
 /** The floor to stand on: undici with 16 connections and a parse5 tree of each page, links followed, nothing else. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { Pool } from 'undici';
+import { inRounds } from './in-rounds.ts';
 
 const [origin = ''] = process.argv.slice(2);
 const pool = new Pool(origin, { connections: 16 });
-const seen = new Set(['/']);
-const waiting = ['/'];
-let pages = 0;
-let active = 0;
+class Crawl {
+  readonly #seen = new Set(['/']);
+  readonly #waiting = ['/'];
+  readonly #over = Promise.withResolvers<void>();
+  #pages = 0;
+  #active = 0;
 
-const startedCpu = process.cpuUsage();
-const started = performance.now();
-await new Promise<void>((resolve) => {
-  const next = (): void => {
-    while (active < 16 && waiting.length > 0) {
-      active += 1;
-      void take(waiting.shift() ?? '/').then(() => {
-        active -= 1;
-        if (waiting.length === 0 && active === 0) resolve();
-        else next();
+  async run(): Promise<number> {
+    this.#next();
+    await this.#over.promise;
+    return this.#pages;
+  }
+
+  #next(): void {
+    while (this.#active < 16 && this.#waiting.length > 0) {
+      this.#active += 1;
+      void this.#take(this.#waiting.shift() ?? '/').then(() => {
+        this.#active -= 1;
+        if (this.#waiting.length === 0 && this.#active === 0) this.#over.resolve();
+        else this.#next();
       });
     }
-  };
-  next();
-});
-const seconds = (performance.now() - started) / 1000;
-const cpu = process.cpuUsage(startedCpu);
-await pool.close();
-console.log(
-  JSON.stringify({ pages, seconds, cpuMs: (cpu.user + cpu.system) / 1000, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }),
-);
+  }
 
-async function take(path: string): Promise<void> {
-  const { body, statusCode, headers } = await pool.request({ path, method: 'GET' });
-  const text = await body.text();
-  if (!String(headers['content-type']).startsWith('text/html')) return;
-  pages += 1;
-  if (statusCode === 200) follow(parse(text), new URL(path, origin));
-}
+  async #take(path: string): Promise<void> {
+    const { body, statusCode, headers } = await pool.request({ path, method: 'GET' });
+    const text = await body.text();
+    if (!String(headers['content-type']).startsWith('text/html')) return;
+    this.#pages += 1;
+    if (statusCode === 200) this.#follow(parse(text), new URL(path, origin));
+  }
 
-function follow(node: DefaultTreeAdapterTypes.ParentNode, base: URL): void {
-  for (const child of node.childNodes) {
-    if (!('tagName' in child)) continue;
-    if (child.tagName === 'a') {
-      const url = URL.parse(child.attrs.find((attribute) => attribute.name === 'href')?.value ?? '', base);
-      if (url?.origin === origin && !seen.has(url.pathname)) {
-        seen.add(url.pathname);
-        waiting.push(url.pathname);
+  #follow(node: DefaultTreeAdapterTypes.ParentNode, base: URL): void {
+    for (const child of node.childNodes) {
+      if (!('tagName' in child)) continue;
+      if (child.tagName === 'a') {
+        const url = URL.parse(child.attrs.find((attribute) => attribute.name === 'href')?.value ?? '', base);
+        if (url?.origin === origin && !this.#seen.has(url.pathname)) {
+          this.#seen.add(url.pathname);
+          this.#waiting.push(url.pathname);
+        }
       }
+      this.#follow(child, base);
     }
-    follow(child, base);
   }
 }
+
+await inRounds(() => new Crawl().run());
+await pool.close();
