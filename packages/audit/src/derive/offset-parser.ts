@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterTypes, type html, InsertionMode, Parser, Token, TokenizerMode } from 'parse5';
+import { type DefaultTreeAdapterTypes, html, InsertionMode, Parser, Token, TokenizerMode } from 'parse5';
+import { PlainTagReader } from './plain-tag.ts';
 
 /** An element of a parsed page, with what the parser knew of its place in the source when it made it. */
 export interface ElementNode extends DefaultTreeAdapterTypes.Element {
@@ -48,23 +49,25 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
   private tagLine = 0;
   private textFrom = 0;
   private lastEnd = 0;
+  private isGoingOn = false;
+  private readonly plainTag = new PlainTagReader();
 
   override onStartTag(token: Token.TagToken): void {
     this.beginTag();
     super.onStartTag(token);
-    this.takeText();
+    this.goOn();
   }
 
   override onEndTag(token: Token.TagToken): void {
     this.beginTag();
     super.onEndTag(token);
-    this.takeText();
+    this.goOn();
   }
 
   override onComment(token: Token.CommentToken): void {
     this.lastEnd = this.tokenizer.preprocessor.offset + 1;
     super.onComment(token);
-    this.takeText();
+    this.goOn();
   }
 
   override onDoctype(token: Token.DoctypeToken): void {
@@ -108,40 +111,91 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
   }
 
   /**
-   * Puts the text from here to the next tag or reference into the tree, where that is all that would come of it; whatever needs
-   * more care (carriage returns, null characters, tables) is left to parse5.
+   * Reads on behind a tag or comment for as long as there is nothing but text and plain tags; at whatever needs more care (references,
+   * carriage returns, null characters, comments, scripts, foreign elements) parse5 goes on.
    */
-  private takeText(): void {
+  private goOn(): void {
+    if (this.isGoingOn) return;
+    this.isGoingOn = true;
+    while (this.takeText() && this.takeTag());
+    this.isGoingOn = false;
+  }
+
+  /** @returns whether a tag may follow: nothing was left over */
+  private takeText(): boolean {
     const { tokenizer } = this;
     const { state } = tokenizer;
     const isData = state === TokenizerMode.DATA;
-    if (isData ? !TAKES_TEXT.has(this.insertionMode) : state !== TokenizerMode.SCRIPT_DATA && state !== TokenizerMode.RAWTEXT) return;
-    if (tokenizer.inForeignNode) return;
+    if (tokenizer.inForeignNode || (!isData && state !== TokenizerMode.SCRIPT_DATA && state !== TokenizerMode.RAWTEXT)) return false;
     const { preprocessor } = tokenizer;
     const { html: source } = preprocessor;
     const start = preprocessor.pos + 1;
     let isBlank = true;
     let lines = 0;
     let end = start;
+    let code = 0;
     for (; end < source.length; end += 1) {
-      const code = source.charCodeAt(end);
+      code = source.charCodeAt(end);
       if (code === LINE_FEED) lines += 1;
       else if (code === LESS_THAN || code === CARRIAGE_RETURN || code === 0 || (isData && code === AMPERSAND)) break;
       else if (code !== SPACE && code !== TAB && code !== FORM_FEED) isBlank = false;
     }
-    if (end === start) return;
-    // The last character is read by parse5, which so knows where it is.
-    const endsLine = source.charCodeAt(end - 1) === LINE_FEED;
+    const isAtTag = isData && end < source.length && code === LESS_THAN;
+    if (end === start) return isAtTag;
+    // Space is one token to parse5 as well; words and spaces are not, and where they go different ways it has to part them.
+    if (!isBlank && isData && !TAKES_TEXT.has(this.insertionMode)) return false;
+    this.moveTo(end, lines);
+    this.insert(source, start, end, isBlank);
+    return isAtTag;
+  }
+
+  /** Makes parse5 go on at an offset of its buffer, which is behind as many line breaks more. */
+  private moveTo(end: number, lines: number): void {
+    const { preprocessor } = this.tokenizer;
+    const endsLine = preprocessor.html.charCodeAt(end - 1) === LINE_FEED;
     preprocessor.line += endsLine ? lines - 1 : lines;
+    // The last character is read by parse5, which so knows where it is.
     preprocessor.pos = end - 2;
     preprocessor.advance();
+  }
+
+  private insert(source: string, start: number, end: number, isBlank: boolean): void {
+    if (isBlank) {
+      this.onWhitespaceCharacter({ type: Token.TokenType.WHITESPACE_CHARACTER, chars: source.slice(start, end), location: null });
+      return;
+    }
     // A line break right behind <pre> is no part of its text.
     const isLed = this.skipNextNewLine && source.charCodeAt(start) === LINE_FEED;
-    this.skipNextNewLine = false;
-    const chars = source.slice(isLed ? start + 1 : start, end);
-    if (chars === '') return;
-    if (isBlank) this.onWhitespaceCharacter({ type: Token.TokenType.WHITESPACE_CHARACTER, chars, location: null });
-    else this.onCharacter({ type: Token.TokenType.CHARACTER, chars, location: null });
+    this.onCharacter({ type: Token.TokenType.CHARACTER, chars: source.slice(isLed ? start + 1 : start, end), location: null });
+  }
+
+  /** @returns whether a plain tag was read */
+  private takeTag(): boolean {
+    const { tokenizer, plainTag } = this;
+    const { preprocessor } = tokenizer;
+    if (!plainTag.read(preprocessor.html, preprocessor.pos + 1)) return false;
+    // What ended a line before the tag is counted by parse5 with the next character.
+    preprocessor.advance();
+    preprocessor.line += plainTag.lines;
+    preprocessor.pos = plainTag.end;
+    const { name: tagName, isSelfClosing: selfClosing, attributes: attrs } = plainTag;
+    const type = plainTag.isEnd ? Token.TokenType.END_TAG : Token.TokenType.START_TAG;
+    const token: Token.TagToken = {
+      type,
+      tagName,
+      tagID: html.getTagID(tagName),
+      selfClosing,
+      ackSelfClosing: false,
+      attrs,
+      location: null,
+    };
+    if (plainTag.isEnd) {
+      this.onEndTag(token);
+    } else {
+      tokenizer.lastStartTagName = tagName;
+      this.onStartTag(token);
+    }
+    return true;
   }
 }
 

@@ -29,12 +29,13 @@ function compare(source: string) {
       name: element.tagName,
       tag: tag && [tag.start, tag.end],
       line: offsets.lineOf(element),
-      end: tag && offsets.nearEnd(element, tag.start, LIMIT),
+      end: tag && element.tagName !== 'body' ? offsets.nearEnd(element, tag.start, LIMIT) : null,
     };
   });
   const located = elementsOf(parse(source, { sourceCodeLocationInfo: true })).map(({ tagName, sourceCodeLocation: place }) => {
     const tag = place?.startTag ?? place;
-    const isNear = place && place.endOffset - place.startOffset <= LIMIT;
+    // A head that is ignored within the body ends the body, to parse5.
+    const isNear = place && tagName !== 'body' && place.endOffset - place.startOffset <= LIMIT;
     return {
       name: tagName,
       tag: tag ? [tag.startOffset, tag.endOffset] : null,
@@ -84,7 +85,7 @@ describe('offsets of elements', () => {
 
   it('are those of parse5 for random markup', () => {
     const pieces =
-      '<a href=x>|</a>|<b>|</b>|<p>|</p>|<div class="a > b">|</div>|<table>|<tr>|<td>|</table>|<i>|</i>|text|\n|\r\n|\r|😀|<!-- <a> -->|<img src=a>|<br/>|<svg>|</svg>|<g/>|<li>|<ul>|</ul>|<h1>|</h1>|<template>|</template>|<script><b></script>|<|<a title="<a>">|<form>|</form>|<button>|<nobr>|</body>|</html>|<head>|<body x>|<select>|<option>|</select>|<title>t</title>|<![CDATA[<b>]]>'.split(
+      '<a href=x>|</a>|<b>|</b>|<p>|</p>|<div class="a > b">|</div>|<table>|<tr>|<td>|</table>|<i>|</i>|text|\n|\r\n|\r|😀|<!-- <a> -->|<img src=a>|<br/>|<svg>|</svg>|<g/>|<li>|<ul>|</ul>|<h1>|<pre>|\n<pre>\n| x \n|&amp;|&nbsp |\0|\f |<textarea a>|</textarea>|<style>|</style>|<img alt="a &amp; b" src=\'c\'\n title>|<br />|<input disabled checked=\n"">|<p a="1" a="2" b=\'>\'>|<p a = "1">|<p a="x"b="y">|<P CLASS="X">|<p/ a>|<p a/>|</p >|</p a="b">|<p a="\r\n">|<p a="\n\n" b>|<p ="x">|<p a="x" =>|<b-c d:e.f_g="h">|<p a="|</h1>|<template>|</template>|<script><b></script>|<|<a title="<a>">|<form>|</form>|<button>|<nobr>|</body>|</html>|<head>|<body x>|<select>|<option>|</select>|<title>t</title>|<![CDATA[<b>]]>'.split(
         '|',
       );
     let seed = 1;
@@ -92,7 +93,7 @@ describe('offsets of elements', () => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
       return Math.floor((seed / 2 ** 32) * below);
     };
-    for (let round = 0; round < 1_500; round += 1) {
+    for (let round = 0; round < 3_000; round += 1) {
       const source = Array.from({ length: 1 + random(24) }, () => pieces[random(pieces.length)]).join('');
       const { told, located } = compare(source);
       expect(told, JSON.stringify(source)).toEqual(located);

@@ -1,0 +1,122 @@
+import type { Token } from 'parse5';
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const FORM_FEED = 0x0c;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const DOUBLE_QUOTE = 0x22;
+const AMPERSAND = 0x26;
+const SINGLE_QUOTE = 0x27;
+const SLASH = 0x2f;
+const EQUALS = 0x3d;
+const GREATER_THAN = 0x3e;
+
+/** Characters of names that are taken as they are. */
+const NAME = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9.:_-]/.test(String.fromCharCode(code)) ? 1 : 0));
+const FIRST_LETTER = 0x61;
+const LAST_LETTER = 0x7a;
+
+/** Attributes of one tag; a tag with more is for a parser that keeps their names in a set. */
+const MAX_ATTRIBUTES = 64;
+
+/**
+ * Reads tags as most pages write them: lower-case names, values in quotes and without references. All else is for a parser that knows
+ * every rule. One reader serves a whole page; what it read stands in its fields until the next tag.
+ */
+export class PlainTagReader {
+  isEnd = false;
+  name = '';
+  attributes: Token.Attribute[] = [];
+  isSelfClosing = false;
+  /** Offset of the `>`. */
+  end = 0;
+  /** Line breaks within the tag. */
+  lines = 0;
+
+  /** @param start offset of a `<` @returns false for all that is no plain tag */
+  read(source: string, start: number): boolean {
+    this.isEnd = source.charCodeAt(start + 1) === SLASH;
+    const from = this.isEnd ? start + 2 : start + 1;
+    const first = source.charCodeAt(from);
+    // Beyond the end of the source there is no number, which is neither.
+    if (!(first >= FIRST_LETTER && first <= LAST_LETTER)) return false;
+    const nameEnd = behindName(source, from);
+    this.name = source.slice(from, nameEnd);
+    this.isSelfClosing = false;
+    this.attributes = [];
+    this.lines = 0;
+    if (source.charCodeAt(nameEnd) === GREATER_THAN) {
+      this.end = nameEnd;
+      return true;
+    }
+    if (this.isEnd || !this.#readAttributes(source, nameEnd)) return false;
+    for (let at = nameEnd; at < this.end; at += 1) if (source.charCodeAt(at) === LINE_FEED) this.lines += 1;
+    return true;
+  }
+
+  #readAttributes(source: string, start: number): boolean {
+    let at = start;
+    for (;;) {
+      const spaceEnd = behindSpace(source, at);
+      const code = source.charCodeAt(spaceEnd);
+      const isSelfClosing = code === SLASH && source.charCodeAt(spaceEnd + 1) === GREATER_THAN;
+      if (code === GREATER_THAN || isSelfClosing) {
+        this.isSelfClosing = isSelfClosing;
+        this.end = isSelfClosing ? spaceEnd + 1 : spaceEnd;
+        return true;
+      }
+      if (spaceEnd === at) return false;
+      at = this.#readAttribute(source, spaceEnd);
+      if (at === -1 || this.attributes.length > MAX_ATTRIBUTES) return false;
+    }
+  }
+
+  /** @returns the offset behind the attribute; -1 for one that is not plain */
+  #readAttribute(source: string, start: number): number {
+    const nameEnd = behindName(source, start);
+    if (nameEnd === start) return -1;
+    const name = source.slice(start, nameEnd);
+    if (source.charCodeAt(nameEnd) !== EQUALS) {
+      // An equals sign may stand behind a space.
+      const isAlone = source.charCodeAt(behindSpace(source, nameEnd)) !== EQUALS;
+      if (isAlone) this.#add(name, '');
+      return isAlone ? nameEnd : -1;
+    }
+    const quote = source.charCodeAt(nameEnd + 1);
+    if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return -1;
+    const valueEnd = behindValue(source, nameEnd + 2, quote);
+    if (valueEnd === -1) return -1;
+    this.#add(name, source.slice(nameEnd + 2, valueEnd));
+    return valueEnd + 1;
+  }
+
+  /** The first attribute of a name counts. */
+  #add(name: string, value: string): void {
+    for (const known of this.attributes) if (known.name === name) return;
+    this.attributes.push({ name, value });
+  }
+}
+
+function behindName(source: string, start: number): number {
+  let at = start;
+  while (NAME[source.charCodeAt(at)] === 1) at += 1;
+  return at;
+}
+
+function behindSpace(source: string, start: number): number {
+  for (let at = start; ; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code !== SPACE && code !== LINE_FEED && code !== TAB && code !== FORM_FEED) return at;
+  }
+}
+
+/** @returns the offset of the closing quote; -1 where a value holds what is not taken as it is, or has no end */
+function behindValue(source: string, start: number, quote: number): number {
+  for (let at = start; at < source.length; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code === quote) return at;
+    if (code === AMPERSAND || code === CARRIAGE_RETURN || code === 0) return -1;
+  }
+  return -1;
+}
