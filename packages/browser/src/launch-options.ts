@@ -11,3 +11,30 @@ export function chromiumFlags(): string[] {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
 }
+
+const HEADLESS = [
+  '--headless',
+  '--no-startup-window',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--disable-extensions',
+  '--disable-breakpad',
+  '--disable-dev-shm-usage',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--no-default-browser-check',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--deny-permission-prompts',
+  // Without it Chromium goes around the proxy for this machine's own addresses.
+  '--proxy-bypass-list=<-loopback>',
+];
+
+/**
+ * Flags for a headless Chromium that is spoken to over a pipe and reaches the network through a proxy alone.
+ * @param folder empty, for its profile; to be removed by who made it
+ */
+export function proxiedFlags({ proxyUrl, folder }: { readonly proxyUrl: string; readonly folder: string }): string[] {
+  return [...chromiumFlags(), ...HEADLESS, `--proxy-server=${proxyUrl}`, `--user-data-dir=${folder}`];
+}

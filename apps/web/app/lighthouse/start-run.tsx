@@ -1,0 +1,32 @@
+import type { LighthouseFormFactor } from '@plumbline/contract';
+import { Button, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Gauge } from 'lucide-react';
+import { problemText } from '../session/problem-text.ts';
+import { lighthouseClient, lighthouseRunsQuery } from './lighthouse-queries.ts';
+import { useRunRefusal } from './use-run-refusal.ts';
+
+interface StartRunProps {
+  readonly testId: string;
+  readonly pageUrl: string;
+  readonly formFactor: LighthouseFormFactor;
+  readonly isAgain: boolean;
+}
+
+/** The button that starts a run, or why there is none. */
+export function StartRun({ testId, pageUrl, formFactor, isAgain }: StartRunProps) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const refusal = useRunRefusal();
+  const start = useMutation({
+    mutationFn: () => lighthouseClient.startLighthouse(testId, pageUrl, formFactor),
+    onSettled: () => queries.invalidateQueries({ queryKey: lighthouseRunsQuery(testId, pageUrl).queryKey }),
+    onError: (error) => show({ title: 'Lighthouse was not started.', description: problemText(error), tone: 'problem' }),
+  });
+  if (refusal) return <p className="text-13 text-muted">{refusal}</p>;
+  return (
+    <Button variant={isAgain ? undefined : 'primary'} icon={Gauge} busy={start.isPending} onClick={() => start.mutate()}>
+      {isAgain ? 'Run again' : 'Run Lighthouse'}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
+import { openBrowser } from '../support/chromium.ts';
+
+let server: TestServer;
+let site: PageServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startTestServer(WITH_BROWSER);
+  site = await startPageServer({
+    '/': `<!doctype html><html lang="en"><head><title>Boats for hire</title></head><body><h1>Boats</h1>
+<img src="/boat.svg" width="300" height="200"></body></html>`,
+    '/boat.svg': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  });
+  browser = await openBrowser();
+  const token = await server.signUp('Ada');
+  const { test_id } = (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } })).json.data;
+  await server.finished(token, test_id);
+  const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1366, height: 900 } });
+  await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  page = await context.newPage();
+  await page.goto(`/seo/${test_id}/page?url=${encodeURIComponent(site.url('/'))}`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await server?.close();
+});
+
+it('is cancelled, started again with the keyboard, and read from scores to the element at fault', async () => {
+  const panel = page.getByRole('region', { name: 'Lighthouse' });
+  const held = Promise.withResolvers<string>();
+  site.set('/', () => held.promise);
+  await panel.getByRole('button', { name: 'Run Lighthouse' }).click();
+  await panel.getByRole('progressbar', { name: 'Lighthouse run' }).waitFor();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await panel.getByText('The run was cancelled.').waitFor();
+  site.set('/', '<!doctype html><html lang="en"><head><title>Boats</title></head><body><h1>Boats</h1><img src="/boat.svg" width="300" height="200"></body></html>');
+  held.resolve('');
+  await panel.getByRole('button', { name: 'Run again' }).press('Enter');
+  await panel.getByRole('img', { name: /^Lighthouse SEO: \d+ of 100, / }).waitFor();
+  for (const category of ['Performance', 'Accessibility', 'Best practices'])
+    await panel.getByRole('img', { name: new RegExp(`^Lighthouse ${category}: \\d+ of 100, `) }).waitFor();
+  await panel.getByText('Largest contentful paint').waitFor();
+  await panel.getByText(/^Lighthouse 13\.5\.0, /).waitFor();
+  const audit = panel.getByText('Image elements do not have [alt] attributes').last();
+  await audit.click();
+  await panel.getByText('<img src="/boat.svg"').last().waitFor();
+  await panel.getByRole('link', { name: /What Lighthouse says about it/ }).last().waitFor();
+  await panel.getByText('Earlier runs').click();
+  await panel.getByText('The run was cancelled.').waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.reload();
+  await panel.getByRole('radio', { name: 'Desktop' }).check();
+  await panel.getByText('as a computer').waitFor();
+});
