@@ -40,7 +40,10 @@ it('is cancelled, started again with the keyboard, and read from scores to the e
   await panel.getByRole('progressbar', { name: 'Lighthouse run' }).waitFor();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByText('The run was cancelled.').waitFor();
-  site.set('/', '<!doctype html><html lang="en"><head><title>Boats</title></head><body><h1>Boats</h1><img src="/boat.svg" width="300" height="200"></body></html>');
+  site.set(
+    '/',
+    '<!doctype html><html lang="en"><head><title>Boats</title></head><body><h1>Boats</h1><img src="/boat.svg" width="300" height="200"></body></html>',
+  );
   held.resolve('');
   await panel.getByRole('button', { name: 'Run again' }).press('Enter');
   await panel.getByRole('img', { name: /^Lighthouse SEO: \d+ of 100, / }).waitFor();
@@ -51,7 +54,10 @@ it('is cancelled, started again with the keyboard, and read from scores to the e
   const audit = panel.getByText('Image elements do not have [alt] attributes').last();
   await audit.click();
   await panel.getByText('<img src="/boat.svg"').last().waitFor();
-  await panel.getByRole('link', { name: /What Lighthouse says about it/ }).last().waitFor();
+  await panel
+    .getByRole('link', { name: /What Lighthouse says about it/ })
+    .last()
+    .waitFor();
   await panel.getByText('Earlier runs').click();
   await panel.getByText('The run was cancelled.').waitFor();
   const { violations } = await new AxeBuilder({ page }).analyze();

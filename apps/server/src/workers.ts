@@ -2,13 +2,7 @@ import { createReplayGiveUp, createReplayRunner, createUiKind, RUN_REPLAY } from
 import { createFeedbackPurger, PURGE_FEEDBACK } from './areas/feedback/index.ts';
 import { createGrammarKind } from './areas/grammar/index.ts';
 import { createResponsiveKind } from './areas/responsive/index.ts';
-import {
-  createLibraryFacts,
-  createLighthouseGiveUp,
-  createLighthouseRunner,
-  createSeoKind,
-  RUN_LIGHTHOUSE,
-} from './areas/seo/index.ts';
+import { createLibraryFacts, createLighthouseGiveUp, createLighthouseRunner, createSeoKind, RUN_LIGHTHOUSE } from './areas/seo/index.ts';
 import { createInvitationForgetter, createWorkspacePurger, DELETE_WORKSPACE, FORGET_INVITATIONS } from './areas/members/index.ts';
 import { createVisitPurger, PURGE_VISITS } from './areas/temporary-users/index.ts';
 import { refundEndedTest } from './areas/plans/index.ts';

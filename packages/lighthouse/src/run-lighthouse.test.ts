@@ -63,7 +63,9 @@ it('finds what is wrong with a page, and asks nobody but the hosts the page name
   for (const { category, score } of result.scores) expect([category, score]).toEqual([category, expect.any(Number)]);
   for (const { id, value, score } of result.metrics) expect([id, value, score]).toEqual([id, expect.any(Number), expect.any(Number)]);
   const failed = result.audits.map(({ category, id }) => `${category} ${id}`);
-  expect(failed).toEqual(expect.arrayContaining(['accessibility document-title', 'seo document-title', 'seo image-alt', 'seo meta-description']));
+  expect(failed).toEqual(
+    expect.arrayContaining(['accessibility document-title', 'seo document-title', 'seo image-alt', 'seo meta-description']),
+  );
   expect(failed).not.toContain('accessibility html-has-lang');
   expect(result.failedAudits).toBe(failed.length);
   const picture = result.audits.find(({ category, id }) => category === 'seo' && id === 'image-alt');

@@ -15,12 +15,16 @@ import { plainText } from './plain-text.ts';
 const PASSED = 0.9;
 const MAX_WARNINGS = 20;
 
-/** Of what an audit lists, what says where: an element, an address, or a list of such. */
+const address = z.object({ url: z.string() }).optional().catch(undefined);
+
+/** Of what an audit lists, what says where: an element, a line of the console, an address, or a list of such. */
 const place = z.object({
   node: z.object({ snippet: z.string() }).optional().catch(undefined),
   url: z.string().optional().catch(undefined),
   href: z.string().optional().catch(undefined),
-  source: z.object({ url: z.string() }).optional().catch(undefined),
+  source: address,
+  sourceLocation: address,
+  description: z.string().optional().catch(undefined),
   items: z.array(z.unknown()).optional().catch(undefined),
 });
 const details = z.object({ items: z.array(z.unknown()) });
@@ -79,8 +83,9 @@ function placesIn(value: unknown): string[] {
   return parsed.data.items.flatMap((item) => {
     const known = place.safeParse(item);
     if (!known.success) return [];
-    const { node, url, href, source, items } = known.data;
-    const own = node?.snippet || url || href || source?.url;
+    const { node, url, href, source, sourceLocation, description, items } = known.data;
+    const line = description && [description, sourceLocation?.url].filter(Boolean).join(' ');
+    const own = node?.snippet || line || url || href || source?.url;
     return own ? [own] : placesIn({ items });
   });
 }
@@ -90,5 +95,7 @@ function warningsOf(report: Result): string[] {
   const unjudged = Object.values(report.audits).filter(({ scoreDisplayMode }) => scoreDisplayMode === 'error');
   const ownWords = report.runWarnings.map((warning) => plainText(warning).text);
   const names = unjudged.map(({ title }) => plainText(title).text).join(', ');
-  return [...ownWords, ...(unjudged.length > 0 ? [`Could not be judged: ${names}`] : [])].slice(0, MAX_WARNINGS).map((one) => one.slice(0, 500));
+  return [...ownWords, ...(unjudged.length > 0 ? [`Could not be judged: ${names}`] : [])]
+    .slice(0, MAX_WARNINGS)
+    .map((one) => one.slice(0, 500));
 }

@@ -29,15 +29,15 @@ afterAll(async () => {
 
 const start = (page: string, formFactor = 'mobile') =>
   server.call('POST', '/seo/lighthouse/', { token, body: { test_id: testId, page_url: site.url(page), form_factor: formFactor } });
-const list = (page: string) =>
-  server.call('GET', `/seo/lighthouse/?test_id=${testId}&page_url=${encodeURIComponent(site.url(page))}`, { token });
+const list = (page: string, { of, as, testId: id } = { of: server, as: token, testId }) =>
+  of.call('GET', `/seo/lighthouse/?test_id=${id}&page_url=${encodeURIComponent(site.url(page))}`, { token: as });
 const cancel = (runId: string) => server.call('POST', '/seo/lighthouse/cancel/', { token, body: { run_id: runId } });
 
 /** Waits until the newest run of a page is as wanted. */
-const newest = (page: string, status: string) =>
+const newest = (page: string, status: string, where?: Parameters<typeof list>[1]) =>
   vi.waitFor(
     async () => {
-      const [row] = (await list(page)).json.data;
+      const [row] = (await list(page, where)).json.data;
       expect(row.status).toBe(status);
       return row;
     },
@@ -141,12 +141,29 @@ it('is refused where the server may not go', async () => {
   await strict.close();
 });
 
-it('is unavailable without a browser, and ended by a worker that has none', async () => {
+it('is unavailable without a browser, and ended with a sentence by a worker that has none', async () => {
   const bare = await startTestServer();
   const own = await bare.signUp('Ada');
   const id = await putTest(bare, own, site.url('/'));
-  const body = { test_id: id, page_url: site.url('/') };
-  const answer = await bare.call('POST', '/seo/lighthouse/', { token: own, body });
+  const answer = await bare.call('POST', '/seo/lighthouse/', { token: own, body: { test_id: id, page_url: site.url('/') } });
   expect([answer.status, answer.json.code, answer.json.message]).toEqual([503, 'unavailable', expect.stringContaining('no Chromium')]);
+  const { database, queue } = bare.services;
+  const { rows } = await database.pool.query(
+    `insert into lighthouse_runs (test_id, page_url, form_factor) values ($1, $2, 'mobile') returning id`,
+    [id, site.url('/')],
+  );
+  await queue.send(database.db, 'run-lighthouse', { runId: rows[0].id });
+  const run = await newest('/', 'failed', { of: bare, as: own, testId: id });
+  expect(run.error).toBe('This machine has no Chromium, which Lighthouse measures with.');
   await bare.close();
+});
+
+it('says that it was interrupted when its process dies each time', async () => {
+  const broken = await startTestServer({ CHROME_PATH: '/bin/false' });
+  const own = await broken.signUp('Ada');
+  const id = await putTest(broken, own, site.url('/'));
+  await broken.call('POST', '/seo/lighthouse/', { token: own, body: { test_id: id, page_url: site.url('/') } });
+  const run = await newest('/', 'failed', { of: broken, as: own, testId: id });
+  expect(run.error).toMatch(/^The run was interrupted\./);
+  await broken.close();
 });
