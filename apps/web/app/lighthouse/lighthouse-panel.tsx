@@ -1,6 +1,7 @@
 import type { LighthouseFormFactor, SeoPageDetail, Test } from '@plumbline/contract';
 import { Panel, SegmentedControl, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { QueryProblem } from '../words/query-problem.tsx';
 import { oneOf, useUrlState } from '../words/use-url-state.ts';
 import { AccessNote } from './access-note.tsx';
@@ -24,10 +25,11 @@ export default function LighthousePanel({ test, page }: { test: Test; page: SeoP
   const own = runs.data?.filter((run) => run.form_factor === formFactor && !isOpen(run)) ?? [];
   const [newest] = own;
   const finished = own.find(({ status }) => status === 'finished');
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Panel
       title="Lighthouse"
-      detail="The score of Google’s Lighthouse as this machine measures it. Plumbline’s own score is another thing: it judges the whole site."
+      detail="What Google’s Lighthouse makes of this page on this machine; Plumbline’s own score is another thing and judges the whole site."
     >
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <SegmentedControl
@@ -37,14 +39,23 @@ export default function LighthousePanel({ test, page }: { test: Test; page: SeoP
           value={formFactor}
           onValueChange={(value) => change({ device: value === 'mobile' ? null : value })}
         />
-        {runs.isSuccess && !open && <StartRun testId={test.id} pageUrl={page.url} formFactor={formFactor} isAgain={own.length > 0} />}
+        {runs.isSuccess && (
+          <StartRun
+            testId={test.id}
+            pageUrl={page.url}
+            formFactor={formFactor}
+            isAgain={own.length > 0}
+            isUnderWay={open !== undefined}
+            buttonRef={button}
+          />
+        )}
       </div>
       {runs.isPending && <Skeleton className="h-40 w-full" />}
       {runs.isError && <QueryProblem error={runs.error} what="list of Lighthouse runs" onRetry={() => void runs.refetch()} />}
       {runs.isSuccess && (
         <div className="flex flex-col gap-4">
           {test.options['with_access'] === true && <AccessNote pageUrl={page.url} run={newest} />}
-          {open && <OpenRun run={open} />}
+          {open && <OpenRun run={open} onCancelled={() => button.current?.focus()} />}
           {newest && newest.status !== 'finished' && !open && <EndedRun run={newest} />}
           {!newest && !open && (
             <p className="text-muted">
@@ -54,7 +65,7 @@ export default function LighthousePanel({ test, page }: { test: Test; page: SeoP
           )}
           {finished?.result && <RunScores run={finished} result={finished.result} pageUrl={page.url} />}
           {finished?.result && <FailedAudits result={finished.result} />}
-          <EarlierRuns runs={own.filter(({ id }) => id !== finished?.id)} formFactor={formFactor} />
+          <EarlierRuns runs={own.filter(({ id }) => id !== finished?.id && (id !== newest?.id || open))} formFactor={formFactor} />
         </div>
       )}
     </Panel>

@@ -6,13 +6,14 @@ import { lighthouseClient, lighthouseRunsQuery } from './lighthouse-queries.ts';
 import { FORM_FACTOR_WORDS } from './lighthouse-words.ts';
 import { useRunRefusal } from './use-run-refusal.ts';
 
-/** A run that waits or is under way. */
-export function OpenRun({ run }: { run: LighthouseRun }) {
+/** A run that waits or is under way. @param onCancelled called when it is gone, and the button that had the focus with it */
+export function OpenRun({ run, onCancelled }: { run: LighthouseRun; onCancelled: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();
   const refusal = useRunRefusal();
   const cancel = useMutation({
     mutationFn: () => lighthouseClient.cancelLighthouse(run.id),
+    onSuccess: onCancelled,
     onSettled: () => queries.invalidateQueries({ queryKey: lighthouseRunsQuery(run.test_id, run.page_url).queryKey }),
     onError: (error) => show({ title: 'The run could not be cancelled.', description: problemText(error), tone: 'problem' }),
   });

@@ -26,9 +26,9 @@ export function RunScores({ run, result, pageUrl }: RunScoresProps) {
         {result.metrics.map((metric) => {
           const band = scoreBand(metric.score);
           return (
-            <div key={metric.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
-              <dt className="min-w-40 flex-1">{METRIC_WORDS[metric.id]}</dt>
-              <dd className="tabular flex items-baseline gap-3">
+            <div key={metric.id} className="flex items-baseline justify-between gap-3 py-2">
+              <dt className="min-w-0">{METRIC_WORDS[metric.id]}</dt>
+              <dd className="tabular flex shrink-0 items-baseline">
                 {metricText(metric)}
                 <span className={classNames('w-20 text-right text-13 font-medium', band.text)}>{band.word}</span>
               </dd>

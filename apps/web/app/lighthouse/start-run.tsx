@@ -2,6 +2,7 @@ import type { LighthouseFormFactor } from '@plumbline/contract';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
+import type { Ref } from 'react';
 import { problemText } from '../session/problem-text.ts';
 import { lighthouseClient, lighthouseRunsQuery } from './lighthouse-queries.ts';
 import { useRunRefusal } from './use-run-refusal.ts';
@@ -11,10 +12,13 @@ interface StartRunProps {
   readonly pageUrl: string;
   readonly formFactor: LighthouseFormFactor;
   readonly isAgain: boolean;
+  /** A run of the page is open. */
+  readonly isUnderWay: boolean;
+  readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
 /** The button that starts a run, or why there is none. */
-export function StartRun({ testId, pageUrl, formFactor, isAgain }: StartRunProps) {
+export function StartRun({ testId, pageUrl, formFactor, isAgain, isUnderWay, buttonRef }: StartRunProps) {
   const queries = useQueryClient();
   const { show } = useToast();
   const refusal = useRunRefusal();
@@ -25,8 +29,14 @@ export function StartRun({ testId, pageUrl, formFactor, isAgain }: StartRunProps
   });
   if (refusal) return <p className="text-13 text-muted">{refusal}</p>;
   return (
-    <Button variant={isAgain ? undefined : 'primary'} icon={Gauge} busy={start.isPending} onClick={() => start.mutate()}>
-      {isAgain ? 'Run again' : 'Run Lighthouse'}
+    <Button
+      ref={buttonRef}
+      variant={isAgain ? undefined : 'primary'}
+      icon={Gauge}
+      busy={start.isPending || isUnderWay}
+      onClick={() => start.mutate()}
+    >
+      {isUnderWay ? 'Under way' : isAgain ? 'Run again' : 'Run Lighthouse'}
     </Button>
   );
 }
