@@ -9,6 +9,7 @@ let server: TestServer;
 let site: PageServer;
 let browser: Browser;
 let page: Page;
+let token: string;
 
 beforeAll(async () => {
   server = await startTestServer(WITH_BROWSER);
@@ -18,13 +19,10 @@ beforeAll(async () => {
     '/boat.svg': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   });
   browser = await openBrowser();
-  const token = await server.signUp('Ada');
-  const { test_id } = (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } })).json.data;
-  await server.finished(token, test_id);
+  token = await server.signUp('Ada');
   const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1366, height: 900 } });
   await context.addInitScript((value) => localStorage.setItem('token', value), token);
   page = await context.newPage();
-  await page.goto(`/seo/${test_id}/page?url=${encodeURIComponent(site.url('/'))}`);
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,7 +30,16 @@ afterAll(async () => {
   await server?.close();
 });
 
+/** Tests the site, and opens its start page in the report. @returns the id of the test */
+async function openTestedPage(more: object = {}): Promise<string> {
+  const { test_id } = (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/'), ...more } })).json.data;
+  await server.finished(token, test_id);
+  await page.goto(`/seo/${test_id}/page?url=${encodeURIComponent(site.url('/'))}`);
+  return test_id;
+}
+
 it('is cancelled, started again with the keyboard, and read from scores to the element at fault', async () => {
+  await openTestedPage();
   const panel = page.getByRole('region', { name: 'Lighthouse' });
   const held = Promise.withResolvers<string>();
   site.set('/', () => held.promise);
@@ -65,4 +72,27 @@ it('is cancelled, started again with the keyboard, and read from scores to the e
   await page.reload();
   await panel.getByRole('radio', { name: 'Desktop' }).check();
   await panel.getByText('as a computer').waitFor();
+});
+
+it('says that nothing of what opened the page is sent, and that it was led elsewhere', async () => {
+  const testId = await openTestedPage({ access: { cookies: 'session=1234567890abcdef' } });
+  const panel = page.getByRole('region', { name: 'Lighthouse' });
+  await panel.getByText('It sees what a visitor who is not signed in sees.').waitFor();
+  const result = { version: '13.5.0', formFactor: 'mobile', finalUrl: site.url('/login'), benchmarkIndex: 1000 };
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((category) => ({ category, score: 42 }));
+  const metrics = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+    'speed-index',
+  ].map((id) => ({ id, value: null, unit: 'millisecond', score: null }));
+  await server.services.database.pool.query(
+    `insert into lighthouse_runs (test_id, page_url, form_factor, status, result, audits) values ($1, $2, 'mobile', 'finished', $3, '[]')`,
+    [testId, site.url('/'), JSON.stringify({ ...result, scores, metrics, warnings: [], failedAudits: 0 })],
+  );
+  await page.reload();
+  await panel.getByText('The page answered it differently than it answered the test').waitFor();
+  await panel.getByText('No audit failed.').waitFor();
+  await panel.getByRole('link', { name: /\/login/ }).waitFor();
 });

@@ -1,8 +1,9 @@
-import type { LighthouseRun } from '@plumbline/contract';
+import type { LighthouseRun, SeoPageDetail } from '@plumbline/contract';
 
-/** Says of a page behind a login what Lighthouse was shown. @param run the newest one, when there is any */
-export function AccessNote({ pageUrl, run }: { pageUrl: string; run: LighthouseRun | undefined }) {
-  const wasLedAway = run?.result ? run.result.final_url !== pageUrl : run?.status === 'failed';
+/** Says of a page behind a login what Lighthouse is shown. @param run the newest finished one, when there is any */
+export function AccessNote({ page, run }: { page: SeoPageDetail; run: LighthouseRun | undefined }) {
+  // A page that redirects led the test elsewhere as well.
+  const wasLedAway = run?.result && page.redirect_to === '' && run.result.final_url !== page.url;
   return (
     <p className="text-13 text-muted">
       Lighthouse is never given the cookies and headers of this test, since it would send them to every host.{' '}

@@ -54,7 +54,7 @@ export default function LighthousePanel({ test, page }: { test: Test; page: SeoP
       {runs.isError && <QueryProblem error={runs.error} what="list of Lighthouse runs" onRetry={() => void runs.refetch()} />}
       {runs.isSuccess && (
         <div className="flex flex-col gap-4">
-          {test.options['with_access'] === true && <AccessNote pageUrl={page.url} run={newest} />}
+          {test.options['with_access'] === true && <AccessNote page={page} run={finished} />}
           {open && <OpenRun run={open} onCancelled={() => button.current?.focus()} />}
           {newest && newest.status !== 'finished' && !open && <EndedRun run={newest} />}
           {!newest && !open && (

@@ -35,7 +35,7 @@ export function readReport(report: Result, formFactor: FormFactor): LighthouseRe
   return {
     version: report.lighthouseVersion,
     formFactor,
-    finalUrl: (report.finalDisplayedUrl ?? report.finalUrl ?? report.requestedUrl ?? '').slice(0, 4096),
+    finalUrl: (report.mainDocumentUrl ?? report.finalDisplayedUrl).slice(0, 4096),
     benchmarkIndex: report.environment.benchmarkIndex,
     scores: CATEGORIES.map((category) => ({ category, score: percent(report.categories[category]?.score) })),
     metrics: METRICS.map((id) => ({
