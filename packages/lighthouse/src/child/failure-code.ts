@@ -20,13 +20,14 @@ const CODES: Readonly<Record<string, FailureCode>> = {
 export interface SeenDocument {
   /** 0 while there was no answer. */
   readonly status: number;
-  /** The filtering proxy answered in place of the site. */
-  readonly isRefused: boolean;
+  /** Why the filtering proxy answered in place of the site, a SafeFetchErrorCode; empty where the site answered. */
+  readonly refusal: string;
 }
 
 /** @param code of Lighthouse @returns our code, and what its sentence names */
-export function failureOf(code: string, { status, isRefused }: SeenDocument): { readonly code: FailureCode; readonly detail: string } {
-  if (isRefused) return { code: 'refused', detail: '' };
+export function failureOf(code: string, { status, refusal }: SeenDocument): { readonly code: FailureCode; readonly detail: string } {
+  if (/_refused$|^invalid_url$/.test(refusal)) return { code: 'refused', detail: '' };
+  if (refusal !== '') return { code: 'no_answer', detail: '' };
   const known = CODES[code];
   if (known === 'error_status') return { code: known, detail: String(status) };
   return known ? { code: known, detail: '' } : { code: 'unknown', detail: code.slice(0, 100) };

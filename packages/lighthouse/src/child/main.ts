@@ -49,10 +49,10 @@ async function run(order: LighthouseOrder): Promise<LighthouseAnswer> {
 
 /** @returns what the page itself was last answered with */
 function watchDocument(page: Page): () => SeenDocument {
-  let last: SeenDocument = { status: 0, isRefused: false };
+  let last: SeenDocument = { status: 0, refusal: '' };
   page.on('response', (response) => {
     if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
-    last = { status: response.status(), isRefused: response.headers()['x-plumbline-refusal'] !== undefined };
+    last = { status: response.status(), refusal: response.headers()['x-plumbline-refusal'] ?? '' };
   });
   return () => last;
 }
