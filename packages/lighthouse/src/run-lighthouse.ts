@@ -55,6 +55,8 @@ async function ask(
   const onAbort = (): void => stop(signal.aborted ? signal.reason : new LighthouseFailure('timed_out'));
   const ended = AbortSignal.any([signal, late]);
   ended.addEventListener('abort', onAbort, { once: true });
+  // It may have been while the proxy was started.
+  if (ended.aborted) onAbort();
   try {
     return lighthouseAnswer.parse(await Promise.race([running.answer, stopped]));
   } finally {

@@ -41,7 +41,7 @@ export default function LighthousePanel({ test, page }: { test: Test; page: SeoP
         />
         {runs.isSuccess && (
           <StartRun
-            testId={test.id}
+            test={test}
             pageUrl={page.url}
             formFactor={formFactor}
             isAgain={own.length > 0}
@@ -55,7 +55,7 @@ export default function LighthousePanel({ test, page }: { test: Test; page: SeoP
       {runs.isSuccess && (
         <div className="flex flex-col gap-4">
           {test.options['with_access'] === true && <AccessNote page={page} run={finished} />}
-          {open && <OpenRun run={open} onCancelled={() => button.current?.focus()} />}
+          {open && <OpenRun test={test} run={open} onCancelled={() => button.current?.focus()} />}
           {newest && newest.status !== 'finished' && !open && <EndedRun run={newest} />}
           {!newest && !open && (
             <p className="text-muted">

@@ -1,4 +1,4 @@
-import type { LighthouseRun } from '@plumbline/contract';
+import type { LighthouseRun, Test } from '@plumbline/contract';
 import { Button, ProgressBar, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemText } from '../session/problem-text.ts';
@@ -7,10 +7,10 @@ import { FORM_FACTOR_WORDS } from './lighthouse-words.ts';
 import { useRunRefusal } from './use-run-refusal.ts';
 
 /** A run that waits or is under way. @param onCancelled called when it is gone, and the button that had the focus with it */
-export function OpenRun({ run, onCancelled }: { run: LighthouseRun; onCancelled: () => void }) {
+export function OpenRun({ test, run, onCancelled }: { test: Test; run: LighthouseRun; onCancelled: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const refusal = useRunRefusal();
+  const refusal = useRunRefusal(test);
   const cancel = useMutation({
     mutationFn: () => lighthouseClient.cancelLighthouse(run.id),
     onSuccess: onCancelled,

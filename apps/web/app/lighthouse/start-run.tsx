@@ -1,4 +1,4 @@
-import type { LighthouseFormFactor } from '@plumbline/contract';
+import type { LighthouseFormFactor, Test } from '@plumbline/contract';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
@@ -8,7 +8,7 @@ import { lighthouseClient, lighthouseRunsQuery } from './lighthouse-queries.ts';
 import { useRunRefusal } from './use-run-refusal.ts';
 
 interface StartRunProps {
-  readonly testId: string;
+  readonly test: Test;
   readonly pageUrl: string;
   readonly formFactor: LighthouseFormFactor;
   readonly isAgain: boolean;
@@ -18,13 +18,13 @@ interface StartRunProps {
 }
 
 /** The button that starts a run, or why there is none. */
-export function StartRun({ testId, pageUrl, formFactor, isAgain, isUnderWay, buttonRef }: StartRunProps) {
+export function StartRun({ test, pageUrl, formFactor, isAgain, isUnderWay, buttonRef }: StartRunProps) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const refusal = useRunRefusal();
+  const refusal = useRunRefusal(test);
   const start = useMutation({
-    mutationFn: () => lighthouseClient.startLighthouse(testId, pageUrl, formFactor),
-    onSettled: () => queries.invalidateQueries({ queryKey: lighthouseRunsQuery(testId, pageUrl).queryKey }),
+    mutationFn: () => lighthouseClient.startLighthouse(test.id, pageUrl, formFactor),
+    onSettled: () => queries.invalidateQueries({ queryKey: lighthouseRunsQuery(test.id, pageUrl).queryKey }),
     onError: (error) => show({ title: 'Lighthouse was not started.', description: problemText(error), tone: 'problem' }),
   });
   if (refusal) return <p className="text-13 text-muted">{refusal}</p>;
