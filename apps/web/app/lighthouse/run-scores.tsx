@@ -30,7 +30,7 @@ export function RunScores({ run, result, pageUrl }: RunScoresProps) {
               <dt className="min-w-0">{METRIC_WORDS[metric.id]}</dt>
               <dd className="tabular flex shrink-0 items-baseline">
                 {metricText(metric)}
-                <span className={classNames('w-20 text-right text-13 font-medium', band.text)}>{band.word}</span>
+                <span className={classNames('w-22 text-right text-13 font-medium', band.text)}>{band.word}</span>
               </dd>
             </div>
           );
