@@ -6,6 +6,8 @@ export interface Screen {
   readonly signedIn: boolean;
   /** What stands over the screen. Popups with a query open by their address; 'command-menu' by Control+K. */
   readonly popup?: 'login' | 'signup' | 'forgot' | 'link' | 'new-test' | 'command-menu' | 'dialog';
+  /** The heading it is scrolled to. */
+  readonly lookAt?: string;
   /** The route of app/routes.ts that draws it. */
   readonly route: string;
   /** Needs a new account without tests. */
@@ -108,6 +110,35 @@ export const SCREENS: readonly Screen[] = [
   { id: 'report-ask-new', path: '/seo/report?test_id={emptyTestId}&ask=', signedIn: true, popup: 'dialog', route: 'seo/report' },
   { id: 'pages', path: '/seo/{testId}/pages', signedIn: true, route: 'seo/:testId/pages' },
   { id: 'page', path: '/seo/{testId}/page?url={pageUrl}', signedIn: true, route: 'seo/:testId/page' },
+  {
+    id: 'page-lighthouse',
+    path: '/seo/{testId}/page?url={lighthousePageUrl}',
+    signedIn: true,
+    lookAt: 'Lighthouse',
+    route: 'seo/:testId/page',
+  },
+  {
+    id: 'page-lighthouse-empty',
+    path: '/seo/{testId}/page?url={pageUrl}',
+    signedIn: true,
+    lookAt: 'Lighthouse',
+    route: 'seo/:testId/page',
+  },
+  {
+    id: 'page-lighthouse-viewer',
+    path: '/seo/{testId}/page?url={lighthousePageUrl}',
+    signedIn: true,
+    viewer: true,
+    lookAt: 'Lighthouse',
+    route: 'seo/:testId/page',
+  },
+  {
+    id: 'page-lighthouse-failed',
+    path: '/seo/{testId}/page?url={lighthouseFailedPageUrl}',
+    signedIn: true,
+    lookAt: 'Lighthouse',
+    route: 'seo/:testId/page',
+  },
   { id: 'compare', path: '/seo/{testId}/compare', signedIn: true, route: 'seo/:testId/compare' },
   { id: 'compare-first', path: '/seo/{emptyTestId}/compare', signedIn: true, route: 'seo/:testId/compare' },
   { id: 'skipped', path: '/seo/{testId}/skipped', signedIn: true, route: 'seo/:testId/skipped' },

@@ -6,6 +6,7 @@ import { type DemoModel, seedAssistant } from './demo-assistant.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
 import { type GrammarDemo, seedGrammar } from './demo-grammar.ts';
 import { type FeedbackDemo, seedFeedback } from './demo-feedback.ts';
+import { type LighthouseDemo, seedLighthouse } from './demo-lighthouse.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -43,6 +44,7 @@ export interface Demo {
     CapturedDemo &
     FeedbackDemo &
     GrammarDemo &
+    LighthouseDemo &
     ResponsiveDemo;
   close(): Promise<void>;
 }
@@ -73,6 +75,8 @@ export async function seedDemo(origin: string, model: DemoModel): Promise<Demo> 
     '<!doctype html><html lang="en"><head><title>Our workshop by the old harbour wall</title></head><body><h1>Our workshop</h1><a href="/">Home</a></body></html>',
   );
   const testId = await finish(origin, account.token, await run(harbourUrl));
+  harbour.set('/news', { status: 503, body: '<h1>Back soon</h1>' });
+  const lighthouse = await seedLighthouse((method, path, body) => call(origin, account.token, method, path, body), testId, harbourUrl);
   await seedSites(origin, account.token, harbour, harbourUrl);
   const captured = await seedCaptures(
     origin,
@@ -111,6 +115,7 @@ export async function seedDemo(origin: string, model: DemoModel): Promise<Demo> 
       ...feedback,
       ...responsive.values,
       ...grammar.values,
+      ...(await lighthouse()),
     },
     async close() {
       const { status } = await readTest(origin, account.token, runningTestId);

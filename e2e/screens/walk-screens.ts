@@ -102,6 +102,13 @@ async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('.bg-track.animate-pulse'));
   if (screen.path.includes('&at=')) await page.locator('mark').first().scrollIntoViewIfNeeded();
+  if (screen.lookAt) {
+    // A part that is loaded late brings its own questions: they are answered when nothing is a skeleton any more.
+    const heading = page.getByRole('heading', { name: screen.lookAt, exact: true });
+    await heading.waitFor();
+    await page.waitForFunction(() => !document.querySelector('.bg-track.animate-pulse'));
+    await heading.evaluate((element) => element.scrollIntoView());
+  }
   if (screen.popup === 'command-menu') await page.keyboard.press('Control+K');
   // A toast is a dialog as well; the popup is there when any is.
   if (screen.popup) await page.getByRole('dialog').first().waitFor();

@@ -86,8 +86,23 @@ export const BORDERS: readonly Border[] = [
     refuses: (target, from) =>
       !TEST.test(from) &&
       ['undici', 'node:http', 'node:https', 'node:net', 'node:tls', 'node:dns', 'node:dns/promises', 'node:http2'].includes(target) &&
-      !['apps/server/src/platform/http/listen.ts', 'packages/testing/src/page-server.ts'].includes(from),
+      ![
+        'apps/server/src/platform/http/listen.ts',
+        'packages/testing/src/page-server.ts',
+        // Takes the network away from a process.
+        'packages/lighthouse/src/child/refuse-network.ts',
+      ].includes(from),
     because: 'Only safe-fetch touches the network: an address from a user must pass its policy.',
+  },
+  {
+    from: /^(?!packages\/lighthouse\/src\/child\/)/,
+    refuses: (target) => ['lighthouse', 'puppeteer-core'].includes(target),
+    because: 'Lighthouse keeps state and is large: only the process of a run loads it.',
+  },
+  {
+    from: /^(?!apps\/server\/)/,
+    refuses: (target, from) => !TEST.test(from) && target === '@plumbline/lighthouse',
+    because: 'Only the server runs Lighthouse.',
   },
   {
     from: /^apps\/server\/src\/platform\//,

@@ -18,7 +18,7 @@ import { createGrammarFixer, mountGrammar, recountGrammarReport } from './areas/
 import { mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountResponsive } from './areas/responsive/index.ts';
-import { mountSeo, mountSharedSeo, recountReport } from './areas/seo/index.ts';
+import { mountLighthouse, mountSeo, mountSharedSeo, recountReport } from './areas/seo/index.ts';
 import { mountSites } from './areas/sites/index.ts';
 import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
@@ -86,6 +86,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   const startingSeo = { ...starting, accessBox: services.accessBox };
   mountResponsive(api, { ...starting, guard });
   mountSeo(api, { ...startingSeo, guard, files, printer, stopping });
+  mountLighthouse(api, { db, queue, events, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountGrammar(api, { ...starting, guard, files, grammar: services.grammar, elsewhere: services.languageTool, stopping });
   mountSites(api, {
     ...starting,

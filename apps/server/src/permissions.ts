@@ -165,6 +165,9 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /seo/recheck/': visitor('member', 'write'),
   'post /seo/page/recheck/': visitor('member', 'write'),
   'get /seo/check/': anyone,
+  'post /seo/lighthouse/': member('member', 'write'),
+  'get /seo/lighthouse/': visitor('viewer', 'read'),
+  'post /seo/lighthouse/cancel/': member('member', 'write'),
 
   'get /assistant/': visitor('viewer', 'read'),
   'post /grammar/rephrase/': member('member', 'write'),

@@ -25,6 +25,10 @@ beforeAll(async () => {
   testId = (await server.call('POST', '/seo/website/', { token: owner, body: { url: pageUrl } })).json.data.test_id;
   await server.finished(owner, testId);
   await putCaptureRows(server, testId, { step: REFERENCE, request: REQUEST });
+  await server.services.database.pool.query(
+    `insert into lighthouse_runs (id, test_id, page_url, form_factor) values ($1, $2, $3, 'mobile')`,
+    [REFERENCE, testId, pageUrl],
+  );
   await site.close();
 });
 afterAll(() => server?.close());
@@ -107,6 +111,9 @@ const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: numbe
   'POST /seo/recheck/': { body: { test_id: '{id}' }, stranger: 404 },
   'GET /seo/export/': { query: '?test_id={id}&format=csv', stranger: 404 },
   'GET /seo/page/pdf/': { query: '?test_id={id}', stranger: 404 },
+  'POST /seo/lighthouse/': { body: { test_id: '{id}', page_url: '{url}' }, stranger: 404 },
+  'POST /seo/lighthouse/cancel/': { body: { run_id: REFERENCE }, stranger: 404 },
+  'GET /seo/lighthouse/': { query: '?test_id={id}&page_url={url}', stranger: 404 },
   'POST /seo/ai/': { body: { test_id: '{id}' }, stranger: 404 },
   'POST /seo/chatbot/': { body: { test_id: '{id}', message: 'What is wrong?' }, stranger: 404 },
   'GET /seo/chat_history/': { query: '?test_id={id}', stranger: 404 },

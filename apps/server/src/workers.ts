@@ -2,7 +2,7 @@ import { createReplayGiveUp, createReplayRunner, createUiKind, RUN_REPLAY } from
 import { createFeedbackPurger, PURGE_FEEDBACK } from './areas/feedback/index.ts';
 import { createGrammarKind } from './areas/grammar/index.ts';
 import { createResponsiveKind } from './areas/responsive/index.ts';
-import { createLibraryFacts, createSeoKind } from './areas/seo/index.ts';
+import { createLibraryFacts, createLighthouseGiveUp, createLighthouseRunner, createSeoKind, RUN_LIGHTHOUSE } from './areas/seo/index.ts';
 import { createInvitationForgetter, createWorkspacePurger, DELETE_WORKSPACE, FORGET_INVITATIONS } from './areas/members/index.ts';
 import { createVisitPurger, PURGE_VISITS } from './areas/temporary-users/index.ts';
 import { refundEndedTest } from './areas/plans/index.ts';
@@ -15,6 +15,7 @@ import type { Services } from './services.ts';
 export async function defineJobs({ queue }: Services): Promise<void> {
   await queue.define(RUN_TEST);
   await queue.define(RUN_REPLAY);
+  await queue.define(RUN_LIGHTHOUSE);
   await queue.define(SEND_MAIL);
   await queue.define(DELETE_FILES);
   await queue.define(DELETE_WORKSPACE);
@@ -55,6 +56,8 @@ export async function startWorkers(services: Services): Promise<void> {
   await queue.onExhausted(RUN_REPLAY.name, createReplayGiveUp(database.db));
   const browser = services.chromium ? { executablePath: services.chromium, policy } : null;
   await queue.work(RUN_REPLAY.name, 1, createReplayRunner(database.db, browser));
+  await queue.onExhausted(RUN_LIGHTHOUSE.name, createLighthouseGiveUp(database.db));
+  await queue.work(RUN_LIGHTHOUSE.name, 1, createLighthouseRunner({ db: database.db, events, fetch, log, browser }));
   await queue.onExhausted(SEND_MAIL.name, createMailGiveUp(log));
   await queue.work(SEND_MAIL.name, 2, createMailHandler(mailBox, mailTransport));
   const purgeServices = { database, events, queue };

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { openBrowserPipe } from './browser-pipe.ts';
 
-/** The DevTools protocol over a pipe to a browser of our own: no port that another program could reach. */
+/** The DevTools protocol spoken with a browser of our own. */
 export interface CdpConnection {
   /** @throws Error with the protocol's words, or that the browser has gone */
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
@@ -30,37 +30,15 @@ const KILL_AFTER_MS = 5000;
 
 /** Starts a browser and speaks with it. @param flags of Chromium, without those of the pipe */
 export function openCdpConnection(executablePath: string, flags: readonly string[]): CdpConnection {
-  const child = spawn(executablePath, ['--remote-debugging-pipe', ...flags], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
-  const writer = child.stdio[3];
-  const reader = child.stdio[4];
-  if (!writer || !('write' in writer) || !reader) throw new Error('The browser has no pipe.');
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(params: unknown) => void>>();
   let isOpen = true;
   let lastId = 0;
-  let held: Buffer[] = [];
-
-  const gone = new Promise<void>((resolve) => {
-    const end = (): void => {
-      isOpen = false;
-      for (const { reject } of waiting.values()) reject(new Error(GONE));
-      waiting.clear();
-      resolve();
-    };
-    child.once('exit', end);
-    child.once('error', end);
-  });
-  // A pipe that breaks means that the browser goes; its exit says so to who waits.
-  writer.on('error', () => undefined);
-  reader.on('error', () => undefined);
-  reader.on('data', (bytes: Buffer) => {
-    let from = 0;
-    for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
-      take(Buffer.concat([...held, bytes.subarray(from, end)]).toString('utf8'));
-      held = [];
-      from = end + 1;
-    }
-    if (from < bytes.length) held.push(bytes.subarray(from));
+  const pipe = openBrowserPipe(executablePath, flags, take);
+  const gone = pipe.gone.then(() => {
+    isOpen = false;
+    for (const { reject } of waiting.values()) reject(new Error(GONE));
+    waiting.clear();
   });
 
   function take(text: string): void {
@@ -81,7 +59,7 @@ export function openCdpConnection(executablePath: string, flags: readonly string
         if (!isOpen) return reject(new Error(GONE));
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        writer.write(`${JSON.stringify({ id: lastId, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
+        pipe.send(JSON.stringify({ id: lastId, method, params, ...(sessionId ? { sessionId } : {}) }));
       }),
     listen(sessionId, event, listener) {
       const key = `${sessionId} ${event}`;
@@ -98,7 +76,7 @@ export function openCdpConnection(executablePath: string, flags: readonly string
     async close() {
       if (!isOpen) return gone;
       this.send('Browser.close').catch(() => undefined);
-      const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+      const timer = setTimeout(() => pipe.kill(), KILL_AFTER_MS);
       await gone;
       clearTimeout(timer);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FilteringProxy, startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
 import { type CdpConnection, openCdpConnection } from './cdp-connection.ts';
-import { chromiumFlags } from './launch-options.ts';
+import { proxiedFlags } from './launch-options.ts';
 import type { PageSession } from './page-session.ts';
 
 /** A page in a context of its own: no cookie, cache or storage is shared with another. */
@@ -20,35 +20,11 @@ export interface WarmBrowser {
   close(): Promise<void>;
 }
 
-const FLAGS = [
-  '--headless',
-  '--no-startup-window',
-  '--hide-scrollbars',
-  '--mute-audio',
-  '--disable-extensions',
-  '--disable-breakpad',
-  '--disable-dev-shm-usage',
-  '--disable-renderer-backgrounding',
-  '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows',
-  '--no-default-browser-check',
-  '--password-store=basic',
-  '--use-mock-keychain',
-  '--deny-permission-prompts',
-  // Without it Chromium goes around the proxy for this machine's own addresses.
-  '--proxy-bypass-list=<-loopback>',
-];
-
 /** Starts a browser behind a filtering proxy of its own. */
 export async function openWarmBrowser(executablePath: string, policy: TargetPolicy): Promise<WarmBrowser> {
   const proxy = await startFilteringProxy(policy);
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-browser-'));
-  const connection = openCdpConnection(executablePath, [
-    ...chromiumFlags(),
-    ...FLAGS,
-    `--proxy-server=${proxy.url}`,
-    `--user-data-dir=${folder}`,
-  ]);
+  const connection = openCdpConnection(executablePath, proxiedFlags({ proxyUrl: proxy.url, folder }));
   const close = async (): Promise<void> => closeAll(connection, proxy, folder);
   try {
     await connection.send('Browser.setDownloadBehavior', { behavior: 'deny' });

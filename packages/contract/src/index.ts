@@ -24,6 +24,7 @@ export * from './findings.ts';
 export * from './grammar.ts';
 export * from './grammar-triage.ts';
 export * from './leads.ts';
+export * from './lighthouse.ts';
 export * from './members.ts';
 export * from './picture-versions.ts';
 export * from './plan-tiers.ts';

@@ -1,6 +1,7 @@
-import type { SeoPageDetail } from '@plumbline/contract';
+import type { SeoPageDetail, Test } from '@plumbline/contract';
 import { KeyValueList, Link, Panel, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { pageQuery } from '../api/queries.ts';
 import { pathOf } from '../words/addresses.ts';
 import { count, countOf } from '../words/quantities.ts';
@@ -12,8 +13,11 @@ import { pagePath } from './page-columns.tsx';
 import { pageFacts } from './page-facts.tsx';
 import { PageFindings } from './page-findings.tsx';
 
-/** All about one page: its findings, facts, who links to it, and the headers it was sent with. */
-export function PageView({ testId, url }: { testId: string; url: string }) {
+const LighthousePanel = lazy(() => import('../lighthouse/lighthouse-panel.tsx'));
+
+/** All about one page: its findings, what Lighthouse says, facts, who links to it, and the headers it was sent with. */
+export function PageView({ test, url }: { test: Test; url: string }) {
+  const testId = test.id;
   const page = useQuery({ ...pageQuery(testId, url), enabled: url !== '' });
   if (url === '') return <p className="text-muted">No page is named in the address.</p>;
   if (page.isPending) return <Skeleton className="h-96 w-full" />;
@@ -28,6 +32,11 @@ export function PageView({ testId, url }: { testId: string; url: string }) {
         <div className="flex flex-col gap-6">
           <PageFindings testId={testId} url={url} />
           <AfterScripts page={page.data} />
+          {isHtml(page.data) && (
+            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+              <LighthousePanel test={test} page={page.data} />
+            </Suspense>
+          )}
         </div>
         <div className="flex flex-col gap-6">
           <Panel title="Facts">
@@ -44,6 +53,11 @@ export function PageView({ testId, url }: { testId: string; url: string }) {
       </div>
     </>
   );
+}
+
+/** Lighthouse judges pages: no pictures, no feeds, nothing that did not answer. */
+function isHtml({ status, media_type }: SeoPageDetail): boolean {
+  return status > 0 && /html/.test(media_type);
 }
 
 /** A header may come twice; its list needs names of its own. */

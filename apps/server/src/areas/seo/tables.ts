@@ -1,4 +1,20 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { LIGHTHOUSE_FORM_FACTORS, LIGHTHOUSE_STATUSES } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { tests } from '../tests/tables.ts';
 
 const testId = uuid('test_id')
@@ -89,6 +105,31 @@ export const seoAccess = pgTable(
     sealed: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.testId] })],
+);
+
+/** Runs of Lighthouse on single pages. */
+export const lighthouseRuns = pgTable(
+  'lighthouse_runs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    testId,
+    pageUrl: text('page_url').notNull(),
+    formFactor: text('form_factor', { enum: LIGHTHOUSE_FORM_FACTORS }).notNull(),
+    status: text({ enum: LIGHTHOUSE_STATUSES }).notNull().default('queued'),
+    error: text().notNull().default(''),
+    /** LighthouseResult without its audits, which lists have no use for; null until it is finished. */
+    result: jsonb(),
+    audits: jsonb(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    finishedAt: timestamp('finished_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index('lighthouse_runs_page').on(table.testId, table.pageUrl, table.createdAt),
+    // One at a time, however many ask at once.
+    uniqueIndex('lighthouse_runs_open')
+      .on(table.testId, table.pageUrl)
+      .where(sql`${table.status} in ('queued', 'running')`),
+  ],
 );
 
 /** When each host may be asked next, for all tests of all processes; rows of the past are swept. */

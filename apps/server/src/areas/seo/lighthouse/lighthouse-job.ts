@@ -1,0 +1,98 @@
+import { LighthouseFailure, type LighthouseOptions, runLighthouse } from '@plumbline/lighthouse';
+import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Events } from '../../../platform/events/events.ts';
+import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
+import { tests } from '../../tests/index.ts';
+import { lighthouseRuns } from '../tables.ts';
+import { lighthouseCancelTopic } from './cancel-topic.ts';
+
+/** Taken one at a time by each worker process: two that share a processor measure each other. */
+export const RUN_LIGHTHOUSE: JobDefinition = {
+  name: 'run-lighthouse',
+  retryLimit: 1,
+  retryDelaySeconds: 5,
+  retryBackoff: false,
+  heartbeatSeconds: 60,
+  expireInSeconds: 300,
+};
+
+const jobData = z.object({ runId: z.uuid() });
+
+export interface LighthouseServices {
+  readonly db: NodePgDatabase;
+  readonly events: Events;
+  readonly fetch: SafeFetch;
+  readonly log: Logger;
+  /** null where the machine has no browser. */
+  readonly browser: Pick<LighthouseOptions, 'executablePath' | 'policy'> | null;
+}
+
+/** Makes the handler of run-lighthouse jobs. */
+export function createLighthouseRunner(services: LighthouseServices): JobHandler {
+  const { db, events, log } = services;
+  return async (data, stopping) => {
+    const { runId } = jobData.parse(data);
+    const cancelling = new AbortController();
+    const unsubscribe = events.subscribe(lighthouseCancelTopic(runId), () => cancelling.abort(new Error('The run was cancelled.')));
+    try {
+      const run = await takeRun(db, runId);
+      if (run) await measure(services, run, AbortSignal.any([stopping, cancelling.signal]));
+    } catch (error) {
+      // Whoever cancelled it has written so.
+      if (cancelling.signal.aborted) return;
+      stopping.throwIfAborted();
+      if (error instanceof LighthouseFailure || error instanceof SafeFetchError) return await failRun(db, runId, error.message);
+      log.error({ err: error, runId }, 'a run of Lighthouse failed');
+      throw error;
+    } finally {
+      unsubscribe();
+    }
+  };
+}
+
+/** Marks a run as failed after its job has used up its retries. */
+export function createLighthouseGiveUp(db: NodePgDatabase) {
+  return async (data: unknown): Promise<void> =>
+    failRun(db, jobData.parse(data).runId, 'The run was interrupted. Start it again; the log of the server says why it stopped.');
+}
+
+type TakenRun = Pick<typeof lighthouseRuns.$inferSelect, 'id' | 'testId' | 'pageUrl' | 'formFactor'>;
+
+/** @returns null for a run that is over, or whose test went */
+async function takeRun(db: NodePgDatabase, runId: string): Promise<TakenRun | null> {
+  const [run] = await db.update(lighthouseRuns).set({ status: 'running' }).where(isOpen(runId)).returning();
+  if (!run) return null;
+  const [test] = await db
+    .select({ id: tests.id })
+    .from(tests)
+    .where(and(eq(tests.id, run.testId), isNull(tests.deletedAt)));
+  if (test) return run;
+  await failRun(db, runId, 'The test was deleted.');
+  return null;
+}
+
+async function measure({ db, fetch, browser }: LighthouseServices, run: TakenRun, signal: AbortSignal): Promise<void> {
+  if (!browser) return failRun(db, run.id, 'This machine has no Chromium, which Lighthouse measures with.');
+  await fetch.checkTarget(run.pageUrl);
+  const { audits, ...result } = await runLighthouse({ ...browser, url: run.pageUrl, formFactor: run.formFactor, signal });
+  await db
+    .update(lighthouseRuns)
+    .set({ status: 'finished', result, audits, finishedAt: sql`now()` })
+    .where(isOpen(run.id));
+}
+
+async function failRun(db: NodePgDatabase, runId: string, error: string): Promise<void> {
+  await db
+    .update(lighthouseRuns)
+    .set({ status: 'failed', error, finishedAt: sql`now()` })
+    .where(isOpen(runId));
+}
+
+/** One that is over stays what it became. */
+function isOpen(runId: string) {
+  return and(eq(lighthouseRuns.id, runId), inArray(lighthouseRuns.status, ['queued', 'running']));
+}

@@ -1,0 +1,72 @@
+import type { startLighthouseBody } from '@plumbline/contract';
+import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
+import { ApiError, notFound } from '../../../platform/http/api-error.ts';
+import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { getTest } from '../../tests/index.ts';
+import { lighthouseRuns, seoPages } from '../tables.ts';
+import { RUN_LIGHTHOUSE } from './lighthouse-job.ts';
+import { SHOWN_RUNS } from './list-runs.ts';
+
+/** A run of ten seconds or so has a worker to itself: one workspace may have it for a sixth of the time. */
+const LIGHTHOUSE_LIMIT: Limit = { name: 'run-lighthouse', points: 60, perSeconds: 3600 };
+
+export interface StartRunServices {
+  readonly db: NodePgDatabase;
+  readonly queue: Queue;
+  readonly fetch: SafeFetch;
+  readonly rateLimiter: RateLimiter;
+  /** Whether this server has a browser. */
+  readonly hasBrowser: boolean;
+}
+
+/**
+ * Queues a run of Lighthouse on a page of a finished test.
+ * @returns the id of the run
+ * @throws ApiError not_found for a page the test does not have, unavailable without a browser, rate_limited, conflict when the page
+ *   is measured already or may not be opened
+ */
+export async function startRun(
+  { db, queue, fetch, rateLimiter, hasBrowser }: StartRunServices,
+  workspaceId: string,
+  body: z.output<typeof startLighthouseBody>,
+): Promise<string> {
+  const test = await getTest(db, workspaceId, body.test_id);
+  const ofPage = and(eq(seoPages.testId, test.id), eq(seoPages.url, body.page_url));
+  if ((await db.$count(seoPages, ofPage)) === 0) throw notFound('page');
+  if (!hasBrowser)
+    throw new ApiError('unavailable', 'This server has no Chromium, which Lighthouse measures with. Ask its operator to install one.');
+  if (test.status !== 'finished') throw new ApiError('conflict', 'Lighthouse takes pages of finished tests only.');
+  await rateLimiter.consume(LIGHTHOUSE_LIMIT, workspaceId);
+  // Names are resolved when it runs, at every connection; here only what the address itself says is judged.
+  await fetch.checkTarget(body.page_url, { resolve: false }).catch((error: unknown) => {
+    throw error instanceof SafeFetchError ? new ApiError('conflict', `This server may not open the page: ${error.message}`) : error;
+  });
+  const run = { testId: test.id, pageUrl: body.page_url, formFactor: body.form_factor };
+  return db
+    .transaction(async (transaction) => {
+      await forgetOldest(transaction, run);
+      const [row] = await transaction.insert(lighthouseRuns).values(run).returning({ id: lighthouseRuns.id });
+      if (!row) throw new Error('The run was not written.');
+      await queue.send(transaction, RUN_LIGHTHOUSE.name, { runId: row.id });
+      return row.id;
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ApiError('conflict', 'Lighthouse measures this page already.') : error;
+    });
+}
+
+/** What no list shows any more goes, so that a page that is measured every day stays small. */
+async function forgetOldest(transaction: NodePgDatabase, { testId, pageUrl }: { testId: string; pageUrl: string }): Promise<void> {
+  const oldest = transaction
+    .select({ id: lighthouseRuns.id })
+    .from(lighthouseRuns)
+    .where(and(eq(lighthouseRuns.testId, testId), eq(lighthouseRuns.pageUrl, pageUrl)))
+    .orderBy(desc(lighthouseRuns.createdAt))
+    .offset(SHOWN_RUNS - 1);
+  await transaction.delete(lighthouseRuns).where(inArray(lighthouseRuns.id, oldest));
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { FORM_FACTORS, lighthouseResult } from './lighthouse-result.ts';
+
+/** What the process of a run is told to do. */
+export const lighthouseOrder = z.object({
+  executablePath: z.string(),
+  proxyUrl: z.string(),
+  /** Empty, for the profile of the browser. */
+  profileFolder: z.string(),
+  url: z.string(),
+  formFactor: z.enum(FORM_FACTORS),
+});
+
+export type LighthouseOrder = z.infer<typeof lighthouseOrder>;
+
+export const FAILURE_CODES = [
+  'timed_out',
+  'no_answer',
+  'error_status',
+  'refused',
+  'not_html',
+  'nothing_painted',
+  'insecure',
+  'hung',
+  'unknown',
+] as const;
+
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** What it says when it is done. */
+export const lighthouseAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('result'), result: lighthouseResult }),
+  z.object({ kind: z.literal('failure'), code: z.enum(FAILURE_CODES), detail: z.string().max(100) }),
+]);
+
+export type LighthouseAnswer = z.infer<typeof lighthouseAnswer>;

@@ -1,0 +1,34 @@
+import type { FailureCode } from '../child-messages.ts';
+
+/** Lighthouse's codes for a page it could not judge, in ours (core/lib/lh-error.js). */
+const CODES: Readonly<Record<string, FailureCode>> = {
+  NO_DOCUMENT_REQUEST: 'no_answer',
+  FAILED_DOCUMENT_REQUEST: 'no_answer',
+  DNS_FAILURE: 'no_answer',
+  ERRORED_DOCUMENT_REQUEST: 'error_status',
+  NOT_HTML: 'not_html',
+  INSECURE_DOCUMENT_REQUEST: 'insecure',
+  CHROME_INTERSTITIAL_ERROR: 'insecure',
+  NO_FCP: 'nothing_painted',
+  NO_LCP: 'nothing_painted',
+  PAGE_HUNG: 'hung',
+  PROTOCOL_TIMEOUT: 'hung',
+  TARGET_CRASHED: 'hung',
+};
+
+/** What the browser saw of the page itself, beside what Lighthouse says. */
+export interface SeenDocument {
+  /** 0 while there was no answer. */
+  readonly status: number;
+  /** Why the filtering proxy answered in place of the site, a SafeFetchErrorCode; empty where the site answered. */
+  readonly refusal: string;
+}
+
+/** @param code of Lighthouse @returns our code, and what its sentence names */
+export function failureOf(code: string, { status, refusal }: SeenDocument): { readonly code: FailureCode; readonly detail: string } {
+  if (/_refused$|^invalid_url$/.test(refusal)) return { code: 'refused', detail: '' };
+  if (refusal !== '') return { code: 'no_answer', detail: '' };
+  const known = CODES[code];
+  if (known === 'error_status') return { code: known, detail: String(status) };
+  return known ? { code: known, detail: '' } : { code: 'unknown', detail: code.slice(0, 100) };
+}

@@ -1,0 +1,20 @@
+import { openBrowserPipe, proxiedFlags } from '@plumbline/browser';
+import puppeteer, { type Browser, type ConnectionTransport } from 'puppeteer-core';
+import type { LighthouseOrder } from '../child-messages.ts';
+
+/**
+ * Starts the browser of a run and lets puppeteer, which Lighthouse speaks, speak over our pipe. It is in this process's group, so
+ * it goes when the run is ended; puppeteer's own launcher would give it a group of its own.
+ */
+export async function openBrowser({ executablePath, proxyUrl, profileFolder }: LighthouseOrder): Promise<Browser> {
+  const transport: ConnectionTransport = { send: (text) => pipe.send(text), close: () => pipe.kill() };
+  const flags = proxiedFlags({ proxyUrl, folder: profileFolder });
+  const pipe = openBrowserPipe(executablePath, flags, (text) => transport.onmessage?.(text));
+  // Puppeteer waits for ever for a browser that could not be started.
+  const gone = pipe.gone.then(() => {
+    transport.onclose?.();
+    throw new Error('The browser has gone.');
+  });
+  gone.catch(() => undefined);
+  return Promise.race([puppeteer.connect({ transport, defaultViewport: null }), gone]);
+}

@@ -1,0 +1,29 @@
+import type { FailureCode } from './child-messages.ts';
+
+const SENTENCES: Record<Exclude<FailureCode, 'error_status' | 'unknown'>, string> = {
+  timed_out: 'Lighthouse was not done in time, so the run was ended. The page may never stop loading.',
+  no_answer: 'The page did not answer.',
+  refused: 'The page led to an address that this server may not open.',
+  not_html: 'The page is not HTML, and Lighthouse judges nothing else.',
+  nothing_painted: 'The page painted nothing, so there was nothing to measure.',
+  insecure: 'The page has no valid certificate, so the browser did not open it.',
+  hung: 'The page stopped answering while it was measured.',
+};
+
+/** Why Lighthouse has no result for a page: `message` is one sentence a user may read. */
+export class LighthouseFailure extends Error {
+  override name = 'LighthouseFailure';
+  readonly code: FailureCode;
+
+  /** @param detail the status of the answer, or Lighthouse's own code where we know no better */
+  constructor(code: FailureCode, detail: string = '') {
+    super(sentence(code, detail));
+    this.code = code;
+  }
+}
+
+function sentence(code: FailureCode, detail: string): string {
+  if (code === 'error_status') return `The page answered with status ${detail}, and Lighthouse judges no error pages.`;
+  if (code === 'unknown') return `Lighthouse could not measure the page (${detail}).`;
+  return SENTENCES[code];
+}

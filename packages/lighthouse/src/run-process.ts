@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { LighthouseOrder } from './child-messages.ts';
+
+const MAIN = join(import.meta.dirname, 'child/main.ts');
+/** A run on a small page takes 370 MB in all; the trace of a heavy one needs room. */
+const HEAP_MB = 1024;
+const SAID_AT_MOST = 4000;
+/** Neither settings nor secrets of the server: only what a program needs to be started. */
+const PASSED_ON = ['PATH', 'LANG', 'TZ', 'SystemRoot'] as const;
+
+export interface RunProcess {
+  /** The first thing it says. Rejects when it ends without a word. */
+  readonly answer: Promise<unknown>;
+  /** Ends it and its browser, whatever they are doing, and resolves when it has gone. */
+  end(): Promise<void>;
+}
+
+/** Starts the process of one run. @param folder where it and its browser may write */
+export function startRunProcess(order: LighthouseOrder, folder: string): RunProcess {
+  const child = fork(MAIN, [], {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    env: {
+      ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+      HOME: folder,
+      TMPDIR: folder,
+      TEMP: folder,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // A group of its own, which its browser is in as well: they are ended together.
+    detached: process.platform !== 'win32',
+  });
+  let said = '';
+  child.stderr?.on('data', (bytes: Buffer) => {
+    said = `${said}${bytes.toString('utf8')}`.slice(-SAID_AT_MOST);
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const answer = new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('error', reject);
+    child.once('close', (code, signal) => reject(new Error(`Lighthouse ended with ${signal ?? code}. ${said}`)));
+  });
+  // It may end before anybody waits for its answer.
+  answer.catch(() => undefined);
+  child.send(order, (error) => {
+    // A process that is gone already says so by itself.
+    if (error) kill(child);
+  });
+  return {
+    answer,
+    async end() {
+      kill(child);
+      await gone;
+    },
+  };
+}
+
+/** The group, also when its leader has gone: the browser may be there still. */
+function kill(child: ReturnType<typeof fork>): void {
+  if (child.pid === undefined) return;
+  if (process.platform === 'win32') return void child.kill('SIGKILL');
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in it.
+  }
+}
