@@ -55,7 +55,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await queue.work(RUN_TEST.name, config.testConcurrency, createTestRunner(runServices, kinds));
   await queue.onExhausted(RUN_REPLAY.name, createReplayGiveUp(database.db));
   const browser = services.chromium ? { executablePath: services.chromium, policy } : null;
-  await queue.work(RUN_REPLAY.name, 1, createReplayRunner(database.db, browser));
+  await queue.work(RUN_REPLAY.name, 1, createReplayRunner(database.db, browser, log));
   await queue.onExhausted(RUN_LIGHTHOUSE.name, createLighthouseGiveUp(database.db));
   await queue.work(RUN_LIGHTHOUSE.name, 1, createLighthouseRunner({ db: database.db, events, fetch, log, browser }));
   await queue.onExhausted(SEND_MAIL.name, createMailGiveUp(log));

@@ -19,9 +19,15 @@ export function isAtLeast(role: string, needed: WorkspaceRole): boolean {
   return ORDER.findIndex((one) => one === role) >= ORDER.indexOf(needed);
 }
 
+const WHO_MAY: Readonly<Record<WorkspaceRole, string>> = {
+  viewer: 'Only people of this workspace',
+  member: 'Only a member, an admin or the owner',
+  admin: 'Only an admin or the owner',
+  owner: 'Only the owner',
+};
+
 /** Why somebody may not do it, as a sentence; null when they may. @param what "rename the workspace" */
 export function roleProblem(role: string, needed: WorkspaceRole, what: string): string | null {
   if (isAtLeast(role, needed)) return null;
-  const who = needed === 'owner' ? 'Only the owner' : 'Only an admin or the owner';
-  return `${who} may ${what}. You are ${role === 'admin' || role === 'owner' ? 'an' : 'a'} ${role} here.`;
+  return `${WHO_MAY[needed]} may ${what}. You are ${role === 'admin' || role === 'owner' ? 'an' : 'a'} ${role} here.`;
 }

@@ -1,6 +1,7 @@
 import type { Replay } from '@plumbline/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
 import { tests } from '../../tests/index.ts';
@@ -22,37 +23,47 @@ export const RUN_REPLAY: JobDefinition = {
 const jobData = z.object({ replayId: z.uuid() });
 
 /** Makes the handler of run-replay jobs. @param browser null where the machine has none */
-export function createReplayRunner(db: NodePgDatabase, browser: ReplayBrowser | null): JobHandler {
+export function createReplayRunner(db: NodePgDatabase, browser: ReplayBrowser | null, log: Logger): JobHandler {
   return async (data, signal) => {
     const { replayId } = jobData.parse(data);
-    const [taken] = await db
-      .update(captureReplays)
-      .set({ status: 'running' })
-      .where(and(eq(captureReplays.id, replayId), inArray(captureReplays.status, ['queued', 'running'])))
-      .returning({ testId: captureReplays.testId });
-    if (!taken) return;
-    const [test] = await db
-      .select()
-      .from(tests)
-      .where(and(eq(tests.id, taken.testId), isNull(tests.deletedAt)));
-    if (!test || !browser)
-      return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
-    const evidence = await readEvidence(db, test.id);
-    const run = await runReplay(browser, replayPlan(test.url, evidence.steps), evidence.steps, signal);
-    const before = fingerprintsOf(evidence);
-    const after = fingerprintsOf(run.evidence);
-    const steps: Replay['steps'] = run.steps;
-    await db
-      .update(captureReplays)
-      .set({
-        status: 'finished',
-        steps,
-        findings: before.size,
-        reproduced: [...before].filter((fingerprint) => after.has(fingerprint)),
-        finishedAt: sql`now()`,
-      })
-      .where(eq(captureReplays.id, replayId));
+    try {
+      await replay(db, browser, replayId, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.error({ err: error, replayId }, 'a replay failed');
+      throw error;
+    }
   };
+}
+
+async function replay(db: NodePgDatabase, browser: ReplayBrowser | null, replayId: string, signal: AbortSignal): Promise<void> {
+  const [taken] = await db
+    .update(captureReplays)
+    .set({ status: 'running' })
+    .where(and(eq(captureReplays.id, replayId), inArray(captureReplays.status, ['queued', 'running'])))
+    .returning({ testId: captureReplays.testId });
+  if (!taken) return;
+  const [test] = await db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, taken.testId), isNull(tests.deletedAt)));
+  if (!test || !browser)
+    return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
+  const evidence = await readEvidence(db, test.id);
+  const run = await runReplay(browser, replayPlan(test.url, evidence.steps), evidence.steps, signal);
+  const before = fingerprintsOf(evidence);
+  const after = fingerprintsOf(run.evidence);
+  const steps: Replay['steps'] = run.steps;
+  await db
+    .update(captureReplays)
+    .set({
+      status: 'finished',
+      steps,
+      findings: before.size,
+      reproduced: [...before].filter((fingerprint) => after.has(fingerprint)),
+      finishedAt: sql`now()`,
+    })
+    .where(eq(captureReplays.id, replayId));
 }
 
 /** Marks a replay as failed after its job has used up its retries. */
