@@ -58,3 +58,20 @@ export function numberOf(word: string): GrammaticalNumber {
   if (one) return UNCOUNTABLES.has(one) ? 'either' : 'plural';
   return /(?:ss|us|is)$/.test(word) || !word.endsWith('s') ? 'singular' : 'either';
 }
+
+/** A noun that is met in the plural at least this often, against the singular, is a thing one counts: customer, but not music. */
+const COUNTED_SHARE = 0.3;
+const counted = new Map<string, boolean>();
+
+/** Whether a singular noun is mostly something one counts, so that it does not stand behind "many" as it is. */
+export function isCounted(noun: string): boolean {
+  const before = counted.get(noun);
+  if (before !== undefined) return before;
+  const isOne =
+    noun.length > 2 &&
+    numberOf(noun) === 'singular' &&
+    !UNCOUNTABLES.has(noun) &&
+    frequencyOf(pluralOf(noun)) >= Math.max(20, COUNTED_SHARE * frequencyOf(noun));
+  counted.set(noun, isOne);
+  return isOne;
+}

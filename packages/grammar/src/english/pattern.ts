@@ -1,3 +1,4 @@
+import { articleBefore } from './choose-article.ts';
 import { numberOf, pluralOf, singularOf } from './nouns.ts';
 import type { Token } from './token.ts';
 import { baseOf, gerundOf, participleOf, pastOf, thirdPersonOf } from './verbs.ts';
@@ -15,7 +16,7 @@ interface Element {
   readonly isWidthless: boolean;
 }
 
-const MOOD = /^\((statement|question)\) /;
+const MOOD = /^\((statement|question|sentence)\) /;
 
 /** What a pattern found: tokens from `start` to before `end`, and what may stand there. */
 export interface PatternMatch {
@@ -39,7 +40,8 @@ export interface Pattern {
  * in braces with its fixes: `{loose => lose}`, `{@past => ~base}`, `{informations => information / details}`. In a fix `~base`,
  * `~ing`, `~participle`, `~past`, `~third`, `~plural` and `~singular` stand for forms of the last word in the braces, `0`, `1` … preceded
  * by `$` for the words themselves; an empty fix takes the
- * words out. `(statement)` and `(question)` before all ask for one.
+ * words out; `~a` is the article for the first word in the braces. `(statement)` and `(question)` before all ask for one, `(sentence)` for a
+ * mark at the end, which headings and buttons do not have.
  */
 export function compilePattern(source: string): Pattern {
   const mood = MOOD.exec(source)?.[1];
@@ -55,7 +57,7 @@ export function compilePattern(source: string): Pattern {
     anchors,
     anchorAt,
     match: (tokens, from) => {
-      if (mood && (mood === 'question') !== (tokens.at(-1)?.lower === '?')) return null;
+      if (mood && !isInMood(mood, tokens)) return null;
       const places = walk(elements, tokens, from, 0, []);
       if (!places) return null;
       const [start, last] = [places[head.length] ?? from, places[head.length + focus.length - 1] ?? from];
@@ -64,6 +66,11 @@ export function compilePattern(source: string): Pattern {
       return { start, end, replacements: fixes.flatMap((fix) => fill(fix, found) ?? []) };
     },
   };
+}
+
+function isInMood(mood: string, tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)?.lower ?? '';
+  return mood === 'sentence' ? /^[.!?]$/.test(last) : (mood === 'question') === (last === '?');
 }
 
 function toElement(part: string): Element {
@@ -133,7 +140,8 @@ function fill(fix: string, found: readonly Token[]): string | null {
   const last = found.at(-1)?.lower ?? '';
   const words: string[] = [];
   for (const word of fix.split(' ').filter(Boolean)) {
-    const made = word.startsWith('~') ? withTail(word, last) : word.replace(/\$(\d)/g, (_, at: string) => found[Number(at)]?.text ?? '');
+    const made =
+      word === '~a' ? articleFor(found[0]) : word.startsWith('~') ? withTail(word, last) : word.replace(/\$(\d)/g, (_, at: string) => found[Number(at)]?.text ?? '');
     if (made === null) return null;
     words.push(made);
   }
@@ -141,6 +149,11 @@ function fill(fix: string, found: readonly Token[]): string | null {
   return /^\p{Lu}/u.test(found[0]?.text ?? '') && !/^\p{Lu}{2}/u.test(found[0]?.text ?? '')
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
+}
+
+/** Where nobody can tell how a word is said, the commoner article. */
+function articleFor(word: Token | undefined): string {
+  return (word && articleBefore(word)) ?? 'a';
 }
 
 /** A form with what follows it: ~singular's */

@@ -124,3 +124,18 @@ export function baseOf(word: string): string | null {
 export function isOwnPast(base: string): boolean {
   return BY_BASE.get(base)?.past === base;
 }
+
+/** Pasts that are also nouns or adjectives: a rose, a saw, broke. */
+const ALSO_OTHER_WORDS = new Set('rose saw bore wove broke ground lay fell shook woke spat stank stove'.split(' '));
+
+/** Whether a word is the past of a verb and never its participle: wrote, gave. */
+export function isPastAlone(word: string): boolean {
+  const verb = BY_PAST.get(word);
+  return verb !== undefined && verb.participle !== word && !BY_PARTICIPLE.has(word) && verb.base !== 'be' && !ALSO_OTHER_WORDS.has(word);
+}
+
+/** Whether a word is the participle of a verb and never its past: written, gone. */
+export function isParticipleAlone(word: string): boolean {
+  const verb = BY_PARTICIPLE.get(word);
+  return verb !== undefined && verb.past !== word && verb.base !== word && verb.base !== 'be' && !BY_PAST.has(word);
+}

@@ -12,5 +12,7 @@ export const loseOrLoose = definePatternRule({
     'a|the {lose => loose} end|ends|connection|cable|screw|fit|wire|tooth|leaf',
     '{loosing => losing} @determiner|@possessive|@noun|@object|it|out|$',
     'it|he|she|who|that|which|@singular {looses => loses} @determiner|@possessive|its|money|data|value',
+    "@modal|n't|not|never|to|you|we|they|i|please|always {loose => lose} @noun|@plural|@determiner|@possessive|@object|access|sight|touch|track|interest",
+    '{loose => lose} weight|sight|track|touch|interest|control|money|access|hope|count|heart|customers|points',
   ],
 });

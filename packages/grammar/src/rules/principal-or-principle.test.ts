@@ -8,7 +8,7 @@ describeRule(principalOrPrinciple, {
     'The {principle|principal} amount is repaid monthly.',
     'We follow three basic {principals|principles}.',
   ],
-  silent: [
+  silent: ['The principal of the school is new.', 'He is our principal.', 
     'In principle the principal decides.',
     'The principle of the thing matters.',
     'The principals of both schools met.',

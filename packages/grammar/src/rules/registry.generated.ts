@@ -7,15 +7,21 @@ import { apostropheInPlural } from './apostrophe-in-plural.ts';
 import { commaSplice } from './comma-splice.ts';
 import { complementOrCompliment } from './complement-or-compliment.ts';
 import { confusedWords } from './confused-words.ts';
+import { doubleComparison } from './double-comparison.ts';
 import { doubledConjunction } from './doubled-conjunction.ts';
+import { doubledMark } from './doubled-mark.ts';
 import { doubledWord } from './doubled-word.ts';
 import { fromOrForm } from './from-or-form.ts';
 import { gerundOrInfinitive } from './gerund-or-infinitive.ts';
+import { hyphenBeforeNoun } from './hyphen-before-noun.ts';
 import { itsOrItIs } from './its-or-it-is.ts';
+import { joinedWords } from './joined-words.ts';
 import { ledOrLead } from './led-or-lead.ts';
 import { lessOrFewer } from './less-or-fewer.ts';
 import { loseOrLoose } from './lose-or-loose.ts';
 import { missingApostrophe } from './missing-apostrophe.ts';
+import { missingArticle } from './missing-article.ts';
+import { missingAuxiliary } from './missing-auxiliary.ts';
 import { missingComma } from './missing-comma.ts';
 import { missingQuestionMark } from './missing-question-mark.ts';
 import { missingWord } from './missing-word.ts';
@@ -28,6 +34,7 @@ import { pluralInCompound } from './plural-in-compound.ts';
 import { principalOrPrinciple } from './principal-or-principle.ts';
 import { quietOrQuite } from './quiet-or-quite.ts';
 import { relativeClauseAgreement } from './relative-clause-agreement.ts';
+import { sinceWithPresent } from './since-with-present.ts';
 import { singularAfterQuantity } from './singular-after-quantity.ts';
 import { spaceBeforeMark } from './space-before-mark.ts';
 import { subjectVerbAgreement } from './subject-verb-agreement.ts';
@@ -57,15 +64,21 @@ export const RULES: readonly Rule[] = [
   commaSplice,
   complementOrCompliment,
   confusedWords,
+  doubleComparison,
   doubledConjunction,
+  doubledMark,
   doubledWord,
   fromOrForm,
   gerundOrInfinitive,
+  hyphenBeforeNoun,
   itsOrItIs,
+  joinedWords,
   ledOrLead,
   lessOrFewer,
   loseOrLoose,
   missingApostrophe,
+  missingArticle,
+  missingAuxiliary,
   missingComma,
   missingQuestionMark,
   missingWord,
@@ -78,6 +91,7 @@ export const RULES: readonly Rule[] = [
   principalOrPrinciple,
   quietOrQuite,
   relativeClauseAgreement,
+  sinceWithPresent,
   singularAfterQuantity,
   spaceBeforeMark,
   subjectVerbAgreement,

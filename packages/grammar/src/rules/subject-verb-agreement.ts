@@ -97,7 +97,8 @@ function judgeHidden(sentence: Sentence, subject: Subject, start: number): Catch
   const { tokens } = sentence;
   const at = subject.end - 1;
   const verb = tokens[at];
-  if (!verb || verb.tag !== 'NOUN' || at <= start || !opensObject(tokens[subject.end]) || hasLaterVerb(tokens, at)) return null;
+  const opensHere = opensObject(tokens[subject.end]) || /^[£$€]/.test(tokens[subject.end]?.text ?? '');
+  if (!verb || verb.tag !== 'NOUN' || at <= start || !opensHere || hasLaterVerb(tokens, at)) return null;
   const before = readSubject(tokens.slice(0, at), start);
   if (!before || before.end !== at || (!before.isDetermined && before.number !== 'plural')) return null;
   if (before.number === 'singular' && isBase(verb.lower, tokens[at + 1]) && sentence.close !== '')

@@ -15,5 +15,9 @@ export const verbAfterBe = definePatternRule({
     'it|this|that|which|he|she {is|was @plainthird => $1}',
     'it|this|that|which {is|was depends|works|looks|needs|contains|helps|means => $1}',
     "i|we|they|you {am|are|'m|'re agree|depend|offer|provide|believe|think|know|have|want|hope|recommend|sell|help|guarantee|accept|deliver => $1} @determiner|@possessive|that|you|with|to|@adjective|@noun|on",
+    "@be!being|been|be not|n't|also|never|usually? {@pastalone => ~participle}",
+    'be|been not|also? {@pastalone => ~participle}',
+    "i|we|they|he|she|you am|is|are|was|were|'m|'re not|n't|currently|now|always|also|still? {look|work|wait|go|come|live|hope|stay|try|plan|think|aim|strive|seek|talk|speak|travel|search|grow|expand|hire|recruit|offer|develop|organise|organize|prepare|celebrate => ~ing} for|to|on|at|in|with|@determiner|@possessive|forward|hard",
+    "is|are|was|were|be|been not|n't? {fill|plug|sign|log|turn|switch|print|carry|pick|build|send|hand|check|phase|lock|shut|roll|clean|sort|wash|wipe|pump|mail|ship => ~participle} in|out|up|off|on|over|by $|,|to|by|before|and|with|when|at|for|in|@determiner",
   ],
 });
