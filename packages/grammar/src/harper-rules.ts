@@ -4,6 +4,7 @@ const OWN = 'Our own rule knows more of web copy';
 
 /** Rules of harper that are switched off, each with why: what they report on web copy is mostly right as it stands. */
 export const HARPER_OFF: Readonly<Record<string, string>> = {
+  AdjectiveDoubleDegree: `${OWN}: it takes "one or more lower bounds" for a slip.`,
   AnA: `${OWN}: it leaves identifiers alone and knows how abbreviations are said.`,
   AvoidAndAlso: 'A choice of style.',
   BuiltIn: 'It takes "was built in accordance with" for a slip.',
@@ -39,7 +40,9 @@ export const HARPER_OFF: Readonly<Record<string, string>> = {
   FillerWords: 'A choice of style.',
   FindOut: 'A choice of style: one cannot always find what one can find out.',
   Hedging: 'A choice of style.',
+  HopHope: 'It takes "hop over to the shop" for a slip.',
   HowTo: `${OWN}: it takes "can affect how people see" for a slip.`,
+  ItsContraction: `${OWN}: it takes "its A and B arguments" for a slip.`,
   ItsPossessive: `${OWN}: it takes "it's easy" for a slip.`,
   LongSentences: 'Readability is measured for the page as a whole.',
   MassNouns: `${OWN}: it takes "a static member" and "an existing value" for slips.`,
@@ -52,6 +55,7 @@ export const HARPER_OFF: Readonly<Record<string, string>> = {
   NounVerbConfusion: `${OWN}, set by set: it takes "does not affect" for a slip.`,
   OkToOkay: ONE_WORD_OR_TWO,
   OutOfDate: ONE_WORD_OR_TWO,
+  NumericRangeEnDash: 'A choice of typography, and "ISO 8859-1" is no range.',
   Overall: '"Iterate over all rows" is no slip.',
   OxfordComma: 'A choice of style that British and most other writers make the other way.',
   PhrasalVerbAsCompoundNoun: `${OWN}: it takes "backup manifest" for a verb.`,
@@ -64,9 +68,12 @@ export const HARPER_OFF: Readonly<Record<string, string>> = {
   SingleBe: `${OWN} of doubled words; this one meets notations such as "be YYYY".`,
   Spaces: 'White space in HTML is collapsed before anybody sees it.',
   SplitWords: 'It takes a slip for two words ("a dress" for "adress") and hides the spelling that was meant.',
+  ThatThan: `${OWN}: it takes "a header that includes" for a slip.`,
   ThatWhich: `${OWN} of doubled words.`,
   TheHowWhy: 'It takes names such as "the WHEN clause" for slips.',
   ThereToTheir: `${OWN}: it takes "are there tests" for a slip.`,
+  ThereIsAgreement: `${OWN}: it takes "there is data" for a slip.`,
+  ToDoHyphen: ONE_WORD_OR_TWO,
   ToTwoToo: `${OWN}: it takes "written to directly" for a slip.`,
   UnclosedQuotes: 'Marks of inches and minutes, and quotations over several paragraphs.',
   UpdatePlaceNames: 'Which name of a city to use is for the writer.',

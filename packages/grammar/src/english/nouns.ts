@@ -1,3 +1,4 @@
+import { MODALS } from './closed-classes.ts';
 import { frequencyOf, isCommonWord } from './word-frequency.ts';
 
 /** What a noun counts as: 'either' where both are right or nobody can tell. */
@@ -16,7 +17,7 @@ const EITHER = new Set(
   ),
 );
 const SINGULAR_IN_S = new Set(
-  'news physics mathematics maths athletics gymnastics aerobics lens bus gas plus bonus atlas canvas chaos christmas'.split(' '),
+  'news physics mathematics maths athletics gymnastics aerobics lens bus gas plus bonus atlas canvas chaos christmas alias bias'.split(' '),
 );
 
 /** Nouns that have no plural in careful English, whatever dialect. */
@@ -69,6 +70,7 @@ export function isCounted(noun: string): boolean {
   if (before !== undefined) return before;
   const isOne =
     noun.length > 2 &&
+    !MODALS.has(noun) &&
     numberOf(noun) === 'singular' &&
     !UNCOUNTABLES.has(noun) &&
     frequencyOf(pluralOf(noun)) >= Math.max(20, COUNTED_SHARE * frequencyOf(noun));

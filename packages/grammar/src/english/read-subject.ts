@@ -1,4 +1,4 @@
-import { DETERMINERS, NUMBER_WORDS, PLURAL_DETERMINERS, POSSESSIVES, SINGULAR_DETERMINERS } from './closed-classes.ts';
+import { DETERMINERS, MODALS, NUMBER_WORDS, PLURAL_DETERMINERS, POSSESSIVES, SINGULAR_DETERMINERS } from './closed-classes.ts';
 import { type GrammaticalNumber, numberOf } from './nouns.ts';
 import type { Token } from './token.ts';
 
@@ -111,7 +111,7 @@ function readNouns(tokens: readonly Token[], from: number): Subject | null {
   let head = -1;
   for (; at < tokens.length; at += 1) {
     const token = tokens[at];
-    if (!token) break;
+    if (!token || isModalHere(tokens, at)) break;
     if (token.tag === 'NOUN' || token.tag === 'PROPN') head = at;
     else if (token.lower === "'s" && token.tag === 'PART' && head !== -1) head = -1;
     else if (token.tag === 'NUM' || NUMBER_WORDS.has(token.lower)) isCounted = isCounted || (token.lower !== 'one' && token.lower !== '1');
@@ -129,6 +129,12 @@ function readNouns(tokens: readonly Token[], from: number): Subject | null {
     isBare: head === from,
     isDetermined: determiner !== '',
   };
+}
+
+/** "Either of these can easily fail": no tin, whatever the tagger says. */
+function isModalHere(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return MODALS.has(tokens[at]?.lower ?? '') && (next?.tag === 'ADV' || next?.tag === 'VERB' || next?.lower === 'be');
 }
 
 /** An adjective, or a participle between the determiner and its noun. */

@@ -126,7 +126,7 @@ export function isOwnPast(base: string): boolean {
 }
 
 /** Pasts that are also nouns or adjectives: a rose, a saw, broke. */
-const ALSO_OTHER_WORDS = new Set('rose saw bore wove broke ground lay fell shook woke spat stank stove'.split(' '));
+const ALSO_OTHER_WORDS = new Set('rose saw bore wove broke ground lay fell bit shook woke spat stank stove'.split(' '));
 
 /** Whether a word is the past of a verb and never its participle: wrote, gave. */
 export function isPastAlone(word: string): boolean {

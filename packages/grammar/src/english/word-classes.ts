@@ -72,6 +72,8 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   plural: ({ lower, tag }) => tag === 'NOUN' && numberOf(lower) === 'plural',
   /** one of what is counted: customer, but not music */
   counted: ({ lower, tag }) => tag === 'NOUN' && !lower.includes('-') && isCounted(lower),
+  /** bases that as nouns are counted, so that they do not stand bare behind “been”: process, report */
+  countedbase: ({ lower }) => isVerbBase(lower) && isCounted(lower) && baseOfParticiple(lower) === null,
   adjective: ({ tag }) => tag === 'ADJ',
   /** adjectives that are no verbs, and do not compare: happy, available */
   plainadjective: ({ lower, tag }) => tag === 'ADJ' && !isVerbBase(lower) && !/^(?:more|most|less|least|much|many|few|other|such|own|only)$|ly$/.test(lower),

@@ -24,6 +24,7 @@ function judge(tokens: readonly Token[], at: number): Catch | null {
   if (isAbbreviationOrDay(noun) && ownsNothing(next)) return report(noun, mark, `${noun.text}s`);
   if (noun.tag !== 'NOUN' || numberOf(noun.lower) === 'plural' || !next) return null;
   if (COUNTED.test(before?.lower ?? '') && ownsNothing(next)) return report(noun, mark, pluralOf(noun.text));
+  if (next.text !== next.lower) return null;
   const isMany = MANY.test(before?.lower ?? '');
   const isPluralVerb = /^(?:are|were|have)$/.test(next.lower) && before !== undefined;
   const isPure = next.tag === 'VERB' && WORD_CLASSES['pure']?.(next) === true && after?.tag === 'NOUN';

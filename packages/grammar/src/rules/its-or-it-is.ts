@@ -22,6 +22,6 @@ export const itsOrItIs = definePatternRule({
     "the|this|@singular and {it 's => its} @plural|@counted $|,|@be|@have",
     "^ {its => it's} easy|hard|possible|impossible|important|simple|difficult|worth|true|clear|likely|up|all|ok|okay|no|just|about|what|how|where|why|never|always to|for|that|when|if|and|about|a|the|you|we|problem|longer|@adjective",
     "if|when|because|that|think|know|sure|but|so|and|while|hope|says|means {its => it's} @plainadjective $|,|to|for|that|and|in|with",
-    "if|when|because|that|think|know|sure|but|so|while|hope|says|means {its => it's} raining|snowing|working|running|ready|@gerund $|,|in|on|at|to|for",
+    "if|when|because|that|think|know|sure|but|so|while|hope|says|means {its => it's} raining|snowing|working|running|ready|@gerund $|in|on|at|to|for",
   ],
 });

@@ -24,6 +24,7 @@ import { missingArticle } from './missing-article.ts';
 import { missingAuxiliary } from './missing-auxiliary.ts';
 import { missingComma } from './missing-comma.ts';
 import { missingQuestionMark } from './missing-question-mark.ts';
+import { missingSpace } from './missing-space.ts';
 import { missingWord } from './missing-word.ts';
 import { mistypedWord } from './mistyped-word.ts';
 import { modalOf } from './modal-of.ts';
@@ -32,6 +33,8 @@ import { neitherNorAgreement } from './neither-nor-agreement.ts';
 import { pastOrPassed } from './past-or-passed.ts';
 import { pluralInCompound } from './plural-in-compound.ts';
 import { principalOrPrinciple } from './principal-or-principle.ts';
+import { pronounCase } from './pronoun-case.ts';
+import { questionWordOrder } from './question-word-order.ts';
 import { quietOrQuite } from './quiet-or-quite.ts';
 import { relativeClauseAgreement } from './relative-clause-agreement.ts';
 import { sinceWithPresent } from './since-with-present.ts';
@@ -81,6 +84,7 @@ export const RULES: readonly Rule[] = [
   missingAuxiliary,
   missingComma,
   missingQuestionMark,
+  missingSpace,
   missingWord,
   mistypedWord,
   modalOf,
@@ -89,6 +93,8 @@ export const RULES: readonly Rule[] = [
   pastOrPassed,
   pluralInCompound,
   principalOrPrinciple,
+  pronounCase,
+  questionWordOrder,
   quietOrQuite,
   relativeClauseAgreement,
   sinceWithPresent,

@@ -19,5 +19,9 @@ export const verbAfterBe = definePatternRule({
     'be|been not|also? {@pastalone => ~participle}',
     "i|we|they|he|she|you am|is|are|was|were|'m|'re not|n't|currently|now|always|also|still? {look|work|wait|go|come|live|hope|stay|try|plan|think|aim|strive|seek|talk|speak|travel|search|grow|expand|hire|recruit|offer|develop|organise|organize|prepare|celebrate => ~ing} for|to|on|at|in|with|@determiner|@possessive|forward|hard",
     "is|are|was|were|be|been not|n't? {fill|plug|sign|log|turn|switch|print|carry|pick|build|send|hand|check|phase|lock|shut|roll|clean|sort|wash|wipe|pump|mail|ship => ~participle} in|out|up|off|on|over|by $|,|to|by|before|and|with|when|at|for|in|@determiner",
+    'is|was {consist|depend|belong|contain|include|exist|happen|seem|need|mean|require|agree => ~third} of|on|to|in|a|the|that|all|in|with|your|our',
+    'are|were|am {consist|depend|belong|contain|include|exist|happen|seem|need|mean|require|agree => ~base} of|on|to|in|a|the|that|all|with|your|our',
+    '@modal|to be {do => done} by|in|on|with|$|,|at|before',
+    'has|have|had been {@countedbase!part,home,guest,key,front,back,friend,host,model,witness,pilot,question => ~participle} $|by|to|in|on|for|from|at|with|and|,|since',
   ],
 });
