@@ -54,6 +54,7 @@ export const HARPER_OFF: Readonly<Record<string, string>> = {
   NoMatchFor: '"No match to the pattern" is good English.',
   NounVerbConfusion: `${OWN}, set by set: it takes "does not affect" for a slip.`,
   OkToOkay: ONE_WORD_OR_TWO,
+  OneOfTheSingular: `${OWN}: it takes "one of the two" and "slower than one of the server" for slips.`,
   OutOfDate: ONE_WORD_OR_TWO,
   NumericRangeEnDash: 'A choice of typography, and "ISO 8859-1" is no range.',
   Overall: '"Iterate over all rows" is no slip.',

@@ -35,6 +35,8 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
     /^to (?!does|did|has|had|is|was)[a-z]+$/.test(text.slice(lint.start, lint.end)) && !/(?:ed|set|equal|due|similar|next|close) $/.test(text.slice(0, lint.start))
       ? lint
       : null,
+  // "Links to it are broken": the pronoun is the subject only where a clause begins.
+  PronounInflectionBe: (text, lint) => (/(?:^|[.!?;,:] |\b(?:and|but|or|if|when|that|because|so|while) )[\p{L}]+ $/iu.test(text.slice(0, lint.start)) || /^\p{L}+ /u.test(text.slice(lint.start, lint.end)) ? lint : null),
   // "I.e." is no pronoun.
   CapitalizePersonalPronouns: (text, lint) => (/^\.?[a-z]|^\./.test(text.slice(lint.end)) ? null : lint),
   DiscourseMarkers: (text, lint) =>

@@ -38,7 +38,7 @@ export interface Pattern {
  * Compiles a pattern over tokens. Its parts stand apart by spaces: `word`, `one|other`, `@class` of WORD_CLASSES (`@class!word,word` leaves words out), `TAG`, `*` for any
  * token, `^` and `$` for the ends of the sentence; `!` before a part denies it, `?` behind it makes it optional. What is wrong stands
  * in braces with its fixes: `{loose => lose}`, `{@past => ~base}`, `{informations => information / details}`. In a fix `~base`,
- * `~ing`, `~participle`, `~past`, `~third`, `~plural` and `~singular` stand for forms of the last word in the braces, `0`, `1` … preceded
+ * `~ing`, `~participle`, `~past`, `~third`, `~plural`, `~singular` and `~adverb` stand for forms of the last word in the braces, `0`, `1` … preceded
  * by `$` for the words themselves; an empty fix takes the
  * words out; `~a` is the article for the first word in the braces. `(statement)` and `(question)` before all ask for one, `(sentence)` for a
  * mark at the end, which headings and buttons do not have.
@@ -163,9 +163,17 @@ function withTail(word: string, last: string): string | null {
   return made === null ? null : made + tail;
 }
 
+/** easy, easily; automatic, automatically; gentle, gently */
+function adverbOf(adjective: string): string {
+  if (/[^aeiou]y$/.test(adjective)) return `${adjective.slice(0, -1)}ily`;
+  if (adjective.endsWith('ic')) return `${adjective}ally`;
+  return /[^aeiou]le$/.test(adjective) ? `${adjective.slice(0, -1)}y` : `${adjective}ly`;
+}
+
 function formOf(form: string, word: string): string | null {
   if (form === 'plural') return numberOf(word) === 'plural' ? word : pluralOf(word);
   if (form === 'singular') return singularOf(word);
+  if (form === 'adverb') return adverbOf(word);
   const base = baseOf(word);
   if (!base) return null;
   if (form === 'ing') return gerundOf(base);

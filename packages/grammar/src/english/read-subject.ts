@@ -29,7 +29,7 @@ const NO_SUBJECT = new Set('what which whatever whichever such more less fewer o
 const OPEN_BEFORE_OF = new Set('all some most any none half part many more much plenty lots few several'.split(' '));
 /** What follows is the name of one: "the argument geos is". */
 const NAMED =
-  /^(?:argument|parameter|variable|field|option|attribute|method|function|command|property|class|table|column|keyword|called|named|module|flag)$/;
+  /^(?:argument|parameter|variable|field|option|attribute|method|function|command|property|class|table|column|keyword|called|named|module|flag|scheme|type)$/;
 /** A measure is one thing or many: five minutes is enough. */
 const MEASURES =
   /^(?:seconds|minutes|hours|days|nights|weeks|months|years|times|percent|dollars|pounds|euros|cents|miles|metres|meters|feet|inches|kilometres|kilometers|grams|kilos|bytes|[kmgt]b|pixels|people|points|degrees|litres|liters)$/;

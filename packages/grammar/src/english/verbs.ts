@@ -12,7 +12,7 @@ const WEB_VERBS = new Set(
 );
 /** Nouns and adjectives that also make -ed and -ing, but as verbs are hardly met. */
 const HARDLY_VERBS = new Set(
-  'bed leg other ear eye man men water house people child person king wing ring string thing morning evening wed red hundred ad inn be am is are was were been the an and as of on or up to in it at all any here there very more not can will may might must out off down then than some one two his her its with but too also just only yes no how why what who when where so if'.split(
+  'bed far leg other ear eye man men water house people child person king wing ring string thing morning evening wed red hundred ad inn be am is are was were been the an and as of on or up to in it at all any here there very more not can will may might must out off down then than some one two his her its with but too also just only yes no how why what who when where so if'.split(
     ' ',
   ),
 );

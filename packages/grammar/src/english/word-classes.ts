@@ -68,10 +68,14 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   /** any form of a verb */
   verb: ({ lower }) => baseOf(lower) !== null,
   noun: ({ tag }) => tag === 'NOUN' || tag === 'PROPN',
-  singular: ({ lower, tag }) => !lower.includes('-') && tag === 'NOUN' && numberOf(lower) === 'singular',
+  singular: ({ lower, tag }) => !lower.includes('-') && tag === 'NOUN' && !MODALS.has(lower) && numberOf(lower) === 'singular',
+  /** nouns that are no verbs: item, but not fire */
+  nounalone: ({ lower, tag }) => tag === 'NOUN' && !isVerbBase(lower) && numberOf(lower) === 'singular',
   plural: ({ lower, tag }) => tag === 'NOUN' && numberOf(lower) === 'plural',
   /** one of what is counted: customer, but not music */
   counted: ({ lower, tag }) => tag === 'NOUN' && !lower.includes('-') && isCounted(lower),
+  /** one of what is counted, and no verb: passport */
+  countednoun: ({ lower, tag }) => tag === 'NOUN' && lower.length > 3 && !lower.includes('-') && isCounted(lower) && !isVerbBase(lower),
   /** bases that as nouns are counted, so that they do not stand bare behind “been”: process, report */
   countedbase: ({ lower }) => isVerbBase(lower) && isCounted(lower) && baseOfParticiple(lower) === null,
   adjective: ({ tag }) => tag === 'ADJ',

@@ -39,11 +39,12 @@ export const gerundOrInfinitive = definePatternRule({
     'difficulty|trouble|difficulties|problems|busy {to @base => ~ing}',
     'spend|spends|spent time|money|hours|@number days|weeks|hours|years {to @base => ~ing}',
     'get|gets|got|become|became|getting used to {@pure => ~ing} @determiner|@possessive|@object|with|in',
-    'committed|dedicated|devoted|addition|opposed|accustomed to {@pure => ~ing} @determiner|@possessive|@object',
+    'committed|dedicated|devoted|opposed|accustomed to {@pure => ~ing} @determiner|@possessive|@object',
     "can|could n't|not help {to @base => ~ing}",
     'afford|afforded|deserve|deserves|pretend|strive|strives|struggle|struggles|learn|learns|tend|tends {@gerund => to ~base} @determiner|@possessive|@object|@noun',
     'consider|considers|considering {to @base!be,have,include => ~ing}',
     'advise|advises|remind|reminds|help|helps|helped @object {@gerund => to ~base} @determiner|@possessive|@object|in|on|with',
     'help|helps|helped {@gerund => ~base / to ~base} @determiner|@possessive|@object',
+    '^ after|before|while|by|without {@pure!work|register|leave|pay => ~ing} ,',
   ],
 });

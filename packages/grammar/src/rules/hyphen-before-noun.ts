@@ -9,7 +9,7 @@ const UNITS =
   'bedroom|bed|star|year|day|hour|minute|week|month|night|course|storey|story|page|mile|metre|meter|person|seater|litre|liter|piece|step|door|lane|bathroom|man|foot|point|part|word|room';
 const BEFORE = "a|an|the|our|your|this|their|its|each|every|any|'s";
 /** A hyphen there is no part of such a group: “a full time of rest”. */
-const NOUN = '@noun!of|flat';
+const NOUN = '@noun!of,zone,span,series|flat';
 
 export const hyphenBeforeNoun = definePatternRule({
   id: 'hyphen-before-noun',

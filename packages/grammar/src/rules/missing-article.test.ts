@@ -11,7 +11,7 @@ describeRule(missingArticle, {
     'Install {latest|the latest} version first.',
     'We ship all over {world|the world}.',
   ],
-  silent: ['It is good practice to wait.', 'It is common knowledge.', 'One of thousands is lost.', 'There is ample parking.', 'Make use of it.', 
+  silent: ['We have plenty of room.', 'You have patience.', 'It is good practice to wait.', 'It is common knowledge.', 'One of thousands is lost.', 'There is ample parking.', 'Make use of it.', 
     'You need access to the account.',
     'You need tickets to enter.',
     'She works as head nurse of the ward.',

@@ -39,5 +39,7 @@ export const missingArticle = definePatternRule({
     'in|within|after|for {few => a few} minutes|days|hours|weeks|months|years|seconds',
     'most|many|some|one|none|several of {@plural!thousands,hundreds,dozens,millions,lots,parts,kinds,sorts,types => the $0} $|@preposition|@be|@have|@verb',
     'in|to|from|across|throughout {usa|uk|netherlands|philippines|eu => the $0} $|,|and|or|for',
+    '(sentence) you|we|they|i @modal|to? need|want|have|find|get|receive|buy|choose|send|book {@countednoun!room,part,reason,power,space,child,problem => ~a $0} $|,|to|for|from|at|with|that|which|when|if',
+    '(sentence) you|we|they|i @modal|to? need|want|have|find|get|receive|buy|choose|send|book {@plainadjective @countednoun!room,part,reason,power,space,child => ~a $0 $1} $|,|to|for|from|at|with|that|which|when|if',
   ],
 });

@@ -86,5 +86,9 @@ export const missingWord = definePatternRule({
     'located|situated|right next {the|our => to $0}',
     'would you {like @pure => like to $1}',
     'forward {your|our => to $0} visit|order|reply|call|event|next',
+    'in front|terms|spite {the|our|your|a|this => of $0}',
+    'on top|behalf {the|our|your|a => of $0}',
+    'at|in|on the bottom|centre|center|middle|heart|edge|corner {the|our|your|this => of $0} @noun|@adjective',
+    'as part {the|our|your|this => of $0}',
   ],
 });

@@ -1,6 +1,7 @@
 // Made by `npm run generate` from the folder beside it; not to be edited.
 import type { Rule } from '../define-rule.ts';
 import { acceptOrExcept } from './accept-or-except.ts';
+import { adverbOrAdjective } from './adverb-or-adjective.ts';
 import { adviceOrAdvise } from './advice-or-advise.ts';
 import { affectOrEffect } from './affect-or-effect.ts';
 import { apostropheInPlural } from './apostrophe-in-plural.ts';
@@ -40,6 +41,7 @@ import { relativeClauseAgreement } from './relative-clause-agreement.ts';
 import { sinceWithPresent } from './since-with-present.ts';
 import { singularAfterQuantity } from './singular-after-quantity.ts';
 import { spaceBeforeMark } from './space-before-mark.ts';
+import { splitWords } from './split-words.ts';
 import { subjectVerbAgreement } from './subject-verb-agreement.ts';
 import { theirOrThere } from './their-or-there.ts';
 import { thenOrThan } from './then-or-than.ts';
@@ -61,6 +63,7 @@ import { yourOrYouAre } from './your-or-you-are.ts';
 /** Every rule of our own, by id. */
 export const RULES: readonly Rule[] = [
   acceptOrExcept,
+  adverbOrAdjective,
   adviceOrAdvise,
   affectOrEffect,
   apostropheInPlural,
@@ -100,6 +103,7 @@ export const RULES: readonly Rule[] = [
   sinceWithPresent,
   singularAfterQuantity,
   spaceBeforeMark,
+  splitWords,
   subjectVerbAgreement,
   theirOrThere,
   thenOrThan,

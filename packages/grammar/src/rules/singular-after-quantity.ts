@@ -10,7 +10,9 @@ export const singularAfterQuantity = definePatternRule({
   kind: 'grammar',
   message: 'There is more than one: “{fix}”.',
   patterns: [
-    `these|those @adjective? {${ONE} => ~plural} ${BEHIND}|@pure|apply|need|work|make|help|give|show`,
+    `these|those @adjective {${ONE} => ~plural} ${BEHIND}|@pure|apply|need|work|make|help|give|show`,
+    `these|those {@nounalone!percent,kind,sort,type,way,staff,crew,aircraft => ~plural} ${BEHIND}|@pure|apply|need|work|make|help|give|show`,
+    `these|those {${ONE} => ~plural} @be|@have|@modal|of`,
     `several|many|various|numerous @adjective? {${ONE} => ~plural} ${BEHIND}`,
     `both @adjective? {${ONE} => ~plural} must|have|are|can|will|should|need|were`,
     'many|several|few|two|three {thing|kind|type|sort|way => ~plural} $|from|to|that|in|for|we|you|are|of',

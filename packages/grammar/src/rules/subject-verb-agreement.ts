@@ -98,6 +98,8 @@ function mainVerb(sentence: Sentence, at: number, subject: Subject, start: numbe
     // "The lower right coordinate, as a tuple."
     if (start < 2 && (next === undefined || next.tag === 'PUNCT')) return null;
     if (verb.lower === 'need' && /^(?:only|not|never|ever)$/.test(next?.lower ?? '')) return null;
+    // "Each redirect costs visitors time": the tagger takes the noun for the verb.
+    if (baseOfThirdPerson(next?.lower ?? '') !== null && next?.tag !== 'PUNCT') return null;
     const isSure = subject.isDetermined && (sentence.close !== '' || opensObject(tokens[at + 1]));
     if (!isSure || !isBase(verb.lower, tokens[at + 1]) || asksBefore(tokens, start)) return null;
     return report(verb, thirdPersonOf(verb.lower), 'singular');

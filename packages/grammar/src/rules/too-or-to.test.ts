@@ -2,7 +2,7 @@ import { describeRule } from '../../testing/describe-rule.ts';
 import { tooOrTo } from './too-or-to.ts';
 
 describeRule(tooOrTo, {
-  catches: ['The ring was {to|too} expensive for us.', 
+  catches: ['It is a {to|too} heavy load.', 'The ring was {to|too} expensive for us.', 
     'The file was {to|too} large to upload.',
     'There are {to|too} many tools.',
     'It takes {to|too} long.',

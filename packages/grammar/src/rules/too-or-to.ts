@@ -12,5 +12,6 @@ export const tooOrTo = definePatternRule({
     "@be|far|way|seems|seem|looks|becomes|became|gets|n't|not|feels|felt {to => too} @plainadjective $|,|to|for|and|as|or",
     "@be|far|way|seems|seem|n't|not {to => too} many|much|few|little|often|late|early|soon",
     '!@adverb|me|you|us|it|not|that|these|those|this|is|are|, {too => to} your|our|my|their|us|them|@pure',
+    'a {to => too} @plainadjective @noun',
   ],
 });

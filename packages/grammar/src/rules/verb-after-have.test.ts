@@ -2,7 +2,7 @@ import { describeRule } from '../../testing/describe-rule.ts';
 import { verbAfterHave } from './verb-after-have.ts';
 
 describeRule(verbAfterHave, {
-  catches: ['It has {be|been} sold.', 'He has already {ate|eaten} it.', 'We have {receive|received} the form.', 'They {written|wrote} it down.', 
+  catches: ['We have {being|been} baking for years.', 'The order has {arrive|arrived}.', 'It has {be|been} sold.', 'He has already {ate|eaten} it.', 'We have {receive|received} the form.', 'They {written|wrote} it down.', 
     'After you have {choose|chosen} a theme, press Save.',
     'The prices have {went|gone} up.',
     'She {seen|saw} the difference.',

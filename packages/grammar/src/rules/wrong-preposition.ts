@@ -230,5 +230,13 @@ export const wrongPreposition = definePatternRule({
     'near {of|from => } the|our|your|@noun',
     'more|less information {of => about / on} @possessive|the|this',
     'for more|further information {of => about / on}',
+    '{on => at} this|following address $|,|or|and',
+    'free {of => for} children|kids|members|everyone|students|residents|guests|visitors',
+    '{in => at} your service|disposal',
+    'no need {of => for}',
+    "{on|in => at} @number o'clock|am|pm|a.m.|p.m.",
+    '{in|on => at} noon|midnight|lunchtime|sunset|sunrise',
+    'have|has * {from => since} @year $',
+    'have|has * * {from => since} @year $',
   ],
 });

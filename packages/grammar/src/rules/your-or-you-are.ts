@@ -22,5 +22,6 @@ export const yourOrYouAre = definePatternRule({
     "if|when|that|because|unless|while|once|think|know|sure|so|whether {your => you're} @plainadjective $|,|to|with|in|about|of",
     "{your => you're} welcome|sure|unsure|unable|able $|,|to|of|about",
     "{you 're => your} @verbthird $|@preposition|,|and|or|before|after|when",
+    "{your => you're} too|so|very @adjective $",
   ],
 });
