@@ -18,6 +18,7 @@ export const HARPER_OFF: Readonly<Record<string, string>> = {
   DisjointPrefixes: '"Pre-release" and "co-exist" are in dictionaries with the hyphen.',
   DoubleClick: ONE_WORD_OR_TWO,
   EllipsisLength: 'Dots stand for parts left out, in documentation of every number.',
+  Everyone: 'It takes "every one of them" for a slip.',
   ExpandAlgorithm: NO_EXPANSION,
   ExpandAlloc: NO_EXPANSION,
   ExpandArgument: NO_EXPANSION,

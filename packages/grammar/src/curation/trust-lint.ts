@@ -1,3 +1,4 @@
+import { isOwnPast } from '../english/verbs.ts';
 import { isCommonWord } from '../english/word-frequency.ts';
 import { HARPER_KINDS_OFF, HARPER_OFF } from '../harper-rules.ts';
 import type { HarperLint } from '../merge-slips.ts';
@@ -32,11 +33,18 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
   OrthographicConsistency: (text, lint) => (isPlainLowerCase(text, lint) ? lint : null),
   // "It is switched to aligned", "similar to linked lists": what follows is no verb.
   InflectedVerbAfterTo: (text, lint) =>
-    /^to (?!does|did|has|had|is|was)[a-z]+$/.test(text.slice(lint.start, lint.end)) && !/(?:ed|set|equal|due|similar|next|close) $/.test(text.slice(0, lint.start))
+    /^to (?!does|did|has|had|is|was)[a-z]+$/.test(text.slice(lint.start, lint.end)) &&
+    !/(?:ed|set|equal|due|similar|next|close) $/.test(text.slice(0, lint.start))
       ? lint
       : null,
+  // "She cast her vote": the base is its own past.
+  PronounVerbAgreement: (text, lint) => (isOwnPast(text.slice(lint.start, lint.end).toLowerCase()) ? null : lint),
   // "Links to it are broken": the pronoun is the subject only where a clause begins.
-  PronounInflectionBe: (text, lint) => (/(?:^|[.!?;,:] |\b(?:and|but|or|if|when|that|because|so|while) )[\p{L}]+ $/iu.test(text.slice(0, lint.start)) || /^\p{L}+ /u.test(text.slice(lint.start, lint.end)) ? lint : null),
+  PronounInflectionBe: (text, lint) =>
+    /(?:^|[.!?;,:] |\b(?:and|but|or|if|when|that|because|so|while) )[\p{L}]+ $/iu.test(text.slice(0, lint.start)) ||
+    /^\p{L}+ /u.test(text.slice(lint.start, lint.end))
+      ? lint
+      : null,
   // "I.e." is no pronoun.
   CapitalizePersonalPronouns: (text, lint) => (/^\.?[a-z]|^\./.test(text.slice(lint.end)) ? null : lint),
   DiscourseMarkers: (text, lint) =>

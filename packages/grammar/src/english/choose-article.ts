@@ -2,7 +2,8 @@ import { DETERMINERS, FORMS_OF_BE, MODALS, PREPOSITIONS } from './closed-classes
 import type { Token } from './token.ts';
 
 /** Written with a vowel, said with a consonant: user, European, one. */
-const CONSONANT_SOUND = /^(?:uni(?!n|m|dentif|deal)|us[aeiu]|ut[ei]|eu|ewe|one(?:$|-)|once|ubi|ur[aeio]n|ur[li]s?$|uuid|unary|usb|utf|utc|ui$|ux$|uku|uv)/;
+const CONSONANT_SOUND =
+  /^(?:uni(?!n|m|dentif|deal)|us[aeiu]|ut[ei]|eu|ewe|one(?:$|-)|once|ubi|ur[aeio]n|ur[li]s?$|uuid|unary|usb|utf|utc|ui$|ux$|uku|uv)/;
 /** Written with a consonant that is not said. */
 const VOWEL_SOUND = /^(?:hour|honest|honou?r|heir)/;
 /** Said both ways. */

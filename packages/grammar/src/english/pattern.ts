@@ -141,12 +141,16 @@ function fill(fix: string, found: readonly Token[]): string | null {
   const words: string[] = [];
   for (const word of fix.split(' ').filter(Boolean)) {
     const made =
-      word === '~a' ? articleFor(found[0]) : word.startsWith('~') ? withTail(word, last) : word.replace(/\$(\d)/g, (_, at: string) => found[Number(at)]?.text ?? '');
+      word === '~a'
+        ? articleFor(found[0])
+        : word.startsWith('~')
+          ? withTail(word, last)
+          : word.replace(/\$(\d)/g, (_, at: string) => found[Number(at)]?.text ?? '');
     if (made === null) return null;
     words.push(made);
   }
   const text = words.join(' ');
-  return /^\p{Lu}/u.test(found[0]?.text ?? '') && !/^\p{Lu}{2}/u.test(found[0]?.text ?? '')
+  return /^\p{Lu}/u.test(found[0]?.text ?? '') && !/^(?:\p{Lu}{2}|I(?:$|\.))/u.test(found[0]?.text ?? '')
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
 }

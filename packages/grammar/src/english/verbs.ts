@@ -131,7 +131,14 @@ const ALSO_OTHER_WORDS = new Set('rose saw bore wove broke ground lay fell bit s
 /** Whether a word is the past of a verb and never its participle: wrote, gave. */
 export function isPastAlone(word: string): boolean {
   const verb = BY_PAST.get(word);
-  return verb !== undefined && verb.participle !== word && !BY_PARTICIPLE.has(word) && verb.base !== 'be' && !ALSO_OTHER_WORDS.has(word);
+  return (
+    verb !== undefined &&
+    verb.base !== word &&
+    verb.participle !== word &&
+    !BY_PARTICIPLE.has(word) &&
+    verb.base !== 'be' &&
+    !ALSO_OTHER_WORDS.has(word)
+  );
 }
 
 /** Whether a word is the participle of a verb and never its past: written, gone. */

@@ -80,7 +80,8 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   countedbase: ({ lower }) => isVerbBase(lower) && isCounted(lower) && baseOfParticiple(lower) === null,
   adjective: ({ tag }) => tag === 'ADJ',
   /** adjectives that are no verbs, and do not compare: happy, available */
-  plainadjective: ({ lower, tag }) => tag === 'ADJ' && !isVerbBase(lower) && !/^(?:more|most|less|least|much|many|few|other|such|own|only)$|ly$/.test(lower),
+  plainadjective: ({ lower, tag }) =>
+    tag === 'ADJ' && !isVerbBase(lower) && !/^(?:more|most|less|least|much|many|few|other|such|own|only)$|ly$/.test(lower),
   /** cheapest, easiest */
   superlative: ({ lower }) => isSuperlative(lower),
   /** cheaper, easier */

@@ -2,7 +2,10 @@ import { describeRule } from '../../testing/describe-rule.ts';
 import { confusedWords } from './confused-words.ts';
 
 describeRule(confusedWords, {
-  catches: ['You can {by|buy} tickets online.', 'We {no|know} the way.', 'Prices {very|vary} from day to day.', 
+  catches: [
+    'You can {by|buy} tickets online.',
+    'We {no|know} the way.',
+    'Prices {very|vary} from day to day.',
     'All letters are printed on company {stationary|stationery}.',
     'Please {breath|breathe} slowly.',
     'We love to {here|hear} from you.',
@@ -10,7 +13,11 @@ describeRule(confusedWords, {
     'They serve home-made {desert|dessert}.',
     'It makes {since|sense} to wait.',
   ],
-  silent: ['There is no need.', 'They say no to it.', 'We have very good prices.', 'Prices are very low.', 
+  silent: [
+    'There is no need.',
+    'They say no to it.',
+    'We have very good prices.',
+    'Prices are very low.',
     'The train was stationary; the stationery was in the bag.',
     'The moral of the story is simple.',
     'A quiet desert lies behind the town.',

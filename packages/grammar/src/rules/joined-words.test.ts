@@ -3,7 +3,7 @@ import { joinedWords } from './joined-words.ts';
 
 describeRule(joinedWords, {
   catches: [
-    'We have {alot|a lot} of space.',
+    'They know {eachother|each other}.',
     '{Eventhough|Even though} it rains, we open.',
     'We are open {everyday|every day} from nine to five.',
     'Bread is baked {everyday|every day}.',

@@ -2,7 +2,7 @@ import { definePatternRule } from '../define-pattern-rule.ts';
 
 /** Two words that people write as one, and that are no word together. */
 const JOINED =
-  'alot=a lot|abit=a bit|aslong=as long|aswel=as well|eachother=each other|eventhough=even though|everytime=every time|highschool=high school|noone=no one|nomatter=no matter|ofcourse=of course|thankyou=thank you'
+  'abit=a bit|aslong=as long|aswel=as well|eachother=each other|eventhough=even though|everytime=every time|highschool=high school|noone=no one|nomatter=no matter|ofcourse=of course|thankyou=thank you'
     .split('|')
     .map((pair) => pair.split('=') as [string, string]);
 
@@ -14,6 +14,6 @@ export const joinedWords = definePatternRule({
     ...JOINED.map(([joined, apart]) => `{${joined} => ${apart}}`),
     '{anyway => any way} to',
     '{maybe => may be} @participle|able',
-    '!the|a|an|@possessive|@adjective|for|these|those|such|of|in|into|this|from|to|with {everyday => every day} $|,|except|from|at|in|until|between|by|of|during|because|when|if|so|but|on|to|for|we|you|i|they',
+    '!the|a|an|@possessive|for|these|those|such|of|in|into|this|from|to|with {everyday => every day} $|,|except|from|at|in|until|between|by|of|during|because|when|if|so|but|on|to|for|we|you|i|they',
   ],
 });

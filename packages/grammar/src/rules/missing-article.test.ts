@@ -2,7 +2,12 @@ import { describeRule } from '../../testing/describe-rule.ts';
 import { missingArticle } from './missing-article.ts';
 
 describeRule(missingArticle, {
-  catches: ['She is {nurse|a nurse} in York.', 'This is {great place|a great place} to stay.', 'Stay with us for {few|a few} days.', 'Most of {guests|the guests} are from Spain.', 'Take {look|a look} at the map.', 
+  catches: [
+    'She is {nurse|a nurse} in York.',
+    'This is {difficult question|a difficult question} for us.',
+    'Stay with us for {few|a few} days.',
+    'Most of {guests|the guests} are from Spain.',
+    'Take {look|a look} at the map.',
     'You need {ticket|a ticket} to enter.',
     'You need {valid passport|a valid passport} to enter.',
     'She works as {nurse|a nurse} in Leeds.',
@@ -11,7 +16,14 @@ describeRule(missingArticle, {
     'Install {latest|the latest} version first.',
     'We ship all over {world|the world}.',
   ],
-  silent: ['We have plenty of room.', 'You have patience.', 'It is good practice to wait.', 'It is common knowledge.', 'One of thousands is lost.', 'There is ample parking.', 'Make use of it.', 
+  silent: [
+    'We have plenty of room.',
+    'You have patience.',
+    'It is good practice to wait.',
+    'It is common knowledge.',
+    'One of thousands is lost.',
+    'There is ample parking.',
+    'Make use of it.',
     'You need access to the account.',
     'You need tickets to enter.',
     'She works as head nurse of the ward.',

@@ -25,7 +25,7 @@ function judgeBeen(tokens: readonly Token[], at: number): Catch | null {
   // "Has the page been moved?", "’d been"
   const isHelped = tokens.slice(0, at).some(({ lower }) => FORMS_OF_HAVE.has(lower) || lower === "'s" || lower === "'d" || lower === 'of');
   const wanted = isHelped ? null : haveFor(before);
-  return wanted && report(been, `${wanted} been`);
+  return wanted ? report(been, `${wanted} been`) : null;
 }
 
 function haveFor({ lower, tag }: Token): string | null {

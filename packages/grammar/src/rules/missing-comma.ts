@@ -28,7 +28,9 @@ function beforePlease({ text, tokens }: Sentence): Catch | null {
     return null;
   const isClause = SUBJECT_PRONOUNS.has(second.lower) || DETERMINERS.has(second.lower) || second.tag === 'NOUN';
   const isPlain = tokens.slice(0, at).every(({ lower, tag }) => tag !== 'PUNCT' && lower !== 'to' && lower !== 'then');
-  return isClause && isPlain && !/^(?:to|and|or)$/.test(before.lower) && isRequest(verb) ? report(text, before.start, before.end, please.end) : null;
+  return isClause && isPlain && !/^(?:to|and|or)$/.test(before.lower) && isRequest(verb)
+    ? report(text, before.start, before.end, please.end)
+    : null;
 }
 
 function isRequest({ lower }: Token): boolean {

@@ -8,7 +8,9 @@ describeRule(principalOrPrinciple, {
     'The {principle|principal} amount is repaid monthly.',
     'We follow three basic {principals|principles}.',
   ],
-  silent: ['The principal of the school is new.', 'He is our principal.', 
+  silent: [
+    'The principal of the school is new.',
+    'He is our principal.',
     'In principle the principal decides.',
     'The principle of the thing matters.',
     'The principals of both schools met.',

@@ -3,7 +3,7 @@ import { definePatternRule } from '../define-pattern-rule.ts';
 /** What follows a noun that is not itself the beginning of a compound: "two factor", but not "two factor authentication". */
 const BEHIND = '$|@preposition|,|at|are|were|have|that|which|who|to|as|before|after|per|you|we|they|@modal';
 const ONE =
-  "@singular!percent,percentage,choice,time,dozen,kilo,o'clock,pm,am,gb,mb,kb,tb,km,kg,cm,mm,ml,px,pt,foot,person,ft,bit,min,max,hr,sec,yr,fold,per,cent,euro,pound,sterling,year-old,plus,ton,noon,midnight,half,quarter,way,kind,sort,type,thing,max,total,version,staff,crew,aircraft,x,v,k,g,output,input,metadata,content,text,work,research";
+  "@singular!percent,percentage,choice,time,dozen,kilo,o'clock,pm,am,gb,mb,kb,tb,km,kg,cm,mm,ml,px,pt,foot,person,ft,bit,min,max,hr,sec,yr,fold,per,cent,euro,pound,sterling,year-old,plus,ton,noon,midnight,half,quarter,way,kind,sort,type,thing,max,total,version,staff,crew,aircraft,x,v,k,g,left,output,input,metadata,content,text,work,research";
 
 export const singularAfterQuantity = definePatternRule({
   id: 'singular-after-quantity',
@@ -30,7 +30,7 @@ export const singularAfterQuantity = definePatternRule({
     `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve {${ONE} => ~plural} and @count @adjective? @plural`,
     'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|@count @adjective? {@counted!percent,percentage,choice,time,dozen,person,foot,bit,half,quarter,way,star,hour,part,page,ton,pound,door,man,year-old => ~plural} and|or|, @count|@number|a|the|one',
     'range|variety|selection|choice|collection|lots|plenty|hundreds|thousands|dozens|list of @adjective? {@counted!food,art,wine,beer,coffee,paint,fabric,cheese,fish,chocolate,fruit,cake,life,choice,time,history,material,care,style,hair,skin,experience => ~plural} $|,|for|to|from|with|that|which|and|or|in|on|at',
-    'one of the|our|my|your|their|these|those most? @superlative {@counted => ~plural}',
+    `one of the|our|my|your|their|these|those most? @superlative {${ONE} => ~plural} ${BEHIND}|here|there`,
     'one of the following|above|best|most|main|few|many|first|last|top|oldest|largest|biggest {@counted => ~plural} $|,|in|that|who|which|on|for|at|is|to',
     'each|every|another @adjective? {@plural!few => ~singular} $|,|comes|is|has|was|must|can|will|includes|offers|gets|needs|in|of|with|for',
     '{a|an @plural!few,lots,thanks,couple,number,lot => $0 ~singular} $|,|that|which|who|is|was|has|to|from|for|with',

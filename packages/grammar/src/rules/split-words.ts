@@ -12,7 +12,7 @@ export const splitWords = definePatternRule({
   message: 'This is one word: “{fix}”.',
   patterns: [
     ...SPLIT.map(([apart, joined]) => `{${apart} => ${joined}}`),
-    '{any one => anyone} @modal|who|is|has|@verbthird|else|interested',
+    '{any one => anyone} @modal|who|else|interested',
     '{some one => someone} who|@modal|is|has|from|else|to',
     '{every one => everyone} @modal|who|is|has|@verbthird|else|welcome',
     '^ {some times => sometimes} @subject|the|,|it|a',

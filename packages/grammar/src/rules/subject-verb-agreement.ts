@@ -37,7 +37,11 @@ function judge(sentence: Sentence, subject: Subject, start: number): Catch | nul
   const { tokens } = sentence;
   if (subject.number === 'either' || isPartOfRelative(tokens, start)) return null;
   // A bare plural that is one is a name: "fields is a list", "say that cities is a list".
-  if (subject.isBare && subject.number === 'plural' && (!/^[A-Z]/.test(tokens[subject.head]?.text ?? '') || isDefinition(tokens, subject.end)))
+  if (
+    subject.isBare &&
+    subject.number === 'plural' &&
+    (!/^[A-Z]/.test(tokens[subject.head]?.text ?? '') || isDefinition(tokens, subject.end))
+  )
     return null;
   let at = skipAdverbs(tokens, subject.end);
   // "The changes you made were saved": what stands between is about the subject.
@@ -93,7 +97,13 @@ function mainVerb(sentence: Sentence, at: number, subject: Subject, start: numbe
     const next = tokens[at + 1];
     // "When the job finish, …": a clause must have a verb.
     const isOnlyVerb = start > 0 && SUBORDINATORS.has(tokens[start - 1]?.lower ?? '') && next?.lower === ',';
-    if (MOSTLY_NOUNS.has(verb.lower) && !isOnlyVerb && !opensObject(next) && next?.lower !== 'to' && (next?.tag !== 'PRON' || RELATIVE.test(next.lower)))
+    if (
+      MOSTLY_NOUNS.has(verb.lower) &&
+      !isOnlyVerb &&
+      !opensObject(next) &&
+      next?.lower !== 'to' &&
+      (next?.tag !== 'PRON' || RELATIVE.test(next.lower))
+    )
       return null;
     // "The lower right coordinate, as a tuple."
     if (start < 2 && (next === undefined || next.tag === 'PUNCT')) return null;

@@ -40,5 +40,6 @@ export const verbAfterAuxiliary = definePatternRule({
     'it|this|that|which|they|these @modal {@plainpast => be ~participle} $|by|to|in|on|at|from|with|within|via|as|,',
     'suggest|recommend|suggests|recommends you|us|them {to @base => ~base}',
     'asked|allowed|able|ready|order|easy|possible|here|happy|decided|plan|hope|like|want|need|writing|going {for => to} @base @determiner|@possessive|@object|about',
+    'to {@plainpast => ~base} @determiner|@possessive|@object',
   ],
 });

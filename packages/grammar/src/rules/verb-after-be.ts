@@ -5,6 +5,7 @@ export const verbAfterBe = definePatternRule({
   kind: 'grammar',
   message: 'After a form of “be” it is “{fix}”.',
   patterns: [
+    "i|we|they|he|she|you am|is|are|was|were|'m|'re not|n't|currently|now|always|also|still? {look|work|wait|go|come|live|hope|stay|try|plan|think|aim|strive|seek|talk|speak|travel|search|grow|expand|hire|recruit|offer|develop|organise|organize|prepare|celebrate => ~ing} for|to|on|at|in|with|@determiner|@possessive|forward|hard",
     "be|been|being|were|are not|n't|also|only|always|automatically|then? {@pure => ~participle} !@noun",
     "!do|does|did|done was not|n't|also|only|always? {@pure => ~participle} to|by|in|at|on|from|for|with|yesterday|$|,|as|and|last|into",
     'is {@pure => ~participle} by|from',
@@ -17,7 +18,6 @@ export const verbAfterBe = definePatternRule({
     "i|we|they|you {am|are|'m|'re agree|depend|offer|provide|believe|think|know|have|want|hope|recommend|sell|help|guarantee|accept|deliver => $1} @determiner|@possessive|that|you|with|to|@adjective|@noun|on",
     "@be!being|been|be not|n't|also|never|usually? {@pastalone => ~participle}",
     'be|been not|also? {@pastalone => ~participle}',
-    "i|we|they|he|she|you am|is|are|was|were|'m|'re not|n't|currently|now|always|also|still? {look|work|wait|go|come|live|hope|stay|try|plan|think|aim|strive|seek|talk|speak|travel|search|grow|expand|hire|recruit|offer|develop|organise|organize|prepare|celebrate => ~ing} for|to|on|at|in|with|@determiner|@possessive|forward|hard",
     "is|are|was|were|be|been not|n't? {fill|plug|sign|log|turn|switch|print|carry|pick|build|send|hand|check|phase|lock|shut|roll|clean|sort|wash|wipe|pump|mail|ship => ~participle} in|out|up|off|on|over|by $|,|to|by|before|and|with|when|at|for|in|@determiner",
     'is|was {consist|depend|belong|contain|include|exist|happen|seem|need|mean|require|agree => ~third} of|on|to|in|a|the|that|all|in|with|your|our',
     'are|were|am {consist|depend|belong|contain|include|exist|happen|seem|need|mean|require|agree => ~base} of|on|to|in|a|the|that|all|with|your|our',

@@ -2,7 +2,9 @@ import { describeRule } from '../../testing/describe-rule.ts';
 import { yourOrYouAre } from './your-or-you-are.ts';
 
 describeRule(yourOrYouAre, {
-  catches: ["Close {you're|your} windows before you leave.", "We call you when {your|you're} happy with it.", 
+  catches: [
+    "Check {you're|your} bags before you leave.",
+    "We call you when {your|you're} happy with it.",
     "{Your|You're} almost done: confirm the address.",
     "Please check {you're|your} basket before you pay.",
     "If {your|you're} not satisfied, return it.",
@@ -10,7 +12,9 @@ describeRule(yourOrYouAre, {
     'Contact {you|your} system administrator.',
     'Thank {your|you} for waiting.',
   ],
-  silent: ["If you're parents of twins, call us.", 'When your old phone breaks, call us.', 
+  silent: [
+    "If you're parents of twins, call us.",
+    'When your old phone breaks, call us.',
     "You're welcome to use your account.",
     'Your right to cancel is protected.',
     'Your currently selected plan is free.',
