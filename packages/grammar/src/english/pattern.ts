@@ -1,4 +1,14 @@
 import { articleBefore } from './choose-article.ts';
+import {
+  DETERMINERS,
+  FORMS_OF_BE,
+  FORMS_OF_DO,
+  FORMS_OF_HAVE,
+  MODALS,
+  OBJECT_PRONOUNS,
+  POSSESSIVES,
+  SUBJECT_PRONOUNS,
+} from './closed-classes.ts';
 import { numberOf, pluralOf, singularOf } from './nouns.ts';
 import type { Token } from './token.ts';
 import { baseOf, gerundOf, participleOf, pastOf, thirdPersonOf } from './verbs.ts';
@@ -16,6 +26,17 @@ interface Element {
   readonly isWidthless: boolean;
 }
 
+/** Classes that have no other words than these. */
+const CLOSED_CLASSES: Readonly<Record<string, ReadonlySet<string>>> = {
+  '@modal': MODALS,
+  '@be': FORMS_OF_BE,
+  '@have': FORMS_OF_HAVE,
+  '@do': FORMS_OF_DO,
+  '@subject': SUBJECT_PRONOUNS,
+  '@object': OBJECT_PRONOUNS,
+  '@possessive': POSSESSIVES,
+  '@determiner': DETERMINERS,
+};
 const MOOD = /^\((statement|question|sentence)\) /;
 
 /** What a pattern found: tokens from `start` to before `end`, and what may stand there. */
@@ -80,9 +101,21 @@ function toElement(part: string): Element {
   const isDenied = bare.length > 1 && bare.startsWith('!');
   const choices = (isDenied ? bare.slice(1) : bare).split('|');
   const tests = choices.map(toTest);
-  const words = choices.every((choice) => /^[^@*$A-Z]/.test(choice)) && !isDenied && !isOptional ? choices : null;
+  const words = isDenied || isOptional ? null : wordsOf(choices);
   const test: Test = (token, index) => tests.some((one) => one(token, index)) !== isDenied;
   return { test, words, isOptional, isWidthless: false };
+}
+
+/** The words that choices stand for, where all are words or classes of few; null where one may be any word. */
+function wordsOf(choices: readonly string[]): readonly string[] | null {
+  const words: string[] = [];
+  for (const choice of choices) {
+    const closed = CLOSED_CLASSES[choice.split('!')[0] ?? ''];
+    if (closed) words.push(...closed);
+    else if (/^[^@*$A-Z]/.test(choice)) words.push(choice);
+    else return null;
+  }
+  return words;
 }
 
 function toTest(choice: string): Test {
