@@ -1,15 +1,17 @@
 import { harperAlone, ourEngine } from './checkers.ts';
-import { readCorrect, readSeeded, SETS } from './read-grammar-labels.ts';
+import { OPEN_SETS, readCorrect, readSeeded, SETS } from './read-grammar-labels.ts';
 import { type Recall, scoreCorrect, scoreSeeded } from './score-grammar.ts';
 
 const MIN_RECALL = 0.85;
 const MIN_FIXED = 0.75;
 const MAX_ALARMS = 1;
+/** Sets of which no sentence was read to make a rule: what is reached there counts. */
+const TRUE_SETS: ReadonlySet<string> = new Set(['held-out', 'late', 'unseen-held']);
 
 /**
  * Holds the grammar engine to the labelled sentences and prints how often it is right, beside harper as it comes.
- * @param isDetailed whether what was missed in the dev set is listed; the other sets are never read sentence by sentence
- * @returns whether the goals are reached in every set
+ * @param isDetailed whether what was missed in the open sets is listed; the other sets are never read sentence by sentence
+ * @returns whether the goals are reached in every set that no rule was made from
  */
 export async function printGrammarTruth(isDetailed: boolean): Promise<boolean> {
   const seeded = readSeeded();
@@ -20,7 +22,9 @@ export async function printGrammarTruth(isDetailed: boolean): Promise<boolean> {
   ];
   const short: string[] = [];
   const rows: string[] = [];
-  const kinds = new Map<string, string[]>();
+  const kinds = new Map<string, Map<string, string>>();
+  let allWords = 0;
+  let allAlarms = 0;
   for (const set of SETS) {
     const sentences = seeded.filter((sentence) => sentence.set === set);
     const sites = correct.filter((site) => site.set === set);
@@ -31,12 +35,19 @@ export async function printGrammarTruth(isDetailed: boolean): Promise<boolean> {
         `| ${set} | ${name} | ${all.sentences} | ${share(all.found, all)} | ${share(all.fixed, all)} | ${words === 0 ? '– | –' : `${alarms.length} in ${words} | ${perThousandWords.toFixed(2)}`} |`,
       );
       for (const [error, recall] of byError) {
-        kinds.set(error, [...(kinds.get(error) ?? []), `${recall.found} / ${recall.fixed} of ${recall.sentences}`]);
+        const cells = kinds.get(error) ?? new Map<string, string>();
+        kinds.set(error, cells.set(`${name}, ${set}`, `${recall.found} / ${recall.fixed} of ${recall.sentences}`));
       }
       if (!isOurs) continue;
-      const isReached = all.found / all.sentences >= MIN_RECALL && all.fixed / all.sentences >= MIN_FIXED && perThousandWords <= MAX_ALARMS;
-      if (!isReached) short.push(set);
-      if (isDetailed && set === 'dev') for (const line of [...missed, ...alarms]) console.log(line);
+      allWords += words;
+      allAlarms += alarms.length;
+      const missedGoals = [
+        all.found / all.sentences < MIN_RECALL && 'finding',
+        all.fixed / all.sentences < MIN_FIXED && 'mending',
+        perThousandWords > MAX_ALARMS && 'alarms',
+      ].filter((goal) => goal !== false);
+      if (TRUE_SETS.has(set) && missedGoals.length > 0) short.push(`${set} (${missedGoals.join(', ')})`);
+      if (isDetailed && OPEN_SETS.has(set)) for (const line of [...missed, ...alarms]) console.log(line);
     }
   }
   console.log('\n| set | | sentences with a slip | found | first fix right | alarms in correct words | alarms in 1,000 words |');
@@ -44,9 +55,12 @@ export async function printGrammarTruth(isDetailed: boolean): Promise<boolean> {
   console.log('\nFound / mended of, by what is wrong:\n');
   const heads = SETS.flatMap((set) => contestants.map(({ name }) => `${name}, ${set}`));
   console.log(`| | ${heads.join(' | ')} |\n|---|${heads.map(() => '---|').join('')}`);
-  for (const [error, cells] of kinds) console.log(`| ${error} | ${cells.join(' | ')} |`);
-  const verdict = short.length === 0 ? 'They are reached in every set.' : `They are NOT reached in: ${short.join(', ')}.`;
-  console.log(`\nThe goals are to find ${MIN_RECALL}, to mend ${MIN_FIXED}, and at most ${MAX_ALARMS} alarm in 1,000 words. ${verdict}`);
+  for (const [error, cells] of kinds) console.log(`| ${error} | ${heads.map((head) => cells.get(head) ?? '–').join(' | ')} |`);
+  const rate = ((1000 * allAlarms) / Math.max(allWords, 1)).toFixed(2);
+  console.log(`\nIn all correct words together: ${allAlarms} alarms in ${allWords}, ${rate} in 1,000.`);
+  const verdict =
+    short.length === 0 ? 'They are reached in every set that no rule was made from.' : `They are NOT reached in: ${short.join('; ')}.`;
+  console.log(`The goals are to find ${MIN_RECALL}, to mend ${MIN_FIXED}, and at most ${MAX_ALARMS} alarm in 1,000 words. ${verdict}`);
   return short.length === 0;
 }
 

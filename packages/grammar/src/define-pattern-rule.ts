@@ -19,23 +19,28 @@ export function definePatternRule({ id, kind, message, patterns }: PatternRule):
   const anywhere = compiled.filter(({ anchors }) => anchors === null);
   const byWord = new Map<string, Pattern[]>();
   for (const pattern of compiled) {
-    for (const word of pattern.anchors ?? []) byWord.set(word, [...(byWord.get(word) ?? []), pattern]);
+    for (const word of new Set(pattern.anchors)) byWord.set(word, [...(byWord.get(word) ?? []), pattern]);
   }
   const find = (sentence: Sentence): readonly Catch[] => {
-    const found: Catch[] = [];
+    const matches: { readonly rank: number; readonly match: PatternMatch }[] = [];
+    const look = (pattern: Pattern, from: number): void => {
+      const match = pattern.match(sentence.tokens, from);
+      if (match) matches.push({ rank: compiled.indexOf(pattern), match });
+    };
     for (const [index, { lower }] of sentence.tokens.entries()) {
-      for (const pattern of byWord.get(lower) ?? [])
-        keep(found, sentence, pattern.match(sentence.tokens, index - pattern.anchorAt), message);
-      for (const pattern of anywhere) keep(found, sentence, pattern.match(sentence.tokens, index), message);
+      for (const pattern of byWord.get(lower) ?? []) look(pattern, index - pattern.anchorAt);
+      for (const pattern of anywhere) look(pattern, index);
     }
-    return found;
+    const found: Catch[] = [];
+    for (const { match } of matches.toSorted((one, other) => one.rank - other.rank)) keep(found, sentence, match, message);
+    return found.toSorted((one, other) => one.start - other.start);
   };
   return defineRule({ id, kind, find });
 }
 
-function keep(found: Catch[], { text, tokens }: Sentence, match: PatternMatch | null, message: string): void {
-  const [first, last] = match ? [tokens[match.start], tokens[match.end - 1]] : [];
-  if (!match || !first || !last) return;
+function keep(found: Catch[], { text, tokens }: Sentence, match: PatternMatch, message: string): void {
+  const [first, last] = [tokens[match.start], tokens[match.end - 1]];
+  if (!first || !last) return;
   const [start, end] = placeOf(text, first.start, last.end, match.replacements);
   if (found.some((other) => other.start < end && start < other.end)) return;
   const spelled = message.replace('{found}', text.slice(start, end).trim()).replace('{fix}', match.replacements[0] ?? '');

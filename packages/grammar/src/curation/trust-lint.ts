@@ -1,3 +1,4 @@
+import { isOwnPast } from '../english/verbs.ts';
 import { isCommonWord } from '../english/word-frequency.ts';
 import { HARPER_KINDS_OFF, HARPER_OFF } from '../harper-rules.ts';
 import type { HarperLint } from '../merge-slips.ts';
@@ -29,10 +30,23 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
     const after = /^[,\s]*([\p{L}\p{N}]*)/u.exec(text.slice(lint.start))?.[1] ?? '';
     return /^[\p{L}’]{2,}$/u.test(before) && /^\p{L}{2,}$|^[aI]$/u.test(after) && !/[A-Z]{2}/.test(before + after) ? lint : null;
   },
-  // "Most larger sites" are most of them.
-  AdjectiveDoubleDegree: (text, lint) => (/^more/i.test(text.slice(lint.start)) ? lint : null),
   OrthographicConsistency: (text, lint) => (isPlainLowerCase(text, lint) ? lint : null),
-  InflectedVerbAfterTo: (text, lint) => (/^to (?!does|did|has|had|is|was)[a-z]+$/.test(text.slice(lint.start, lint.end)) ? lint : null),
+  // "It is switched to aligned", "similar to linked lists": what follows is no verb.
+  InflectedVerbAfterTo: (text, lint) =>
+    /^to (?!does|did|has|had|is|was)[a-z]+$/.test(text.slice(lint.start, lint.end)) &&
+    !/(?:ed|set|equal|due|similar|next|close) $/.test(text.slice(0, lint.start))
+      ? lint
+      : null,
+  // "She cast her vote": the base is its own past.
+  PronounVerbAgreement: (text, lint) => (isOwnPast(text.slice(lint.start, lint.end).toLowerCase()) ? null : lint),
+  // "Links to it are broken": the pronoun is the subject only where a clause begins.
+  PronounInflectionBe: (text, lint) =>
+    /(?:^|[.!?;,:] |\b(?:and|but|or|if|when|that|because|so|while) )[\p{L}]+ $/iu.test(text.slice(0, lint.start)) ||
+    /^\p{L}+ /u.test(text.slice(lint.start, lint.end))
+      ? lint
+      : null,
+  // "I.e." is no pronoun.
+  CapitalizePersonalPronouns: (text, lint) => (/^\.?[a-z]|^\./.test(text.slice(lint.end)) ? null : lint),
   DiscourseMarkers: (text, lint) =>
     /^(?:For example|For instance|In addition|As a result|However|Therefore|Furthermore|Moreover|Consequently|Nevertheless|Unfortunately|Fortunately)/.test(
       text.slice(lint.start, lint.end),

@@ -35,7 +35,7 @@ export function trustSpelling(text: string, start: number, end: number, guesses:
   const [best] = near;
   if (!best) return null;
   if (/^\p{Lu}/u.test(word)) {
-    const isFirst = /(?:^|[.!?:]["”’)\]]?\s)\s*["“‘(]?$/.test(text.slice(0, start));
+    const isFirst = /(?:^|(?<!(?:^|[\s.])\p{Lu})[.!?:]["”’)\]]?\s)\s*["“‘(]?$/u.test(text.slice(0, start));
     const isTime = near.some((spelling) => NAMED_TIMES.test(spelling.word) && spelling.cost <= 1);
     if (!isTime && (!isFirst || frequencyOf(best.word.toLowerCase()) < COMMON_ENOUGH_FOR_CAPITALS)) return null;
   } else if (best.cost > 1 && isCompound(stem.toLowerCase())) return null;

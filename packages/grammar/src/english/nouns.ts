@@ -1,3 +1,4 @@
+import { MODALS } from './closed-classes.ts';
 import { frequencyOf, isCommonWord } from './word-frequency.ts';
 
 /** What a noun counts as: 'either' where both are right or nobody can tell. */
@@ -11,12 +12,12 @@ const IRREGULAR_PLURALS = new Map(
 const IRREGULAR_SINGULARS = new Map([...IRREGULAR_PLURALS].map(([one, many]) => [many, one]));
 /** The same for one and many, plural in form and singular in sense, or taken both ways by careful writers. */
 const EITHER = new Set(
-  'data media series species means headquarters sheep fish deer aircraft staff team family crew police public committee government board council company firm band group audience class club majority minority rest number range variety couple pair bunch lot lots plenty half percent none all any some most more analytics statistics politics economics ethics metrics works press population army jury faculty management youth following above below former latter others remainder windows headset offspring dozen hundred thousand million billion set series kind sort type array handful total host people math maths pants glasses scissors trousers jeans shorts odds thanks goods remains savings contents news physics mathematics proceeds premises barracks crossroads gallows'.split(
+  'data media series species means headquarters sheep fish deer aircraft staff team family crew police public committee government board council company firm band group audience class club majority minority rest number range variety couple pair bunch lot lots plenty half percent none all any some most more analytics statistics politics economics ethics metrics works press population army jury faculty management youth following above below former latter others remainder windows headset offspring dozen hundred thousand million billion set series kind sort type array handful total host people math maths pants glasses scissors trousers jeans shorts odds thanks goods remains savings contents news physics mathematics proceeds premises barracks crossroads gallows measles mumps rabies diabetes darts billiards dominoes genetics acoustics ceramics graphics'.split(
     ' ',
   ),
 );
 const SINGULAR_IN_S = new Set(
-  'news physics mathematics maths athletics gymnastics aerobics lens bus gas plus bonus atlas canvas chaos christmas'.split(' '),
+  'news physics mathematics maths athletics gymnastics aerobics lens bus gas plus bonus atlas canvas chaos christmas alias bias'.split(' '),
 );
 
 /** Nouns that have no plural in careful English, whatever dialect. */
@@ -57,4 +58,22 @@ export function numberOf(word: string): GrammaticalNumber {
   // "Equipments" is a slip of its own.
   if (one) return UNCOUNTABLES.has(one) ? 'either' : 'plural';
   return /(?:ss|us|is)$/.test(word) || !word.endsWith('s') ? 'singular' : 'either';
+}
+
+/** A noun that is met in the plural at least this often, against the singular, is a thing one counts: customer, but not music. */
+const COUNTED_SHARE = 0.3;
+const counted = new Map<string, boolean>();
+
+/** Whether a singular noun is mostly something one counts, so that it does not stand behind "many" as it is. */
+export function isCounted(noun: string): boolean {
+  const before = counted.get(noun);
+  if (before !== undefined) return before;
+  const isOne =
+    noun.length > 2 &&
+    !MODALS.has(noun) &&
+    numberOf(noun) === 'singular' &&
+    !UNCOUNTABLES.has(noun) &&
+    frequencyOf(pluralOf(noun)) >= Math.max(20, COUNTED_SHARE * frequencyOf(noun));
+  counted.set(noun, isOne);
+  return isOne;
 }

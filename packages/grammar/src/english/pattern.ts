@@ -1,3 +1,14 @@
+import { articleBefore } from './choose-article.ts';
+import {
+  DETERMINERS,
+  FORMS_OF_BE,
+  FORMS_OF_DO,
+  FORMS_OF_HAVE,
+  MODALS,
+  OBJECT_PRONOUNS,
+  POSSESSIVES,
+  SUBJECT_PRONOUNS,
+} from './closed-classes.ts';
 import { numberOf, pluralOf, singularOf } from './nouns.ts';
 import type { Token } from './token.ts';
 import { baseOf, gerundOf, participleOf, pastOf, thirdPersonOf } from './verbs.ts';
@@ -15,7 +26,18 @@ interface Element {
   readonly isWidthless: boolean;
 }
 
-const MOOD = /^\((statement|question)\) /;
+/** Classes that have no other words than these. */
+const CLOSED_CLASSES: Readonly<Record<string, ReadonlySet<string>>> = {
+  '@modal': MODALS,
+  '@be': FORMS_OF_BE,
+  '@have': FORMS_OF_HAVE,
+  '@do': FORMS_OF_DO,
+  '@subject': SUBJECT_PRONOUNS,
+  '@object': OBJECT_PRONOUNS,
+  '@possessive': POSSESSIVES,
+  '@determiner': DETERMINERS,
+};
+const MOOD = /^\((statement|question|sentence)\) /;
 
 /** What a pattern found: tokens from `start` to before `end`, and what may stand there. */
 export interface PatternMatch {
@@ -37,9 +59,10 @@ export interface Pattern {
  * Compiles a pattern over tokens. Its parts stand apart by spaces: `word`, `one|other`, `@class` of WORD_CLASSES (`@class!word,word` leaves words out), `TAG`, `*` for any
  * token, `^` and `$` for the ends of the sentence; `!` before a part denies it, `?` behind it makes it optional. What is wrong stands
  * in braces with its fixes: `{loose => lose}`, `{@past => ~base}`, `{informations => information / details}`. In a fix `~base`,
- * `~ing`, `~participle`, `~past`, `~third`, `~plural` and `~singular` stand for forms of the last word in the braces, `0`, `1` … preceded
+ * `~ing`, `~participle`, `~past`, `~third`, `~plural`, `~singular` and `~adverb` stand for forms of the last word in the braces, `0`, `1` … preceded
  * by `$` for the words themselves; an empty fix takes the
- * words out. `(statement)` and `(question)` before all ask for one.
+ * words out; `~a` is the article for the first word in the braces. `(statement)` and `(question)` before all ask for one, `(sentence)` for a
+ * mark at the end, which headings and buttons do not have.
  */
 export function compilePattern(source: string): Pattern {
   const mood = MOOD.exec(source)?.[1];
@@ -55,7 +78,7 @@ export function compilePattern(source: string): Pattern {
     anchors,
     anchorAt,
     match: (tokens, from) => {
-      if (mood && (mood === 'question') !== (tokens.at(-1)?.lower === '?')) return null;
+      if (mood && !isInMood(mood, tokens)) return null;
       const places = walk(elements, tokens, from, 0, []);
       if (!places) return null;
       const [start, last] = [places[head.length] ?? from, places[head.length + focus.length - 1] ?? from];
@@ -66,6 +89,11 @@ export function compilePattern(source: string): Pattern {
   };
 }
 
+function isInMood(mood: string, tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)?.lower ?? '';
+  return mood === 'sentence' ? /^[.!?]$/.test(last) : (mood === 'question') === (last === '?');
+}
+
 function toElement(part: string): Element {
   const isOptional = part.length > 1 && part.endsWith('?');
   const bare = isOptional ? part.slice(0, -1) : part;
@@ -73,9 +101,21 @@ function toElement(part: string): Element {
   const isDenied = bare.length > 1 && bare.startsWith('!');
   const choices = (isDenied ? bare.slice(1) : bare).split('|');
   const tests = choices.map(toTest);
-  const words = choices.every((choice) => /^[^@*$A-Z]/.test(choice)) && !isDenied && !isOptional ? choices : null;
+  const words = isDenied || isOptional ? null : wordsOf(choices);
   const test: Test = (token, index) => tests.some((one) => one(token, index)) !== isDenied;
   return { test, words, isOptional, isWidthless: false };
+}
+
+/** The words that choices stand for, where all are words or classes of few; null where one may be any word. */
+function wordsOf(choices: readonly string[]): readonly string[] | null {
+  const words: string[] = [];
+  for (const choice of choices) {
+    const closed = CLOSED_CLASSES[choice.split('!')[0] ?? ''];
+    if (closed) words.push(...closed);
+    else if (/^[^@*$A-Z]/.test(choice)) words.push(choice);
+    else return null;
+  }
+  return words;
 }
 
 function toTest(choice: string): Test {
@@ -133,14 +173,24 @@ function fill(fix: string, found: readonly Token[]): string | null {
   const last = found.at(-1)?.lower ?? '';
   const words: string[] = [];
   for (const word of fix.split(' ').filter(Boolean)) {
-    const made = word.startsWith('~') ? withTail(word, last) : word.replace(/\$(\d)/g, (_, at: string) => found[Number(at)]?.text ?? '');
+    const made =
+      word === '~a'
+        ? articleFor(found[0])
+        : word.startsWith('~')
+          ? withTail(word, last)
+          : word.replace(/\$(\d)/g, (_, at: string) => found[Number(at)]?.text ?? '');
     if (made === null) return null;
     words.push(made);
   }
   const text = words.join(' ');
-  return /^\p{Lu}/u.test(found[0]?.text ?? '') && !/^\p{Lu}{2}/u.test(found[0]?.text ?? '')
+  return /^\p{Lu}/u.test(found[0]?.text ?? '') && !/^(?:\p{Lu}{2}|I(?:$|\.))/u.test(found[0]?.text ?? '')
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
+}
+
+/** Where nobody can tell how a word is said, the commoner article. */
+function articleFor(word: Token | undefined): string {
+  return (word && articleBefore(word)) ?? 'a';
 }
 
 /** A form with what follows it: ~singular's */
@@ -150,9 +200,17 @@ function withTail(word: string, last: string): string | null {
   return made === null ? null : made + tail;
 }
 
+/** easy, easily; automatic, automatically; gentle, gently */
+function adverbOf(adjective: string): string {
+  if (/[^aeiou]y$/.test(adjective)) return `${adjective.slice(0, -1)}ily`;
+  if (adjective.endsWith('ic')) return `${adjective}ally`;
+  return /[^aeiou]le$/.test(adjective) ? `${adjective.slice(0, -1)}y` : `${adjective}ly`;
+}
+
 function formOf(form: string, word: string): string | null {
   if (form === 'plural') return numberOf(word) === 'plural' ? word : pluralOf(word);
   if (form === 'singular') return singularOf(word);
+  if (form === 'adverb') return adverbOf(word);
   const base = baseOf(word);
   if (!base) return null;
   if (form === 'ing') return gerundOf(base);

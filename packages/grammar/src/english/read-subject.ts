@@ -1,4 +1,4 @@
-import { DETERMINERS, NUMBER_WORDS, PLURAL_DETERMINERS, POSSESSIVES, SINGULAR_DETERMINERS } from './closed-classes.ts';
+import { DETERMINERS, MODALS, NUMBER_WORDS, PLURAL_DETERMINERS, POSSESSIVES, SINGULAR_DETERMINERS } from './closed-classes.ts';
 import { type GrammaticalNumber, numberOf } from './nouns.ts';
 import type { Token } from './token.ts';
 
@@ -29,7 +29,7 @@ const NO_SUBJECT = new Set('what which whatever whichever such more less fewer o
 const OPEN_BEFORE_OF = new Set('all some most any none half part many more much plenty lots few several'.split(' '));
 /** What follows is the name of one: "the argument geos is". */
 const NAMED =
-  /^(?:argument|parameter|variable|field|option|attribute|method|function|command|property|class|table|column|keyword|called|named|module|flag)$/;
+  /^(?:argument|parameter|variable|field|option|attribute|method|function|command|property|class|table|column|keyword|called|named|module|flag|scheme|type)$/;
 /** A measure is one thing or many: five minutes is enough. */
 const MEASURES =
   /^(?:seconds|minutes|hours|days|nights|weeks|months|years|times|percent|dollars|pounds|euros|cents|miles|metres|meters|feet|inches|kilometres|kilometers|grams|kilos|bytes|[kmgt]b|pixels|people|points|degrees|litres|liters)$/;
@@ -111,7 +111,7 @@ function readNouns(tokens: readonly Token[], from: number): Subject | null {
   let head = -1;
   for (; at < tokens.length; at += 1) {
     const token = tokens[at];
-    if (!token) break;
+    if (!token || isModalHere(tokens, at)) break;
     if (token.tag === 'NOUN' || token.tag === 'PROPN') head = at;
     else if (token.lower === "'s" && token.tag === 'PART' && head !== -1) head = -1;
     else if (token.tag === 'NUM' || NUMBER_WORDS.has(token.lower)) isCounted = isCounted || (token.lower !== 'one' && token.lower !== '1');
@@ -129,6 +129,12 @@ function readNouns(tokens: readonly Token[], from: number): Subject | null {
     isBare: head === from,
     isDetermined: determiner !== '',
   };
+}
+
+/** "Either of these can easily fail": no tin, whatever the tagger says. */
+function isModalHere(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return MODALS.has(tokens[at]?.lower ?? '') && (next?.tag === 'ADV' || next?.tag === 'VERB' || next?.lower === 'be');
 }
 
 /** An adjective, or a participle between the determiner and its noun. */

@@ -12,7 +12,7 @@ const WEB_VERBS = new Set(
 );
 /** Nouns and adjectives that also make -ed and -ing, but as verbs are hardly met. */
 const HARDLY_VERBS = new Set(
-  'bed leg other ear eye man men water house people child person king wing ring string thing morning evening wed red hundred ad inn be am is are was were been the an and as of on or up to in it at all any here there very more not can will may might must out off down then than some one two his her its with but too also just only yes no how why what who when where so if'.split(
+  'bed far leg other ear eye man men water house people child person king wing ring string thing morning evening wed red hundred ad inn be am is are was were been the an and as of on or up to in it at all any here there very more not can will may might must out off down then than some one two his her its with but too also just only yes no how why what who when where so if'.split(
     ' ',
   ),
 );
@@ -123,4 +123,26 @@ export function baseOf(word: string): string | null {
 /** Whether the base is also its own past: put, set, read. */
 export function isOwnPast(base: string): boolean {
   return BY_BASE.get(base)?.past === base;
+}
+
+/** Pasts that are also nouns or adjectives: a rose, a saw, broke. */
+const ALSO_OTHER_WORDS = new Set('rose saw bore wove broke ground lay fell bit shook woke spat stank stove'.split(' '));
+
+/** Whether a word is the past of a verb and never its participle: wrote, gave. */
+export function isPastAlone(word: string): boolean {
+  const verb = BY_PAST.get(word);
+  return (
+    verb !== undefined &&
+    verb.base !== word &&
+    verb.participle !== word &&
+    !BY_PARTICIPLE.has(word) &&
+    verb.base !== 'be' &&
+    !ALSO_OTHER_WORDS.has(word)
+  );
+}
+
+/** Whether a word is the participle of a verb and never its past: written, gone. */
+export function isParticipleAlone(word: string): boolean {
+  const verb = BY_PARTICIPLE.get(word);
+  return verb !== undefined && verb.past !== word && verb.base !== word && verb.base !== 'be' && !BY_PAST.has(word);
 }

@@ -11,12 +11,31 @@ import {
   SUBJECT_PRONOUNS,
 } from './closed-classes.ts';
 import { MOSTLY_ADJECTIVES, MOSTLY_NOUNS } from './mostly-nouns.ts';
-import { numberOf } from './nouns.ts';
+import { isCounted, numberOf } from './nouns.ts';
 import type { Token } from './token.ts';
-import { baseOf, baseOfGerund, baseOfParticiple, baseOfPast, baseOfThirdPerson, isVerbBase } from './verbs.ts';
+import {
+  baseOf,
+  baseOfGerund,
+  baseOfParticiple,
+  baseOfPast,
+  baseOfThirdPerson,
+  isParticipleAlone,
+  isPastAlone,
+  isVerbBase,
+} from './verbs.ts';
+import { frequencyOf } from './word-frequency.ts';
 
 const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const MONTHS = /^(?:january|february|march|april|june|july|august|september|october|november|december)$/;
+
+/** Whether the word is the highest degree of an adjective, whose other degree is met as well: cheapest, beside cheaper. */
+function isSuperlative(word: string): boolean {
+  if (word === 'best' || word === 'worst') return true;
+  if (!/[a-z]{2}est$/.test(word) || frequencyOf(word) < 5) return false;
+  const stem = word.slice(0, -3);
+  const bases = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')];
+  return frequencyOf(`${stem}er`) >= 5 && bases.some((base) => base.length > 2 && frequencyOf(base) >= frequencyOf(word) / 2);
+}
 
 /** Classes of words that a pattern may ask for by name. */
 export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> = {
@@ -40,14 +59,33 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   past: ({ lower }) => baseOfPast(lower) !== null,
   /** stored, run */
   participle: ({ lower }) => baseOfParticiple(lower) !== null,
+  /** wrote, gave: never written or made */
+  pastalone: ({ lower }) => isPastAlone(lower),
+  /** written, gone: never made or put */
+  participlealone: ({ lower }) => isParticipleAlone(lower),
   /** storing, running */
   gerund: ({ lower }) => baseOfGerund(lower) !== null,
   /** any form of a verb */
   verb: ({ lower }) => baseOf(lower) !== null,
   noun: ({ tag }) => tag === 'NOUN' || tag === 'PROPN',
-  singular: ({ lower, tag }) => !lower.includes('-') && tag === 'NOUN' && numberOf(lower) === 'singular',
+  singular: ({ lower, tag }) => !lower.includes('-') && tag === 'NOUN' && !MODALS.has(lower) && numberOf(lower) === 'singular',
+  /** nouns that are no verbs: item, but not fire */
+  nounalone: ({ lower, tag }) => tag === 'NOUN' && !isVerbBase(lower) && numberOf(lower) === 'singular',
   plural: ({ lower, tag }) => tag === 'NOUN' && numberOf(lower) === 'plural',
+  /** one of what is counted: customer, but not music */
+  counted: ({ lower, tag }) => tag === 'NOUN' && !lower.includes('-') && isCounted(lower),
+  /** one of what is counted, and no verb: passport */
+  countednoun: ({ lower, tag }) => tag === 'NOUN' && lower.length > 3 && !lower.includes('-') && isCounted(lower) && !isVerbBase(lower),
+  /** bases that as nouns are counted, so that they do not stand bare behind “been”: process, report */
+  countedbase: ({ lower }) => isVerbBase(lower) && isCounted(lower) && baseOfParticiple(lower) === null,
   adjective: ({ tag }) => tag === 'ADJ',
+  /** adjectives that are no verbs, and do not compare: happy, available */
+  plainadjective: ({ lower, tag }) =>
+    tag === 'ADJ' && !isVerbBase(lower) && !/^(?:more|most|less|least|much|many|few|other|such|own|only)$|ly$/.test(lower),
+  /** cheapest, easiest */
+  superlative: ({ lower }) => isSuperlative(lower),
+  /** cheaper, easier */
+  comparative: ({ lower }) => lower.endsWith('er') && isSuperlative(`${lower.slice(0, -2)}est`),
   adverb: ({ tag }) => tag === 'ADV',
   determiner: ({ lower }) => DETERMINERS.has(lower),
   possessive: ({ lower }) => POSSESSIVES.has(lower),

@@ -10,5 +10,8 @@ export const affectOrEffect = definePatternRule({
     "@be|been|not|n't|most|badly|negatively {effected => affected} by the|your|our|these|this|a|any|changes",
     'a|an|no|any|its|their|little|direct|side|adverse|positive|negative|immediate|same|full|take|takes|took|taking|in|into|big|great|visual|lasting|special|sound|opposite|desired|strong|cumulative|net|the {affect => effect} !@determiner',
     'side|the|adverse|special|positive|negative|long-term|harmful|visual|no|any|these|sound {affects => effects} of|on|are|is|$|,|and|in|from|may|can',
+    '@subject {effect => affect} @determiner|@possessive|@object|how|all',
+    'how|what|which|that @noun|it|this {effects => affects} @determiner|@possessive|@object|how',
+    'take|takes|took|taking|into|in|side|no|little|special|full {affect => effect}',
   ],
 });

@@ -10,5 +10,8 @@ export const complementOrCompliment = definePatternRule({
     'it|which|that|perfectly|nicely|beautifully|really|@singular {compliments => complements} @determiner|@possessive|each|any @adjective? !chef|staff|team|host|driver|waiter|employee|colleague|person|people|woman|man|customer|friend|artist',
     '{complement => compliment} to the chef',
     'a|the {compliment => complement} to any|@possessive @adjective? dish|meal|outfit|wardrobe|room|product|products|garden|kitchen|range',
+    'perfect|ideal|great|excellent|good|natural|lovely|wonderful|tasty|fine {compliment => complement} to|for !the|your|our|you|chef|staff',
+    'perfect|ideal|great|excellent|natural|lovely|wonderful|tasty|fine {compliment => complement} to|for @determiner|@possessive !chef|staff|team|host|cook',
+    'it|they|which|that|to|will|would|and {compliment => complement} each other',
   ],
 });

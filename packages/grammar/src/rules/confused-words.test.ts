@@ -3,6 +3,9 @@ import { confusedWords } from './confused-words.ts';
 
 describeRule(confusedWords, {
   catches: [
+    'You can {by|buy} tickets online.',
+    'We {no|know} the way.',
+    'Prices {very|vary} from day to day.',
     'All letters are printed on company {stationary|stationery}.',
     'Please {breath|breathe} slowly.',
     'We love to {here|hear} from you.',
@@ -11,6 +14,10 @@ describeRule(confusedWords, {
     'It makes {since|sense} to wait.',
   ],
   silent: [
+    'There is no need.',
+    'They say no to it.',
+    'We have very good prices.',
+    'Prices are very low.',
     'The train was stationary; the stationery was in the bag.',
     'The moral of the story is simple.',
     'A quiet desert lies behind the town.',

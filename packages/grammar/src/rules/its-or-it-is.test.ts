@@ -3,6 +3,9 @@ import { itsOrItIs } from './its-or-it-is.ts';
 
 describeRule(itsOrItIs, {
   catches: [
+    "The firm sold {it's|its} product.",
+    "The town is known for {it's|its} churches.",
+    "{Its|It's} no problem.",
     "The plugin has {it's|its} own settings.",
     "{Its|It's} time to say goodbye.",
     "The tool checks {it's|its} settings every night.",
@@ -10,6 +13,10 @@ describeRule(itsOrItIs, {
     "They know what {its'|its} users want.",
   ],
   silent: [
+    "He decided it's time to go.",
+    "I think it's music to my ears.",
+    "It's music.",
+    'The band and its members are here.',
     "It's easy to see its value.",
     'It did its best to help.',
     'Its handle is made of ash.',

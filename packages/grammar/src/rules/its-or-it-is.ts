@@ -16,5 +16,13 @@ export const itsOrItIs = definePatternRule({
     "^ {its => it's} @adjective to|that|for|and|if",
     "{its => it's} time to|for|we|you",
     "{its => it's} working|going|getting|coming|becoming @preposition|to|better|$|well|@adjective",
+    "!think|thinks|say|says|said|know|believe|hope|means|mean|see|guess|feel|if|when|because|that|and|but|so|or|find|where|sure|like|wish|while|as|, {it 's => its} @plural $|@preposition|,|and|or|are|were|have",
+    "for|of|in|with|by|from|at|on|to|into|through|about|under|over|around|behind {it 's => its} @adjective? @counted|@plural",
+    "and {it 's => its} @plural are|were|have|@verbthird",
+    "the|this|@singular and {it 's => its} @plural|@counted $|,|@be|@have",
+    "^ {its => it's} easy|hard|possible|impossible|important|simple|difficult|worth|true|clear|likely|up|all|ok|okay|no|just|about|what|how|where|why|never|always to|for|that|when|if|and|about|a|the|you|we|problem|longer|@adjective",
+    "if|when|because|that|think|know|sure|but|so|and|while|hope|says|means {its => it's} @plainadjective $|,|to|for|that|and|in|with",
+    "if|when|because|that|think|know|sure|but|so|while|hope|says|means {its => it's} raining|snowing|working|running|ready|@gerund $|in|on|at|to|for",
+    "@verb!think,thinks,thought,say,says,said,know,knows,knew,believe,believes,hope,hopes,means,mean,see,sees,guess,feel,feels,felt,find,finds,found,like,wish,ensure,ensures,doubt,show,shows,showed,decide,decided,realise,realised,realize,realized,hear,heard,suggest,suggests,imagine,bet,figure,swear,prove,proves,check,says,note,remember,assume,prefer,love,think,tell,confirm,understand,do,does,did,is,was,are,be,been,being {it 's => its} @adjective? @counted $|,|and|in|on|at|with|from|by",
   ],
 });

@@ -9,5 +9,6 @@ export const ledOrLead = definePatternRule({
     "who|which|that|and|has|have|had|'ve @adverb? {lead => led} us|him|her|me",
     "has|have|had|'ve|having @adverb? {lead => led} to|the|a|an|us|@possessive",
     'was|were|been|is|are|being|and @adverb? {lead => led} by',
+    '(statement) @singular!team,project,tech,sales,pack,role,job,dog,power {lead => led / leads} to @determiner|more|less|higher|lower|better|@plural|@number',
   ],
 });

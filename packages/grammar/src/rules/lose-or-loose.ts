@@ -10,7 +10,9 @@ export const loseOrLoose = definePatternRule({
     'to|will|can|could|may|might|would|you|we|they|i|never|should {loose => lose} @noun|$',
     '@be|come|comes|came|became|become|hangs|too|work not? {lose => loose} $|,|and|or|from|or',
     'a|the {lose => loose} end|ends|connection|cable|screw|fit|wire|tooth|leaf',
-    '{loosing => losing} @determiner|@possessive|@noun|@object|it|out|$',
+    '{loosing => losing}',
     'it|he|she|who|that|which|@singular {looses => loses} @determiner|@possessive|its|money|data|value',
+    "@modal|n't|not|never|to|you|we|they|i|please|always {loose => lose} @noun|@plural|@determiner|@possessive|@object|access|sight|touch|track|interest",
+    '{loose => lose} weight|sight|track|touch|interest|control|money|access|hope|count|heart|customers|points',
   ],
 });

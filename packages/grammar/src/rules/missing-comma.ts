@@ -1,6 +1,7 @@
 import { type Catch, defineRule } from '../define-rule.ts';
-import { SUBJECT_PRONOUNS } from '../english/closed-classes.ts';
-import type { Sentence } from '../english/token.ts';
+import { DETERMINERS, SUBJECT_PRONOUNS } from '../english/closed-classes.ts';
+import type { Sentence, Token } from '../english/token.ts';
+import { isVerbBase } from '../english/verbs.ts';
 
 const ANSWER = /^(?:yes|no|sorry|hello|hi)$/;
 const OPENER = /^(?:if|when|after|before|once|because|although|while|unless|as)$/;
@@ -13,10 +14,28 @@ export const missingComma = defineRule({
   id: 'missing-comma',
   kind: 'punctuation',
   find: (sentence) => {
-    const caught = afterAnswer(sentence) ?? afterClause(sentence);
+    const caught = afterAnswer(sentence) ?? beforePlease(sentence) ?? afterClause(sentence);
     return caught ? [caught] : [];
   },
 });
+
+/** "If you need help please call": the request is the second part, whatever the first one is about. */
+function beforePlease({ text, tokens }: Sentence): Catch | null {
+  const at = tokens.findIndex(({ lower }) => lower === 'please');
+  const [first, second] = tokens;
+  const [before, please, verb] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (at < 4 || !first || !second || !before || !please || !verb || !/^(?:if|when|once|before|after|unless|should)$/.test(first.lower))
+    return null;
+  const isClause = SUBJECT_PRONOUNS.has(second.lower) || DETERMINERS.has(second.lower) || second.tag === 'NOUN';
+  const isPlain = tokens.slice(0, at).every(({ lower, tag }) => tag !== 'PUNCT' && lower !== 'to' && lower !== 'then');
+  return isClause && isPlain && !/^(?:to|and|or)$/.test(before.lower) && isRequest(verb)
+    ? report(text, before.start, before.end, please.end)
+    : null;
+}
+
+function isRequest({ lower }: Token): boolean {
+  return isVerbBase(lower) || lower === 'do' || lower === 'be';
+}
 
 /** "Yes we ship to Canada." */
 function afterAnswer({ text, tokens }: Sentence): Catch | null {

@@ -3,6 +3,7 @@ import { neitherNorAgreement } from './neither-nor-agreement.ts';
 
 describeRule(neitherNorAgreement, {
   catches: [
+    'Neither the map nor the signs {was|were} clear.',
     'Neither the email nor the phone number {are|is} required.',
     'Neither the handle nor the blade {have|has} a scratch.',
     'Either the server or the client {are|is} wrong.',

@@ -11,5 +11,9 @@ export const pastOrPassed = definePatternRule({
     'walk|drive|go|goes|going|ran|run|runs|walked|walks|drove|half|way|scroll|metres|meters|minutes|move|moves|looks|look|leads|get|just {passed => past} @determiner|@possessive old|@noun|@adjective',
     "has|have|had|'ve @adverb? {past => passed} $|,|since|away|by|through|the|a|its|@possessive|on|all|before",
     'time|years|days|months|deadline @have {past => passed}',
+    '{past => passed} away in|at|on|peacefully|$|,|last|after',
+    'walk|walks|walked|drive|drives|drove|go|goes|going|went|ran|run|runs|ride|fly|flew|sail|sailed|stroll|cycle|rush|rushed|slip|slipped|move|moved|get|look|step|continue|straight|just|right|head {passed => past} @determiner|@possessive|@object',
+    'half|quarter {passed => past} @number|midnight|noon',
+    'our|their|its|your|the {passed => past} experience|performance|events|results|issues|orders|purchases|president|customers|students|winners',
   ],
 });

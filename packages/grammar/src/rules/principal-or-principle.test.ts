@@ -9,6 +9,8 @@ describeRule(principalOrPrinciple, {
     'We follow three basic {principals|principles}.',
   ],
   silent: [
+    'The principal of the school is new.',
+    'He is our principal.',
     'In principle the principal decides.',
     'The principle of the thing matters.',
     'The principals of both schools met.',

@@ -11,5 +11,8 @@ export const principalOrPrinciple = definePatternRule({
     'in|on|as|of {principal => principle} $|,|and|but|we|it|that',
     'basic|guiding|general|same|first|moral|core|underlying|fundamental|ethical {principal => principle}',
     'basic|guiding|general|same|first|moral|design|core|key|main|underlying|fundamental|ethical|our|these|following {principals => principles}',
+    'guiding|basic|general|core|key|first|moral|ethical|main|underlying|fundamental|scientific|important|business|founding {principal => principle} $|,|of|is|that|behind|in|for|and',
+    '{principle => principal} dancer|cellist|engineer|architect|consultant|investigator|author|conductor|scientist|residence|photographer|teacher|officer|researcher',
+    'in|on {principal => principle} $|,|we|it|the|this|you',
   ],
 });

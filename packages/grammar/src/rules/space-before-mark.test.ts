@@ -2,6 +2,17 @@ import { describeRule } from '../../testing/describe-rule.ts';
 import { spaceBeforeMark } from './space-before-mark.ts';
 
 describeRule(spaceBeforeMark, {
-  catches: ['It is easy{ ,|,} fast and free.', 'Save the file{ .|.}', 'Press Save{ ,|,} then close the window.'],
-  silent: ['It is easy, fast and free.', 'The site runs on .NET and Node.js.', 'Choose a version, such as 1.2.'],
+  catches: [
+    'Is it open{ ?|?}',
+    'Welcome to the shop{ !|!}',
+    'It is easy{ ,|,} fast and free.',
+    'Save the file{ .|.}',
+    'Press Save{ ,|,} then close the window.',
+  ],
+  silent: [
+    'Add a mark such as ! or ? to it.',
+    'It is easy, fast and free.',
+    'The site runs on .NET and Node.js.',
+    'Choose a version, such as 1.2.',
+  ],
 });

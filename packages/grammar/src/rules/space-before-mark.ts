@@ -7,9 +7,10 @@ export const spaceBeforeMark = defineRule({
   find: ({ text, tokens }) =>
     tokens.flatMap(({ text: mark, isSpaced, start, end }, at) => {
       const [before, next] = [tokens[at - 1], tokens[at + 1]];
-      if ((mark !== ',' && mark !== '.') || !isSpaced || !before || (next && !next.isSpaced)) return [];
-      // Notation spells marks out: "the characters , and ."
-      if (!/^\p{L}{2,}$/u.test(before.text) || before.tag === 'X' || (mark === '.' && next)) return [];
+      if (!/^[.,!?;]$/.test(mark) || !isSpaced || !before || (next && !next.isSpaced)) return [];
+      // Notation spells marks out: "the characters , and .", "a mark such as ! or ?"
+      if (/^(?:CCONJ|DET|ADP|NUM)$/.test(before.tag)) return [];
+      if (!/^\p{L}{2,}$/u.test(before.text) || before.tag === 'X' || (mark === '.' && next) || (mark === ';' && !next)) return [];
       const from = text.slice(0, start).trimEnd().length;
       return [{ start: from, end, message: 'No space stands before this mark.', replacements: [mark] }];
     }),

@@ -3,6 +3,7 @@ import { subjectVerbAgreement } from './subject-verb-agreement.ts';
 
 describeRule(subjectVerbAgreement, {
   catches: [
+    'Seats for the late show {costs|cost} £12 each.',
     'Your settings {is|are} saved automatically.',
     'A list of supported browsers {are|is} shown below.',
     'This plugin {require|requires} PHP 8.',

@@ -12,6 +12,7 @@ const TO_SINGULAR: Readonly<Record<string, string>> = { are: 'is', were: 'was', 
 /** "If it were", "I wish it were" */
 const UNREAL = /^(?:if|wish|though|unless|suppose|imagine|would|whether|lest|rather)$/;
 const CLAUSE_END = /^(?:[,;:.!?()–—"“”]|and|or|but|to|that|which|who|what|how|if|when|because|where|while|before|after|than|as)$/;
+const RELATIVE = /^(?:that|which|who|whose)$/;
 const FINITE = new Set('is are was were has have does do had did can will could would should must may might'.split(' '));
 
 export const subjectVerbAgreement = defineRule({
@@ -34,9 +35,14 @@ export const subjectVerbAgreement = defineRule({
 
 function judge(sentence: Sentence, subject: Subject, start: number): Catch | null {
   const { tokens } = sentence;
-  if (subject.number === 'either') return null;
+  if (subject.number === 'either' || isPartOfRelative(tokens, start)) return null;
   // A bare plural that is one is a name: "fields is a list", "say that cities is a list".
-  if (subject.isBare && subject.number === 'plural' && !/^[A-Z]/.test(tokens[subject.head]?.text ?? '')) return null;
+  if (
+    subject.isBare &&
+    subject.number === 'plural' &&
+    (!/^[A-Z]/.test(tokens[subject.head]?.text ?? '') || isDefinition(tokens, subject.end))
+  )
+    return null;
   let at = skipAdverbs(tokens, subject.end);
   // "The changes you made were saved": what stands between is about the subject.
   if (SUBJECT_PRONOUNS.has(tokens[at]?.lower ?? '') && tokens[at + 1]?.tag === 'VERB') {
@@ -44,6 +50,18 @@ function judge(sentence: Sentence, subject: Subject, start: number): Catch | nul
     return FINITE.has(tokens[at]?.lower ?? '') ? auxiliary(sentence, at, subject.number, start) : null;
   }
   return auxiliary(sentence, at, subject.number, start) ?? mainVerb(sentence, at, subject, start);
+}
+
+/** "Names that match that pattern are listed", "tables that each inherit": what begins here is no subject of its own. */
+function isPartOfRelative(tokens: readonly Token[], start: number): boolean {
+  const [link, first] = [tokens[start - 1], tokens[start]];
+  if (!link || !RELATIVE.test(link.lower)) return false;
+  return first?.lower === 'each' || tokens[start - 2]?.tag === 'VERB';
+}
+
+/** "Cookies is a module": the bare plural is a name. */
+function isDefinition(tokens: readonly Token[], at: number): boolean {
+  return /^(?:is|was)$/.test(tokens[at]?.lower ?? '') && /^(?:a|an|the|one)$/.test(tokens[at + 1]?.lower ?? '');
 }
 
 function skipAdverbs(tokens: readonly Token[], from: number): number {
@@ -73,22 +91,34 @@ function mainVerb(sentence: Sentence, at: number, subject: Subject, start: numbe
   const { tokens } = sentence;
   const verb = tokens[at];
   if (!verb || verb.tag !== 'VERB' || (hasLaterVerb(tokens, at) && !tells(tokens, at))) return null;
-  if (/^[A-Z]/.test(verb.text)) return null;
+  if (/^[A-Z]/.test(verb.text) || (verb.lower === 'thank' && tokens[at + 1]?.lower === 'you')) return null;
   if (subject.number === 'singular') {
     // A heading may be a list of nouns that the tagger takes for a sentence.
     const next = tokens[at + 1];
     // "When the job finish, …": a clause must have a verb.
     const isOnlyVerb = start > 0 && SUBORDINATORS.has(tokens[start - 1]?.lower ?? '') && next?.lower === ',';
-    if (MOSTLY_NOUNS.has(verb.lower) && !isOnlyVerb && !opensObject(next) && next?.lower !== 'to' && next?.tag !== 'PRON') return null;
+    if (
+      MOSTLY_NOUNS.has(verb.lower) &&
+      !isOnlyVerb &&
+      !opensObject(next) &&
+      next?.lower !== 'to' &&
+      (next?.tag !== 'PRON' || RELATIVE.test(next.lower))
+    )
+      return null;
     // "The lower right coordinate, as a tuple."
     if (start < 2 && (next === undefined || next.tag === 'PUNCT')) return null;
     if (verb.lower === 'need' && /^(?:only|not|never|ever)$/.test(next?.lower ?? '')) return null;
+    // "Each redirect costs visitors time": the tagger takes the noun for the verb.
+    if (baseOfThirdPerson(next?.lower ?? '') !== null && next?.tag !== 'PUNCT') return null;
     const isSure = subject.isDetermined && (sentence.close !== '' || opensObject(tokens[at + 1]));
     if (!isSure || !isBase(verb.lower, tokens[at + 1]) || asksBefore(tokens, start)) return null;
     return report(verb, thirdPersonOf(verb.lower), 'singular');
   }
   const base = baseOfThirdPerson(verb.lower);
   if (!base || (sentence.close === '' && !opensObject(tokens[at + 1]))) return null;
+  // A noun or the verb of another clause may end a sentence: "between function calls".
+  const isLast = tokens[at + 1] === undefined || tokens[at + 1]?.tag === 'PUNCT';
+  if (isLast && (MOSTLY_NOUNS.has(base) || tokens.slice(start, at).some(({ lower }) => lower === 'and'))) return null;
   return report(verb, base, 'plural');
 }
 
@@ -97,7 +127,8 @@ function judgeHidden(sentence: Sentence, subject: Subject, start: number): Catch
   const { tokens } = sentence;
   const at = subject.end - 1;
   const verb = tokens[at];
-  if (!verb || verb.tag !== 'NOUN' || at <= start || !opensObject(tokens[subject.end]) || hasLaterVerb(tokens, at)) return null;
+  const opensHere = opensObject(tokens[subject.end]) || /^[£$€]/.test(tokens[subject.end]?.text ?? '');
+  if (!verb || verb.tag !== 'NOUN' || at <= start || !opensHere || hasLaterVerb(tokens, at)) return null;
   const before = readSubject(tokens.slice(0, at), start);
   if (!before || before.end !== at || (!before.isDetermined && before.number !== 'plural')) return null;
   if (before.number === 'singular' && isBase(verb.lower, tokens[at + 1]) && sentence.close !== '')

@@ -3,6 +3,12 @@ import { verbAfterHave } from './verb-after-have.ts';
 
 describeRule(verbAfterHave, {
   catches: [
+    'We have {being|been} baking for years.',
+    'The order has {arrive|arrived}.',
+    'It has {be|been} sold.',
+    'He has already {ate|eaten} it.',
+    'We have {receive|received} the form.',
+    'They {written|wrote} it down.',
     'After you have {choose|chosen} a theme, press Save.',
     'The prices have {went|gone} up.',
     'She {seen|saw} the difference.',
@@ -10,6 +16,9 @@ describeRule(verbAfterHave, {
     'We have already {send|sent} it to you.',
   ],
   silent: [
+    'We have lunch at noon.',
+    'We have to go.',
+    'I have known it for years.',
     'They have gone, and he went too.',
     'They have access to it.',
     'Did you have fun?',

@@ -18,5 +18,11 @@ export const verbAfterHave = definePatternRule({
     ',|and|that i|he|she|we|they {done => did / have done} @determiner|@possessive|it|this',
     '^ i|he|she|we|they {gone => went / have gone} to',
     ',|and|that i|he|she|we|they {gone => went / have gone} to',
+    "have|has|had|'ve|having not|n't|already|just|also|never|ever|recently|always|since? {@pastalone => ~participle}",
+    "i|you|we|they|he|she|it|not|n't have|'ve|has|had not|n't|already|just|also|recently|never|ever|always? {@pure!let,set,put => ~participle} @determiner!no,any,some,many,few,both|@possessive|to|for|from|with|in|on",
+    '^ i|he|she|we|they {@participlealone!known,given,taken,born,shown,driven,chosen,grown => ~past / have ~participle}',
+    "have|has|had not|n't|already|also|just|never|always? {be => been}",
+    "have|has|had|'ve {being => been} @gerund|@participle|to|in|a|the|there",
+    'it|he|she|@singular has {@pure => ~participle} $|,',
   ],
 });

@@ -3,6 +3,8 @@ import { yourOrYouAre } from './your-or-you-are.ts';
 
 describeRule(yourOrYouAre, {
   catches: [
+    "Check {you're|your} bags before you leave.",
+    "We call you when {your|you're} happy with it.",
     "{Your|You're} almost done: confirm the address.",
     "Please check {you're|your} basket before you pay.",
     "If {your|you're} not satisfied, return it.",
@@ -11,6 +13,8 @@ describeRule(yourOrYouAre, {
     'Thank {your|you} for waiting.',
   ],
   silent: [
+    "If you're parents of twins, call us.",
+    'When your old phone breaks, call us.',
     "You're welcome to use your account.",
     'Your right to cancel is protected.',
     'Your currently selected plan is free.',

@@ -16,5 +16,12 @@ export const yourOrYouAre = definePatternRule({
     'thank {your => you} for|so|very',
     'if|when|that|and|once|so {your => you} can|must|should|are|could|would|want|have',
     'contact|of|in|to|for|with|on|from|check|enter|change|into|update|open|improve|grow|protect|manage|visit {you => your} system|account|email|password|order|computer|browser|website|name|phone|address|site|business|team|customers|company|server|device|home|card|profile|bank|inbox|cart|basket|payment|invoice|subscription|visitors|settings|data',
+    "!@be|if|when|that|because|as|unless|while|where|think|sure|know|hope|see|say|means|once|since|and|but|so|what|whatever|like|believe|until|whether|how|, {you 're => your} @plural|@counted $|@preposition|,|and|or|before|after|when|is|are|now|here|today",
+    "!@be|if|when|that|because|as|unless|while|where|think|sure|know|hope|see|say|means|once|since|and|but|so|what|whatever|like|believe|until|whether|how|, {you 're => your} @adjective @plural|@counted",
+    "{your => you're} @gerund @determiner|@possessive|@object|for",
+    "if|when|that|because|unless|while|once|think|know|sure|so|whether {your => you're} @plainadjective $|,|to|with|in|about|of",
+    "{your => you're} welcome|sure|unsure|unable|able $|,|to|of|about",
+    "{you 're => your} @verbthird $|@preposition|,|and|or|before|after|when",
+    "{your => you're} too|so|very @adjective $",
   ],
 });

@@ -1,0 +1,13 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { adverbOrAdjective } from './adverb-or-adjective.ts';
+
+describeRule(adverbOrAdjective, {
+  catches: [
+    'Check the filter {regular|regularly}.',
+    'The lock works {good|well} here.',
+    'Our staff are {special|specially} trained.',
+    'The flat is {full|fully} equipped.',
+    'It is {extreme|extremely} useful.',
+  ],
+  silent: ['Be careful.', 'It looks good.', 'Keep it separate.', 'A complete new-born kit.', 'The form is complete.'],
+});

@@ -1,0 +1,12 @@
+import { describeRule } from '../../testing/describe-rule.ts';
+import { splitWords } from './split-words.ts';
+
+describeRule(splitWords, {
+  catches: [
+    'You can come {with out|without} a ticket.',
+    '{Some body|Somebody} is at the door.',
+    '{Any one|Anyone} can join.',
+    'It is split {in to|into} two parts.',
+  ],
+  silent: ['Any one of these will do.', 'We log in to the site.', 'It may be late.'],
+});
