@@ -1,4 +1,4 @@
-import { frequencyOf, isCommonWord, isKnownName } from '../english/word-frequency.ts';
+import { frequencyOf, isCommonWord, isKnownName, isOrdinaryWord } from '../english/word-frequency.ts';
 import { UNCOUNTABLES } from '../english/nouns.ts';
 import { isKnownTerm } from './known-terms.ts';
 import { rankSpellings, type Spelling } from './rank-spellings.ts';
@@ -23,9 +23,9 @@ export function trustSpelling(text: string, start: number, end: number, guesses:
   if (isPartOfCode(text, start, end) || !/^\p{Lu}?[\p{Ll}'’-]+$/u.test(word) || word.length < 2) return null;
   // A word alone in quotes is spoken of, not used.
   if (/["“'‘`(]$/.test(text.slice(0, start)) && /^["”'’`)]/.test(text.slice(end))) return null;
-  // Names of companies and products without their capital: linux.
+  // Names of companies and products without their capital: linux. Some are words as well: subversion.
   const named = guesses.find((guess) => guess !== word && guess.toLowerCase() === word && /^\p{Lu}/u.test(guess));
-  if (named) return [named];
+  if (named) return isOrdinaryWord(word) ? null : [named];
   if (isKnownName(word)) return [word.charAt(0).toUpperCase() + word.slice(1)];
   const stem = word.replace(/['’]s$/, '');
   if (stem.length <= 3 && text.charAt(start - 1) === '-') return null;

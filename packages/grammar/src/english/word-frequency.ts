@@ -21,6 +21,14 @@ export function isCommonWord(word: string): boolean {
   return frequencyOf(word) >= COMMON;
 }
 
+/** Said so seldom, a word in the list may be a slip of who typed it. */
+const KNOWN = 5;
+
+/** Whether the word is one without a capital, be it rare: subversion. */
+export function isOrdinaryWord(word: string): boolean {
+  return frequencyOf(word) >= KNOWN && !NAMES.has(word);
+}
+
 /** Whether the word, in lower case, is known as a name alone: spain. */
 export function isKnownName(word: string): boolean {
   return NAMES.has(word) && isCommonWord(word);
