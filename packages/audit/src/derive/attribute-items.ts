@@ -5,8 +5,8 @@ import { schemaName, type StructuredItem } from './structured-item.ts';
 
 /** What the two syntaxes that live in attributes differ in. */
 interface Dialect {
-  /** Cheap look whether the page can have any. */
-  readonly hint: string;
+  /** Whether the page can have any. */
+  readonly hint: 'hasItemscope' | 'hasTypeof';
   /** Types when the element begins an item, else null. */
   readonly typesOf: (element: ElementNode, vocabulary: string) => readonly string[] | null;
   readonly propertiesOf: (element: ElementNode) => string;
@@ -16,14 +16,13 @@ interface Dialect {
 
 const DIALECTS: Readonly<Record<'microdata' | 'RDFa', Dialect>> = {
   microdata: {
-    hint: 'itemscope',
+    hint: 'hasItemscope',
     typesOf: (element) => (attribute(element, 'itemscope') === null ? null : namesOf(attribute(element, 'itemtype') ?? '', '')),
     propertiesOf: (element) => attribute(element, 'itemprop') ?? '',
     readsContent: false,
   },
   RDFa: {
-    // With its equals sign: scripts in the page say typeof all the time.
-    hint: 'typeof=',
+    hint: 'hasTypeof',
     typesOf: (element, vocabulary) => {
       const types = attribute(element, 'typeof');
       return types === null ? null : namesOf(types, vocabulary);
@@ -47,7 +46,7 @@ interface Step {
 /** Reads the items of one syntax that are not the property of another item. */
 export function readAttributeItems(document: PageDocument, syntax: 'microdata' | 'RDFa'): readonly StructuredItem[] {
   const dialect = DIALECTS[syntax];
-  if (!document.html || !document.source.includes(dialect.hint)) return [];
+  if (!document.html || !document[dialect.hint]) return [];
   const roots: StructuredItem[] = [];
   const steps: Step[] = [{ node: document.html, owner: null, vocabulary: '' }];
   const owned = new Set<ElementNode>();

@@ -139,6 +139,9 @@ export interface PageDocument {
   readonly embeds: readonly EmbeddedElement[];
   readonly ids: readonly IdentifiedElement[];
   readonly elementCount: number;
+  /** Some element has an itemscope, or a typeof: there may be microdata, or RDFa. */
+  readonly hasItemscope: boolean;
+  readonly hasTypeof: boolean;
   /** Visible text of the body, white space collapsed, without script, style, template, noscript, nav, header, footer and aside. */
   readonly mainText: string;
   /** Visible text of the whole body outside pre and code, white space collapsed. */

@@ -89,6 +89,8 @@ class DocumentWalk {
   private head: ElementNode | null = null;
   private body: ElementNode | null = null;
   private elementCount = 0;
+  private hasItemscope = false;
+  private hasTypeof = false;
   private readonly mainText = new TextParts();
   private readonly bodyText = new TextParts();
   private readonly visibleText = new TextParts();
@@ -134,6 +136,8 @@ class DocumentWalk {
       embeds: this.embeds,
       ids: this.ids,
       elementCount: this.elementCount,
+      hasItemscope: this.hasItemscope,
+      hasTypeof: this.hasTypeof,
       mainText: text,
       visibleText: this.visibleText.text(),
       wordCount: countWords(text),
@@ -226,6 +230,8 @@ class DocumentWalk {
       if (name === 'id') {
         if (value) this.ids.push({ element, id: value });
       } else if (name === 'role') isMain = value === 'main';
+      else if (name === 'itemscope') this.hasItemscope = true;
+      else if (name === 'typeof') this.hasTypeof = true;
       else if (name === 'aria-label' && this.sinks.length > 0 && element.tagName !== 'img') this.nameSinks(value);
     }
     return isMain;

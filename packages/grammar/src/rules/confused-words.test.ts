@@ -4,6 +4,7 @@ import { confusedWords } from './confused-words.ts';
 describeRule(confusedWords, {
   catches: [
     'You can {by|buy} tickets online.',
+    'Check the date before you {by|buy} the ticket.',
     'We {no|know} the way.',
     'Prices {very|vary} from day to day.',
     'All letters are printed on company {stationary|stationery}.',
@@ -15,6 +16,7 @@ describeRule(confusedWords, {
   ],
   silent: [
     'There is no need.',
+    'Tutorials take you by the hand.',
     'They say no to it.',
     'We have very good prices.',
     'Prices are very low.',

@@ -8,6 +8,7 @@ describeRule(wrongPreposition, {
     'The pool is {in|at} the top of the hill.',
     'It is closer {from|to} the sea.',
     'Get rid {from|of} old stock.',
+    'The plug is compatible {to|with} all lamps.',
     'Follow us {in|on} Facebook.',
     'The price depends {of|on} the season.',
     'You are entitled {for|to} a refund.',
@@ -31,6 +32,8 @@ describeRule(wrongPreposition, {
     '{In|On} the other hand, it is faster.',
   ],
   silent: [
+    'The format is backwards compatible to its first version.',
+    'The melody was composed from old songs.',
     'Free of charge for all.',
     'We hit the top of the hill.',
     'They went to holiday parks.',
