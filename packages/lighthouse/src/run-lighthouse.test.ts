@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@plumbline/browser';
 import { type PageRoute, startFakeDns, startPageServer } from '@plumbline/testing';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type LighthouseOptions, runLighthouse } from './run-lighthouse.ts';
 
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
 const never: PageRoute = () => new Promise(() => undefined);
 const systemFolder = process.env['TMPDIR'];
 let folder: string;
+// A run has 90 seconds, and on a busy machine may take them.
+vi.setConfig({ testTimeout: 180_000 });
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-runs-'));
