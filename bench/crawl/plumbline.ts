@@ -7,8 +7,9 @@ const [origin = ''] = process.argv.slice(2);
 // Nothing answers at that name server, and links to other sites are not asked: the run must not leave this machine.
 const policy = { privateTargets: 'allow', privateAllow: [], dnsServers: ['127.0.0.1:9'] } as const;
 const fetch = createSafeFetch(policy);
-// As a server has them, for all its tests.
+// As a server has them: there before the first test, as the modules of each contestant are, and for all its tests.
 const threads = new JudgeThreads();
+await threads.start();
 const journal: AuditJournal = {
   append: async () => undefined,
   keepSite: async () => undefined,

@@ -11,7 +11,7 @@ import { VerdictCodec } from './verdict-message.ts';
 const MIN_WAITING = 8;
 /** Pages that wait before no more are asked for. */
 const MAX_WAITING = 24;
-/** The thread of the crawl judges this long at most before it looks after the network again. */
+/** Where there are no threads, the crawl judges this long at most before it looks after the network again. */
 const MAX_TURN_MS = 3;
 
 interface Task {
@@ -23,8 +23,9 @@ interface Task {
 }
 
 /**
- * Judges pages in threads beside the crawl. Pages are told as they are answered and asked for in the order of the crawl; the
- * thread of the crawl judges as well whenever it would have to wait, so nothing depends on there being other threads.
+ * Judges pages in threads beside the crawl. Pages are told as they are answered and asked for in the order of the crawl. While no
+ * thread is ready, the thread of the crawl judges itself, so nothing depends on there being others; where one is, it never does:
+ * it would compile for itself what they have compiled, and keep requests of people waiting.
  */
 export class JudgePool {
   readonly #checks: readonly Check[];
@@ -35,7 +36,11 @@ export class JudgePool {
   readonly #waiting = new Set<Task>();
   readonly #held: (() => void)[] = [];
   readonly #threads: JudgeThreads;
-  readonly #onRoom = (): void => this.#feed();
+  readonly #onChange = (): void => {
+    // The last thread has ended, and somebody may wait for what it was to judge.
+    if (!this.#threads.areReady) void this.#judgeWaiting();
+    this.#feed();
+  };
   #hasEntered = false;
   #judgedBeside = 0;
   #isClosed = false;
@@ -75,7 +80,7 @@ export class JudgePool {
     this.#waiting.add(task);
     if (!this.#hasEntered && (this.#threads.running > 0 || this.#waiting.size >= MIN_WAITING)) {
       this.#hasEntered = true;
-      this.#threads.enter(this.#onRoom);
+      this.#threads.enter(this.#onChange);
     }
     this.#feed();
     return this.#waiting.size < MAX_WAITING ? null : new Promise((resolve) => this.#held.push(resolve));
@@ -90,13 +95,9 @@ export class JudgePool {
     if (!task) return judgePage(this.#checks, artifact, this.#context);
     this.#tasks.delete(artifact.url);
     await this.#breathe();
-    if (this.#waiting.has(task)) this.#judgeHere(task);
-    while (task.verdict === null && task.failure === null) {
-      const [next] = this.#waiting;
-      if (next) this.#judgeHere(next);
-      else await task.settled.promise;
-      await this.#breathe();
-    }
+    if (!this.#threads.areReady && this.#waiting.has(task)) this.#judgeHere(task);
+    // A page that still waits is taken by a thread in its turn, or judged here when the threads have ended.
+    await task.settled.promise;
     if (task.failure !== null) throw task.failure.error;
     return task.verdict ?? judgePage(this.#checks, artifact, this.#context);
   }
@@ -107,7 +108,7 @@ export class JudgePool {
     this.#waiting.clear();
     for (const go of this.#held.splice(0)) go();
     this.#tasks.clear();
-    this.#threads.leave(this.#onRoom);
+    this.#threads.leave(this.#onChange);
   }
 
   #feed(): void {
@@ -144,6 +145,13 @@ export class JudgePool {
     if (this.#isClosed) return;
     this.#unqueue(task);
     this.#settle(task, () => judgePage(this.#checks, task.artifact, this.#context));
+  }
+
+  async #judgeWaiting(): Promise<void> {
+    for (const task of this.#waiting) {
+      await this.#breathe();
+      if (this.#waiting.has(task)) this.#judgeHere(task);
+    }
   }
 
   #settle(task: Task, judge: () => PageVerdict): void {

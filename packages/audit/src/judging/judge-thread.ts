@@ -4,7 +4,9 @@ import type { JudgeAnswer, JudgeTask } from './judge-worker.ts';
 /** Heap of a thread: enough for the tree of the largest page that is read, small enough that memory is given back. */
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
 /** Pages sent ahead, so that a thread never waits for the next one. */
-const MAX_SENT = 4;
+const MAX_SENT = 8;
+/** Characters of those pages: large ones are not copied into a queue of the thread before it can take them. */
+const MAX_SENT_CHARACTERS = 1 << 20;
 
 /** Who sent a page, and is told what becomes of it. */
 export interface Sender {
@@ -13,35 +15,59 @@ export interface Sender {
   readonly lost: () => void;
 }
 
+interface Sent {
+  readonly sender: Sender;
+  readonly characters: number;
+}
+
 /** One thread, and the pages it has been given. */
 export class JudgeThread {
   readonly #worker: Worker;
-  #sent: Sender[] = [];
+  readonly #begun = Promise.withResolvers<void>();
+  #sent: Sent[] = [];
+  #characters = 0;
   #isReady = false;
 
-  /** Starts a thread. @param on `room` when it can take a page, `ended` when it is no more */
-  constructor(on: { readonly room: () => void; readonly ended: (thread: JudgeThread) => void }) {
+  /** Starts a thread. @param on `ready` when it has loaded the checks, `judged` after each page, `ended` when it is no more */
+  constructor(on: { readonly ready: () => void; readonly judged: () => void; readonly ended: (thread: JudgeThread) => void }) {
     this.#worker = new Worker(new URL('judge-worker.ts', import.meta.url), { resourceLimits: LIMITS });
     this.#worker.on('message', (answer: JudgeAnswer) => {
-      if (answer === null) this.#isReady = true;
-      else this.#sent.shift()?.answer(answer);
-      on.room();
+      if (answer === null) {
+        this.#begin();
+        on.ready();
+      } else {
+        this.#receive(answer);
+        on.judged();
+      }
     });
     // A page that is too much for the small heap of a thread ends it; 'exit' follows.
     this.#worker.on('error', () => undefined);
     this.#worker.on('exit', () => {
       this.#isReady = false;
+      this.#begun.resolve();
       on.ended(this);
-      for (const sender of this.#sent.splice(0)) sender.lost();
+      for (const { sender } of this.#sent.splice(0)) sender.lost();
     });
   }
 
+  /** Ends when the thread is ready, or will never be. */
+  get begun(): Promise<void> {
+    return this.#begun.promise;
+  }
+
+  /** Whether it has loaded the checks. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
   get hasRoom(): boolean {
-    return this.#isReady && this.#sent.length < MAX_SENT;
+    return this.#isReady && this.#sent.length < MAX_SENT && this.#characters < MAX_SENT_CHARACTERS;
   }
 
   send(task: JudgeTask, sender: Sender): void {
-    this.#sent.push(sender);
+    const characters = task.artifact.response?.html?.length ?? 0;
+    this.#sent.push({ sender, characters });
+    this.#characters += characters;
     this.#worker.postMessage(task);
   }
 
@@ -53,5 +79,17 @@ export class JudgeThread {
 
   async close(): Promise<void> {
     await this.#worker.terminate();
+  }
+
+  #begin(): void {
+    this.#isReady = true;
+    this.#begun.resolve();
+  }
+
+  #receive(answer: NonNullable<JudgeAnswer>): void {
+    const sent = this.#sent.shift();
+    if (!sent) return;
+    this.#characters -= sent.characters;
+    sent.sender.answer(answer);
   }
 }
