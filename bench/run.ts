@@ -8,7 +8,7 @@ import { fetchRealSite } from './real-site.ts';
 
 /** Processes of each contestant, and crawls in each. */
 const PROCESSES = 5;
-const CRAWLS = 4;
+const CRAWLS = 6;
 const CONTESTANTS = ['plumbline', 'undici-parse5', 'linkinator'] as const;
 
 const folder = fetchRealSite(join(import.meta.dirname, '.cache'));

@@ -35,6 +35,8 @@ function problemOf(characters: number, pixels: number, limits: TextLimits): Text
 }
 
 function isCombining(character: string): boolean {
+  // Only the soft hyphen stands before the first accent that combines.
+  if (character < '\u0300' && character !== '\u00ad') return false;
   return /^[\p{Mn}\p{Me}\p{Cf}]$/u.test(character);
 }
 

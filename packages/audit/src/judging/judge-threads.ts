@@ -4,7 +4,7 @@ import { JudgeThread } from './judge-thread.ts';
 /** More would only take memory: two judge pages faster than sites send them. */
 const MAX_THREADS = 2;
 /** Pages the threads of a process have judged before there is one more: it has code to compile, and takes that long to make up for it. */
-const PAGES_PER_THREAD = 2_000;
+const PAGES_PER_THREAD = 1_500;
 /** Threads beyond the first that have had nothing to do for so long give their memory back. */
 const REST_MS = 60_000;
 

@@ -12,8 +12,10 @@ export const uncrawlablePagination = definePageCheck({
       ({ rel, url, inHead }) => inHead && url !== null && (rel.includes('next') || rel.includes('prev')),
     );
     if (neighbours.length === 0) return notApplicable();
-    const linked = new Set(document.anchors.map(({ url }) => (url === null ? '' : withoutFragment(url))));
-    const unlinked = neighbours.filter(({ url }) => !linked.has(withoutFragment(url ?? '')));
+    const unlinked = neighbours.filter((neighbour) => {
+      const target = withoutFragment(neighbour.url ?? '');
+      return !document.anchors.some(({ url }) => url !== null && url.startsWith(target) && withoutFragment(url) === target);
+    });
     if (unlinked.length === 0) return pass();
     if (response.truncated) return cannotTell(PAGE_CUT_SHORT);
     return fail({

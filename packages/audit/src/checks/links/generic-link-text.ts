@@ -32,17 +32,16 @@ function isLinkToPage({ url }: Anchor, pageUrl: string): boolean {
   return url !== null && /^https?:/.test(url) && withoutFragment(url) !== pageUrl;
 }
 
-const known = new Map<string, ReadonlySet<string>>();
+const ENGLISH = GENERIC_LINK_TEXTS['en'] ?? [];
+const BY_LANGUAGE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(GENERIC_LINK_TEXTS).map(([language, texts]) => [language, new Set([...ENGLISH, ...texts])]),
+);
+const OTHER: ReadonlySet<string> = new Set(ENGLISH);
 
 /** A word of one language may be a good text in another, so only the language of the page and English count. */
 function textsFor(lang: string | null): ReadonlySet<string> {
   const language = (lang ?? '').trim().toLowerCase().split(/[-_]/)[0] ?? '';
-  const own = Object.entries(GENERIC_LINK_TEXTS).find(([code]) => code === language)?.[1];
-  // Languages without a list of their own share one, so that pages cannot fill the memory with names.
-  const key = own ? language : '';
-  const texts = known.get(key) ?? new Set([...(GENERIC_LINK_TEXTS['en'] ?? []), ...(own ?? [])]);
-  known.set(key, texts);
-  return texts;
+  return BY_LANGUAGE.get(language) ?? OTHER;
 }
 
 /** Without arrows, dots and quotes around it; `--link` is an option of a program, which its manual links to. */
