@@ -4,7 +4,7 @@ import type { JudgeAnswer, JudgeTask } from './judge-worker.ts';
 /** Heap of a thread: enough for the tree of the largest page that is read, small enough that memory is given back. */
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
 /** Pages sent ahead, so that a thread never waits for the next one. */
-const MAX_SENT = 8;
+const MAX_SENT = 16;
 /** Characters of those pages: large ones are not copied into a queue of the thread before it can take them. */
 const MAX_SENT_CHARACTERS = 1 << 20;
 
