@@ -131,7 +131,7 @@ export class JudgePool {
     if (this.#isClosed) return;
     this.#judgedBeside += 1;
     this.#settle(task, () => {
-      if (typeof answer !== 'string') throw answer.error;
+      if ('error' in answer) throw answer.error;
       return this.#codec.read(answer);
     });
   }

@@ -2,7 +2,9 @@ import type { CheckTally, Finding } from '../finding.ts';
 import type { PageNode } from '../derive/page-node.ts';
 import type { PageVerdict } from '../judge.ts';
 
-/** What a page's message begins with, in a line of its own; its findings are the second line. */
+/** A verdict on its way between threads: what the crawl goes on with, and the findings, both as JSON. */
+export type VerdictMessage = readonly [head: string, findings: string];
+
 interface Head {
   readonly node: PageNode;
   /** One letter for each check that had an outcome: passed, failed, cannot tell. */
@@ -14,8 +16,8 @@ interface Head {
 }
 
 /**
- * Writes and reads verdicts as text: one text crosses between threads faster than thousands of objects do. Both ends have to know the
- * same checks in the same order.
+ * Writes and reads verdicts as text, which crosses between threads faster than thousands of objects do. Both ends have to know the same
+ * checks in the same order.
  */
 export class VerdictCodec {
   /** What each check counts for a page, where there is nothing to say beside: the same for all pages. */
@@ -29,20 +31,19 @@ export class VerdictCodec {
     this.#places = new Map(checks.map(({ id }, index) => [id, index]));
   }
 
-  write({ node, findings, tallies }: PageVerdict): string {
+  write({ node, findings, tallies }: PageVerdict): VerdictMessage {
     const head: Head = {
       node,
       outcomes: tallies.map(({ passed, failed }) => (passed > 0 ? 'p' : failed > 0 ? 'f' : '?')).join(''),
       checks: tallies.map(({ checkId }) => this.#places.get(checkId) ?? -1),
       reasons: tallies.filter(({ cannotTell }) => cannotTell > 0).map(({ reason }) => reason),
     };
-    return `${JSON.stringify(head)}\n${JSON.stringify(findings)}`;
+    return [JSON.stringify(head), JSON.stringify(findings)];
   }
 
   /** The findings stay text until they are asked for, which is when the page's batch is kept: there are many, and nobody looks before. */
-  read(text: string): PageVerdict {
-    const end = text.indexOf('\n');
-    const { node, outcomes, checks, reasons }: Head = JSON.parse(text.slice(0, end));
+  read([head, findings]: VerdictMessage): PageVerdict {
+    const { node, outcomes, checks, reasons }: Head = JSON.parse(head);
     let unclear = 0;
     const tallies = checks.flatMap((place, index): CheckTally | [] => {
       const passed = this.#passed[place];
@@ -56,8 +57,8 @@ export class VerdictCodec {
       node,
       tallies,
       get findings() {
-        const findings: Finding[] = JSON.parse(text.slice(end + 1));
-        return findings;
+        const parsed: Finding[] = JSON.parse(findings);
+        return parsed;
       },
     };
   }
