@@ -51,6 +51,7 @@ async function start(): Promise<void> {
   if (services.adoptedDatabase) console.log('The last server was killed; its database was taken over, nothing is lost.');
   if (!services.chromium) console.log(`There is no Chromium on this machine: everything works but PDF reports. ${HOW_TO_GET_CHROMIUM}`);
   console.log(server ? `Plumbline is ready at ${config.publicUrl ?? server.origin}` : 'Plumbline is ready to work on jobs');
+  if (config.runsJobs) void services.judges.start();
 }
 
 /** First signal: stop in order. Second: stop now. The launcher's end counts as a signal too, so that no orphan stays. */

@@ -51,7 +51,6 @@ export async function startWorkers(services: Services): Promise<void> {
     createUiKind({ database }),
   ];
   const runServices = { database, events, log, onTestEnded: refundEndedTest };
-  void services.judges.start();
   await queue.onExhausted(RUN_TEST.name, (data) => failExhaustedTest(runServices, data));
   await queue.work(RUN_TEST.name, config.testConcurrency, createTestRunner(runServices, kinds));
   await queue.onExhausted(RUN_REPLAY.name, createReplayGiveUp(database.db));
