@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, html, InsertionMode, Parser, Token, TokenizerMode } from 'parse5';
+import { AMPERSAND, CARRIAGE_RETURN, FORM_FEED, LESS_THAN, LINE_FEED, SPACE, TAB } from './markup-characters.ts';
 import { PlainTagReader } from './plain-tag.ts';
 
 /** An element of a parsed page, with what the parser knew of its place in the source when it made it. */
@@ -30,14 +31,6 @@ const TAKES_TEXT: ReadonlySet<InsertionMode> = new Set([
   InsertionMode.IN_CELL,
   InsertionMode.IN_TEMPLATE,
 ]);
-
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const FORM_FEED = 0x0c;
-const CARRIAGE_RETURN = 0x0d;
-const SPACE = 0x20;
-const AMPERSAND = 0x26;
-const LESS_THAN = 0x3c;
 
 /**
  * The parser of parse5, noting where each start tag ends. Asked for locations itself it takes half as long again, for it

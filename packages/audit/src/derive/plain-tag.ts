@@ -1,16 +1,17 @@
 import type { Token } from 'parse5';
-
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const FORM_FEED = 0x0c;
-const CARRIAGE_RETURN = 0x0d;
-const SPACE = 0x20;
-const DOUBLE_QUOTE = 0x22;
-const AMPERSAND = 0x26;
-const SINGLE_QUOTE = 0x27;
-const SLASH = 0x2f;
-const EQUALS = 0x3d;
-const GREATER_THAN = 0x3e;
+import {
+  AMPERSAND,
+  CARRIAGE_RETURN,
+  DOUBLE_QUOTE,
+  EQUALS,
+  FORM_FEED,
+  GREATER_THAN,
+  LINE_FEED,
+  SINGLE_QUOTE,
+  SLASH,
+  SPACE,
+  TAB,
+} from './markup-characters.ts';
 
 /** Characters of names that are taken as they are. */
 const NAME = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9.:_-]/.test(String.fromCharCode(code)) ? 1 : 0));

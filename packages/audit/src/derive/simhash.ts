@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import { SPACE } from './markup-characters.ts';
 
 const SHINGLE_WORDS = 3;
 const FNV_START = 0x811c9dc5;
-const SPACE = 0x20;
 /** Binary digits of the counters: a text of more than a billion words does not fit into a string. */
 const PLANES = 30;
 /** Shingles counted at a time. */
