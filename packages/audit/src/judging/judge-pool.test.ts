@@ -186,3 +186,16 @@ test('the end of a thread is told to an audit that had sent it nothing', async (
   expect(second.judgedBeside).toBe(0);
   for (const pool of [first, second]) pool.close();
 });
+
+test('a small audit that uses no thread is not left waiting for those of another', async () => {
+  const threads = new JudgeThreads({ size: 1 });
+  const [small, large] = [new JudgePool(CHECKS, ORIGIN, context, threads), new JudgePool(CHECKS, ORIGIN, context, threads)];
+  for (let number = 0; number < 3; number += 1) void small.add(page(number));
+  for (let number = 0; number < 20; number += 1) void large.add(page(number));
+  await large.idle();
+  expect(threads.areReady).toBe(true);
+  expect(await small.take(page(2))).toEqual(alone(page(2)));
+  expect(small.judgedBeside).toBe(0);
+  for (const pool of [small, large]) pool.close();
+  await threads.close();
+});

@@ -38,7 +38,7 @@ export class JudgePool {
   readonly #threads: JudgeThreads;
   readonly #onChange = (): void => {
     // The last thread has ended, and somebody may wait for what it was to judge.
-    if (!this.#threads.areReady) void this.#judgeWaiting();
+    if (!this.#isServed) void this.#judgeWaiting();
     this.#feed();
   };
   #hasEntered = false;
@@ -95,7 +95,7 @@ export class JudgePool {
     if (!task) return judgePage(this.#checks, artifact, this.#context);
     this.#tasks.delete(artifact.url);
     await this.#breathe();
-    if (!this.#threads.areReady && this.#waiting.has(task)) this.#judgeHere(task);
+    if (!this.#isServed && this.#waiting.has(task)) this.#judgeHere(task);
     // A page that still waits is taken by a thread in its turn, or judged here when the threads have ended.
     await task.settled.promise;
     if (task.failure !== null) throw task.failure.error;
@@ -109,6 +109,11 @@ export class JudgePool {
     for (const go of this.#held.splice(0)) go();
     this.#tasks.clear();
     this.#threads.leave(this.#onChange);
+  }
+
+  /** Whether there are threads that take what waits here. */
+  get #isServed(): boolean {
+    return this.#hasEntered && this.#threads.areReady;
   }
 
   #feed(): void {
