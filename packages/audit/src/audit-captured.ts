@@ -2,6 +2,7 @@ import type { Collected, PageArtifact } from './artifacts.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
+import { detach } from './derive/detach.ts';
 import { NodeStore } from './derive/node-store.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { judgePage } from './judge.ts';
@@ -37,7 +38,7 @@ export async function auditCaptured(startUrl: string, pages: AsyncIterable<PageA
   const nodes: PageNode[] = [];
   for await (const artifact of pages) {
     const { node, findings, tallies } = judgePage(CHECKS, artifact, context);
-    nodes.push(store.keep(node));
+    nodes.push(store.keep(detach(node)));
     for (const tally of tallies) sheet.merge(tally);
     await journal.append({ pages: [{ artifact, node }], discovered: [], skipped: [], findings, tallies });
   }

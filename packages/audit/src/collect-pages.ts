@@ -1,6 +1,7 @@
 import type { FetchFailure } from './artifacts.ts';
 import { type CrawledSite, type CrawlOptions, crawlSite } from './crawl/crawl-site.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
+import { detach } from './derive/detach.ts';
 import { NodeStore } from './derive/node-store.ts';
 import { judgePage } from './judge.ts';
 import { type AuditDependencies, nodeContext } from './run-audit.ts';
@@ -27,7 +28,7 @@ export async function collectPages(options: CrawlOptions, dependencies: Omit<Aud
   const crawl = await crawlSite(options, {
     ...crawling,
     now: Date.now,
-    examine: (artifact, site) => judgePage([], artifact, contextOf(site)).node,
+    examine: (artifact, site) => detach(judgePage([], artifact, contextOf(site)).node),
     compact: (node) => store.keep(node),
     commit: (batch) => journal.append({ ...batch, findings: [], tallies: [] }),
     onProgress: (progress) => onProgress({ ...progress, stage: 'crawling' }),

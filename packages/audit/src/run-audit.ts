@@ -11,6 +11,7 @@ import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
 import type { Rendering } from './crawl/render-answer.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
+import { detach } from './derive/detach.ts';
 import { NodeStore } from './derive/node-store.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { isLoopbackHost } from './derive/private-host.ts';
@@ -216,7 +217,7 @@ export async function replayAudit(
   const nodes: PageNode[] = [];
   for await (const artifact of stored.pages) {
     const verdict = judgePage(CHECKS, artifact, context);
-    nodes.push(store.keep(verdict.node));
+    nodes.push(store.keep(detach(verdict.node)));
     for (const tally of verdict.tallies) sheet.merge(tally);
     await keep(verdict.findings);
   }

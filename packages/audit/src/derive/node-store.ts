@@ -1,4 +1,3 @@
-import { detach } from './detach.ts';
 import type { LinkColumns, PageNode } from './page-node.ts';
 import { RowStore } from './row-store.ts';
 import { StringTable } from './string-table.ts';
@@ -14,15 +13,17 @@ export class NodeStore {
   readonly #rows = new RowStore();
   /** Made once and not for every node: a function of a node would keep the very lists that are to be given up. */
   readonly #columns: Columns = {
-    urls: latest((start, count) => this.#rows.read(start, count, 0).map((index) => this.#texts.at(index))),
-    texts: latest((start, count) => this.#rows.read(start, count, 1).map((index) => this.#texts.at(index))),
-    lines: latest((start, count) => this.#rows.read(start, count, 2).map((place) => place >>> 1)),
-    marks: latest((start, count) => this.#rows.read(start, count, 2).map((place) => (place & 1) === 1)),
+    urls: latest((start, count) => this.#rows.read(start, count, 0, (index) => this.#texts.at(index))),
+    texts: latest((start, count) => this.#rows.read(start, count, 1, (index) => this.#texts.at(index))),
+    lines: latest((start, count) => this.#rows.read(start, count, 2, (place) => place >>> 1)),
+    marks: latest((start, count) => this.#rows.read(start, count, 2, (place) => (place & 1) === 1)),
   };
 
-  /** The node as it is remembered; nothing in it is a piece of the page any more. */
-  keep({ links, externalLinks, fragmentLinks, images, assets, ...rest }: PageNode): PageNode {
-    const { lines, ...node } = detach(rest);
+  /**
+   * The node as it is remembered.
+   * @param node one in which nothing is a piece of its page any more: such a text would keep the whole source of the page
+   */
+  keep({ links, externalLinks, fragmentLinks, images, assets, lines, ...node }: PageNode): PageNode {
     return {
       ...node,
       url: this.#texts.share(node.url),
@@ -50,24 +51,20 @@ export class NodeStore {
   }
 
   #keepLinks({ urls, texts, lines, nofollow }: LinkColumns): LinkColumns {
-    const { length } = urls;
-    if (length === 0) return NO_LINKS;
-    const start = this.#rows.add(
-      urls.map((url, index) => [
-        this.#texts.indexOf(url),
-        this.#texts.indexOf(texts[index] ?? ''),
-        (lines[index] ?? 0) * 2 + (nofollow[index] ? 1 : 0),
-      ]),
-    );
-    return new KeptLinks(this.#columns, start, length);
+    if (urls.length === 0) return NO_LINKS;
+    const start = this.#rows.end;
+    for (const [index, url] of urls.entries()) this.#addRow(url, texts[index], lines[index], nofollow[index]);
+    return new KeptLinks(this.#columns, start, urls.length);
   }
 
   #keepFragments({ urls, fragments, lines }: Fragments): Fragments {
-    const { length } = urls;
-    const start = this.#rows.add(
-      urls.map((url, index) => [this.#texts.indexOf(url), this.#texts.indexOf(fragments[index] ?? ''), (lines[index] ?? 0) * 2]),
-    );
-    return new KeptFragments(this.#columns, start, length);
+    const start = this.#rows.end;
+    for (const [index, url] of urls.entries()) this.#addRow(url, fragments[index], lines[index]);
+    return new KeptFragments(this.#columns, start, urls.length);
+  }
+
+  #addRow(url: string, text = '', line = 0, isMarked = false): void {
+    this.#rows.add(this.#texts.indexOf(url), this.#texts.indexOf(text), line * 2 + (isMarked ? 1 : 0));
   }
 }
 

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, html, InsertionMode, Parser, Token, TokenizerMode } from 'parse5';
 import { AMPERSAND, CARRIAGE_RETURN, FORM_FEED, LESS_THAN, LINE_FEED, SPACE, TAB } from './markup-characters.ts';
 import { PlainTagReader } from './plain-tag.ts';
+import { unitsOf } from './text-units.ts';
 
 /** An element of a parsed page, with what the parser knew of its place in the source when it made it. */
 export interface ElementNode extends DefaultTreeAdapterTypes.Element {
@@ -44,6 +45,15 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
   private lastEnd = 0;
   private isGoingOn = false;
   private readonly plainTag = new PlainTagReader();
+  private units: Uint16Array = new Uint16Array();
+
+  parse(source: string): DefaultTreeAdapterTypes.Document {
+    this.units = unitsOf(source);
+    // What is parsed stays in the buffer, so that an offset in it is one in the source.
+    this.tokenizer.preprocessor.bufferWaterline = Infinity;
+    this.tokenizer.write(source, true);
+    return this.document;
+  }
 
   override onStartTag(token: Token.TagToken): void {
     this.beginTag();
@@ -120,20 +130,23 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
     const { state } = tokenizer;
     const isData = state === TokenizerMode.DATA;
     if (tokenizer.inForeignNode || (!isData && state !== TokenizerMode.SCRIPT_DATA && state !== TokenizerMode.RAWTEXT)) return false;
-    const { preprocessor } = tokenizer;
-    const { html: source } = preprocessor;
-    const start = preprocessor.pos + 1;
+    const { units } = this;
+    const { html: source, pos } = tokenizer.preprocessor;
+    const start = pos + 1;
     let isBlank = true;
     let lines = 0;
     let end = start;
-    let code = 0;
-    for (; end < source.length; end += 1) {
-      code = source.charCodeAt(end);
-      if (code === LINE_FEED) lines += 1;
+    let code = units[end] ?? 0;
+    // Behind the last character there is a 0.
+    for (; ; code = units[end] ?? 0) {
+      // Letters first: they are most of a text.
+      if (code > LESS_THAN) isBlank = false;
+      else if (code === LINE_FEED) lines += 1;
       else if (code === LESS_THAN || code === CARRIAGE_RETURN || code === 0 || (isData && code === AMPERSAND)) break;
       else if (code !== SPACE && code !== TAB && code !== FORM_FEED) isBlank = false;
+      end += 1;
     }
-    const isAtTag = isData && end < source.length && code === LESS_THAN;
+    const isAtTag = isData && code === LESS_THAN;
     if (end === start) return isAtTag;
     // Space is one token to parse5 as well; words and spaces are not, and where they go different ways it has to part them.
     if (!isBlank && isData && !TAKES_TEXT.has(this.insertionMode)) return false;
@@ -166,7 +179,7 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
   private takeTag(): boolean {
     const { tokenizer, plainTag } = this;
     const { preprocessor } = tokenizer;
-    if (!plainTag.read(preprocessor.html, preprocessor.pos + 1)) return false;
+    if (!plainTag.read(preprocessor.html, this.units, preprocessor.pos + 1)) return false;
     // What ended a line before the tag is counted by parse5 with the next character.
     preprocessor.advance();
     preprocessor.line += plainTag.lines;
@@ -194,7 +207,5 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
 
 /** Parses a page with scripting on; its elements are ElementNodes. */
 export function parseTree(source: string): DefaultTreeAdapterTypes.Document {
-  const parser = new OffsetParser();
-  parser.tokenizer.write(source, true);
-  return parser.document;
+  return new OffsetParser().parse(source);
 }

@@ -29,7 +29,7 @@ import {
   tagTraits,
   type TagTraits,
 } from './tag-traits.ts';
-import { collapse, countWords, levelSpace } from './text.ts';
+import { collapse, countWords } from './text.ts';
 import { TextParts } from './text-parts.ts';
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -169,11 +169,10 @@ class DocumentWalk {
     if ((at & IN_UNREAD) !== 0) return;
     if (this.sinks.length > 0) this.fillSinks(text);
     if ((at & IN_HEAD) !== 0 || this.body === null) return;
-    const piece = levelSpace(text);
-    if ((at & IN_CODE) === 0) this.visibleText.add(piece);
+    if ((at & IN_CODE) === 0) this.visibleText.add(text);
     if ((at & IN_BOILERPLATE) !== 0) return;
-    if ((at & IN_MAIN) !== 0) this.mainText.add(piece);
-    this.bodyText.add(piece);
+    if ((at & IN_MAIN) !== 0) this.mainText.add(text);
+    this.bodyText.add(text);
   }
 
   private breakText(at: number): void {

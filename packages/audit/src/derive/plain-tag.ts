@@ -35,58 +35,61 @@ export class PlainTagReader {
   /** Line breaks within the tag. */
   lines = 0;
 
-  /** @param start offset of a `<` @returns false for all that is no plain tag */
-  read(source: string, start: number): boolean {
-    this.isEnd = source.charCodeAt(start + 1) === SLASH;
+  /**
+   * @param units those of the source, and a 0 behind them
+   * @param start offset of a `<`
+   * @returns false for all that is no plain tag
+   */
+  read(source: string, units: Uint16Array, start: number): boolean {
+    this.isEnd = units[start + 1] === SLASH;
     const from = this.isEnd ? start + 2 : start + 1;
-    const first = source.charCodeAt(from);
-    // Beyond the end of the source there is no number, which is neither.
-    if (!(first >= FIRST_LETTER && first <= LAST_LETTER)) return false;
-    const nameEnd = behindName(source, from);
+    const first = units[from] ?? 0;
+    if (first < FIRST_LETTER || first > LAST_LETTER) return false;
+    const nameEnd = behindName(units, from);
     this.name = source.slice(from, nameEnd);
     this.isSelfClosing = false;
     this.attributes = [];
     this.lines = 0;
-    if (source.charCodeAt(nameEnd) === GREATER_THAN) {
+    if (units[nameEnd] === GREATER_THAN) {
       this.end = nameEnd;
       return true;
     }
-    if (this.isEnd || !this.#readAttributes(source, nameEnd)) return false;
-    for (let at = nameEnd; at < this.end; at += 1) if (source.charCodeAt(at) === LINE_FEED) this.lines += 1;
+    if (this.isEnd || !this.#readAttributes(source, units, nameEnd)) return false;
+    for (let at = nameEnd; at < this.end; at += 1) if (units[at] === LINE_FEED) this.lines += 1;
     return true;
   }
 
-  #readAttributes(source: string, start: number): boolean {
+  #readAttributes(source: string, units: Uint16Array, start: number): boolean {
     let at = start;
     for (;;) {
-      const spaceEnd = behindSpace(source, at);
-      const code = source.charCodeAt(spaceEnd);
-      const isSelfClosing = code === SLASH && source.charCodeAt(spaceEnd + 1) === GREATER_THAN;
+      const spaceEnd = behindSpace(units, at);
+      const code = units[spaceEnd];
+      const isSelfClosing = code === SLASH && units[spaceEnd + 1] === GREATER_THAN;
       if (code === GREATER_THAN || isSelfClosing) {
         this.isSelfClosing = isSelfClosing;
         this.end = isSelfClosing ? spaceEnd + 1 : spaceEnd;
         return true;
       }
       if (spaceEnd === at) return false;
-      at = this.#readAttribute(source, spaceEnd);
+      at = this.#readAttribute(source, units, spaceEnd);
       if (at === -1 || this.attributes.length > MAX_ATTRIBUTES) return false;
     }
   }
 
   /** @returns the offset behind the attribute; -1 for one that is not plain */
-  #readAttribute(source: string, start: number): number {
-    const nameEnd = behindName(source, start);
+  #readAttribute(source: string, units: Uint16Array, start: number): number {
+    const nameEnd = behindName(units, start);
     if (nameEnd === start) return -1;
     const name = source.slice(start, nameEnd);
-    if (source.charCodeAt(nameEnd) !== EQUALS) {
+    if (units[nameEnd] !== EQUALS) {
       // An equals sign may stand behind a space.
-      const isAlone = source.charCodeAt(behindSpace(source, nameEnd)) !== EQUALS;
+      const isAlone = units[behindSpace(units, nameEnd)] !== EQUALS;
       if (isAlone) this.#add(name, '');
       return isAlone ? nameEnd : -1;
     }
-    const quote = source.charCodeAt(nameEnd + 1);
+    const quote = units[nameEnd + 1];
     if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return -1;
-    const valueEnd = behindValue(source, nameEnd + 2, quote);
+    const valueEnd = behindValue(units, nameEnd + 2, quote);
     if (valueEnd === -1) return -1;
     this.#add(name, source.slice(nameEnd + 2, valueEnd));
     return valueEnd + 1;
@@ -99,25 +102,24 @@ export class PlainTagReader {
   }
 }
 
-function behindName(source: string, start: number): number {
+function behindName(units: Uint16Array, start: number): number {
   let at = start;
-  while (NAME[source.charCodeAt(at)] === 1) at += 1;
+  while (NAME[units[at] ?? 0] === 1) at += 1;
   return at;
 }
 
-function behindSpace(source: string, start: number): number {
+function behindSpace(units: Uint16Array, start: number): number {
   for (let at = start; ; at += 1) {
-    const code = source.charCodeAt(at);
+    const code = units[at];
     if (code !== SPACE && code !== LINE_FEED && code !== TAB && code !== FORM_FEED) return at;
   }
 }
 
 /** @returns the offset of the closing quote; -1 where a value holds what is not taken as it is, or has no end */
-function behindValue(source: string, start: number, quote: number): number {
-  for (let at = start; at < source.length; at += 1) {
-    const code = source.charCodeAt(at);
+function behindValue(units: Uint16Array, start: number, quote: number): number {
+  for (let at = start; ; at += 1) {
+    const code = units[at] ?? 0;
     if (code === quote) return at;
     if (code === AMPERSAND || code === CARRIAGE_RETURN || code === 0) return -1;
   }
-  return -1;
 }

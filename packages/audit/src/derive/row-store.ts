@@ -3,34 +3,36 @@ const WIDTH = 3;
 /** 96 KB at a time, a whole number of rows. */
 const CHUNK = WIDTH << 13;
 
-type Row = readonly [number, number, number];
-
 /** Rows of three whole numbers below 2³² in one list that grows without being copied, twelve bytes each. */
 export class RowStore {
   readonly #chunks: Uint32Array[] = [];
   #length = 0;
 
-  /** @returns where the rows begin */
-  add(rows: readonly Row[]): number {
-    const start = this.#length;
-    for (const row of rows) for (const value of row) this.#push(value);
-    return start;
+  /** Where the next row begins. */
+  get end(): number {
+    return this.#length;
   }
 
-  /** One column of as many rows as are asked for, from where `add` put them. */
-  read(start: number, count: number, column: 0 | 1 | 2): readonly number[] {
-    return Array.from({ length: count }, (_, row) => this.#at(start + row * WIDTH + column));
-  }
-
-  #push(value: number): void {
+  add(first: number, second: number, third: number): void {
     const at = this.#length % CHUNK;
     if (at === 0) this.#chunks.push(new Uint32Array(CHUNK));
     const chunk = this.#chunks.at(-1);
-    if (chunk) chunk[at] = value;
-    this.#length += 1;
+    if (!chunk) return;
+    chunk[at] = first;
+    chunk[at + 1] = second;
+    chunk[at + 2] = third;
+    this.#length += WIDTH;
   }
 
-  #at(index: number): number {
-    return this.#chunks[Math.floor(index / CHUNK)]?.[index % CHUNK] ?? 0;
+  /**
+   * One column of as many rows as are asked for.
+   * @param start where the first of them begins
+   * @param use what is wanted of a number
+   */
+  read<T>(start: number, count: number, column: 0 | 1 | 2, use: (value: number) => T): readonly T[] {
+    const values: T[] = [];
+    for (let at = start + column; values.length < count; at += WIDTH)
+      values.push(use(this.#chunks[Math.floor(at / CHUNK)]?.[at % CHUNK] ?? 0));
+    return values;
   }
 }

@@ -15,10 +15,20 @@ describe('simhash', () => {
     expect(simhash('one two three')).not.toBe('');
   });
 
-  it('differs little between texts that differ little', () => {
-    const text = words(400, 1);
-    expect(hammingDistance(simhash(text), simhash(text.replace('word920', 'changed')))).toBeLessThanOrEqual(6);
-    expect(hammingDistance(simhash(text), simhash(words(400, 500).split(' ').toReversed().join(' ')))).toBeGreaterThan(16);
+  it('differs little between texts that differ little, and in half of its bits between others', () => {
+    const texts = Array.from({ length: 100 }, (_text, seed) => words(400, seed * 37));
+    const changed = texts.map((text, index) =>
+      hammingDistance(simhash(text), simhash(text.replace(`word${(index * 37 + 1919) % 1000}`, 'changed'))),
+    );
+    const apart = texts.map((text, index) =>
+      hammingDistance(simhash(text), simhash(`${texts[(index + 1) % 100] ?? ''} end`.split(' ').toReversed().join(' '))),
+    );
+    const mean = (distances: readonly number[]): number => distances.reduce((sum, distance) => sum + distance) / distances.length;
+    expect(texts.every((text, index) => text.includes(`word${(index * 37 + 1919) % 1000}`))).toBe(true);
+    expect(mean(changed)).toBeLessThan(4);
+    expect(Math.max(...changed)).toBeLessThanOrEqual(10);
+    expect(mean(apart)).toBeGreaterThan(28);
+    expect(Math.min(...apart)).toBeGreaterThan(16);
   });
 
   it('is not outweighed by a word that fills a table', () => {

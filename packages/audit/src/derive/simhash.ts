@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
 import { SPACE } from './markup-characters.ts';
+import { unitsOf } from './text-units.ts';
 
 const SHINGLE_WORDS = 3;
-const FNV_START = 0x811c9dc5;
+/** FNV-1a, by which a word is hashed. */
+const FNV_START = 0x811c9dc5 | 0;
+const FNV_PRIME = 0x01000193;
 /** Binary digits of the counters: a text of more than a billion words does not fit into a string. */
 const PLANES = 30;
 /** Shingles counted at a time. */
@@ -22,36 +25,47 @@ export function textDigest(text: string): string {
  */
 export function simhash(text: string): string {
   const lower = text.toLowerCase();
+  const units = unitsOf(lower);
+  // Words are parted by single spaces; the last one is to end like the others.
+  units[lower.length] = SPACE;
   const low = new BitCounters();
   const high = new BitCounters();
+  const batch = new Int32Array(2 * BATCH);
   const seen = new Int32Array(REMEMBERED);
+  let counted = 0;
   let words = 0;
   let before = 0;
   let last = 0;
-  let value = FNV_START;
-  // Words are parted by single spaces; each is hashed by FNV-1a.
+  let word = FNV_START;
   for (let i = 0; i <= lower.length; i += 1) {
-    const code = i < lower.length ? lower.charCodeAt(i) : SPACE;
+    const code = units[i] ?? SPACE;
     if (code !== SPACE) {
-      value = Math.imul(value ^ code, 0x01000193);
+      word = Math.imul(word ^ code, FNV_PRIME);
       continue;
     }
     words += 1;
-    if (words >= SHINGLE_WORDS) {
-      const bits = mix(before, last, value, 0x9e3779b1);
-      const slot = bits & (REMEMBERED - 1);
-      if (seen[slot] !== bits) {
-        seen[slot] = bits;
-        low.add(bits);
-        high.add(mix(before, last, value, 0x85ebca77));
+    const bits = mix(before, last, word);
+    const slot = bits & (REMEMBERED - 1);
+    if (words >= SHINGLE_WORDS && seen[slot] !== bits) {
+      seen[slot] = bits;
+      const place = counted % BATCH;
+      batch[place] = bits;
+      batch[BATCH + place] = otherHalf(bits);
+      counted += 1;
+      if (place === BATCH - 1) {
+        low.add(batch, 0);
+        high.add(batch, BATCH);
       }
     }
     before = last;
-    last = value;
-    value = FNV_START;
+    last = word;
+    word = FNV_START;
   }
   if (words < SHINGLE_WORDS) return '';
-  return low.toHex() + high.toHex();
+  const rest = counted % BATCH;
+  low.add(batch.fill(0, rest, BATCH), 0);
+  high.add(batch.fill(0, BATCH + rest), BATCH);
+  return low.toHex(counted) + high.toHex(counted);
 }
 
 /** Number of differing bits of two simhashes of 16 hex digits each. */
@@ -63,10 +77,18 @@ function half(digits: string, from: number): number {
   return Number.parseInt(digits.slice(from, from + 8), 16);
 }
 
-function mix(a: number, b: number, c: number, seed: number): number {
-  let value = Math.imul(a ^ seed, 0x85ebca6b);
+/** 32 bits of a shingle, from the hashes of its words. */
+function mix(a: number, b: number, c: number): number {
+  let value = Math.imul(a ^ 0x9e3779b1, 0x85ebca6b);
   value = Math.imul((value ^ (value >>> 15)) + b, 0xc2b2ae35);
   value = Math.imul((value ^ (value >>> 13)) + c, 0x27d4eb2f);
+  return value ^ (value >>> 16);
+}
+
+/** 32 bits more, which look as if they had nothing to do with the first. */
+function otherHalf(bits: number): number {
+  let value = Math.imul(bits ^ 0x85ebca77, 0xc2b2ae35);
+  value = Math.imul(value ^ (value >>> 15), 0x27d4eb2f);
   return value ^ (value >>> 16);
 }
 
@@ -76,43 +98,18 @@ function mix(a: number, b: number, c: number, seed: number): number {
  */
 class BitCounters {
   private readonly planes = new Int32Array(PLANES);
-  private readonly batch = new Int32Array(BATCH);
-  private waiting = 0;
-  private added = 0;
 
-  add(bits: number): void {
-    this.batch[this.waiting] = bits;
-    this.waiting += 1;
-    if (this.waiting === BATCH) this.flush();
-  }
-
-  /** The 32 bits that were set more often than not. */
-  toHex(): string {
-    this.batch.fill(0, this.waiting);
-    this.flush();
-    const { planes, added } = this;
-    const digits = 32 - Math.clz32(added);
-    let bits = 0;
-    for (let bit = 0; bit < 32; bit += 1) {
-      let set = 0;
-      for (let p = 0; p < digits; p += 1) set |= (((planes[p] ?? 0) >>> bit) & 1) << p;
-      if (set * 2 > added) bits |= 1 << bit;
-    }
-    return (bits >>> 0).toString(16).padStart(8, '0');
-  }
-
-  private flush(): void {
-    const { planes, batch } = this;
-    this.added += this.waiting;
-    this.waiting = 0;
-    const a = batch[0] ?? 0;
-    const b = batch[1] ?? 0;
-    const c = batch[2] ?? 0;
-    const d = batch[3] ?? 0;
-    const e = batch[4] ?? 0;
-    const f = batch[5] ?? 0;
-    const g = batch[6] ?? 0;
-    const h = batch[7] ?? 0;
+  /** Counts the eight values that begin at a place of a list. */
+  add(values: Int32Array, from: number): void {
+    const { planes } = this;
+    const a = values[from] ?? 0;
+    const b = values[from + 1] ?? 0;
+    const c = values[from + 2] ?? 0;
+    const d = values[from + 3] ?? 0;
+    const e = values[from + 4] ?? 0;
+    const f = values[from + 5] ?? 0;
+    const g = values[from + 6] ?? 0;
+    const h = values[from + 7] ?? 0;
     const ones = planes[0] ?? 0;
     const twos = planes[1] ?? 0;
     const fours = planes[2] ?? 0;
@@ -135,6 +132,19 @@ class BitCounters {
       planes[p] = plane ^ carry;
       carry &= plane;
     }
+  }
+
+  /** The 32 bits that were set more often than not. @param added how many values were counted */
+  toHex(added: number): string {
+    const { planes } = this;
+    const digits = 32 - Math.clz32(added);
+    let bits = 0;
+    for (let bit = 0; bit < 32; bit += 1) {
+      let set = 0;
+      for (let p = 0; p < digits; p += 1) set |= (((planes[p] ?? 0) >>> bit) & 1) << p;
+      if (set * 2 > added) bits |= 1 << bit;
+    }
+    return (bits >>> 0).toString(16).padStart(8, '0');
   }
 }
 

@@ -101,6 +101,14 @@ describe('offsets of elements', () => {
     }
   });
 
+  it.each([66_000, 300_000])('are those of parse5 for a page of %i characters', (length) => {
+    const piece = '<p>“One” &amp; two <b class="a">three</b>\r\n<img src=a.png>😀<i>4</p>\n';
+    const source = `<!doctype html><title>a</title>${piece.repeat(length / piece.length)}`;
+    const { told, located } = compare(source);
+    expect(told).toEqual(located);
+    expect(serialize(parseTree(source))).toBe(serialize(parse(source)));
+  });
+
   it('need no second parse for a page whose tags are in order', () => {
     const source = `<!doctype html>\n<html lang="en">\n<head><title>A</title></head>\n<body>${'<p>b <a href="c">d</a></p>\n'.repeat(20)}</body></html>`;
     const offsets = new SourceOffsets(source);

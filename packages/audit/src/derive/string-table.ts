@@ -1,5 +1,3 @@
-import { detach } from './detach.ts';
-
 /** Keeps one copy of each text and knows it by a number. */
 export class StringTable {
   readonly #indexes = new Map<string, number>();
@@ -8,9 +6,8 @@ export class StringTable {
   indexOf(text: string): number {
     const known = this.#indexes.get(text);
     if (known !== undefined) return known;
-    const own = detach(text);
-    const index = this.#texts.push(own) - 1;
-    this.#indexes.set(own, index);
+    const index = this.#texts.push(text) - 1;
+    this.#indexes.set(text, index);
     return index;
   }
 

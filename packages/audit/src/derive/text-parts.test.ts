@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { collapse, levelSpace } from './text.ts';
+import { collapse } from './text.ts';
 import { TextParts } from './text-parts.ts';
 
 function joined(pieces: readonly string[]): string {
   const text = new TextParts();
   for (const piece of pieces) {
     if (piece === '|') text.part();
-    else text.add(levelSpace(piece));
+    else text.add(piece);
   }
   return text.text();
 }
@@ -22,5 +22,18 @@ describe('TextParts', () => {
       if (joined(row) !== expected) expect(joined(row), JSON.stringify(row)).toBe(expected);
     }
     expect(joined(['a', '|', ' b'])).toBe('a b');
+  });
+
+  it('takes every character of the basic plane as collapsing does', () => {
+    for (let code = 0; code < 0x10000; code += 1) {
+      const character = String.fromCharCode(code);
+      const text = `${character}a${character}${character}b c${character}`;
+      if (joined([text]) !== collapse(text)) expect(joined([text]), `U+${code.toString(16)}`).toBe(collapse(text));
+    }
+  });
+
+  it('can be as long as a page', () => {
+    const text = 'Größe, “größer” 😀\n\t'.repeat(50_000);
+    expect(joined([text, text])).toBe(collapse(text + text));
   });
 });

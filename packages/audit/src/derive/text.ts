@@ -1,14 +1,11 @@
+import { unitsOf } from './text-units.ts';
+
 /** White space other than single spaces between words, which stay where they are. */
 const UNEVEN = / \s+|[^\S ]\s*/g;
 
 /** Runs of white space become one space; ends are trimmed. */
 export function collapse(text: string): string {
-  return levelSpace(text).trim();
-}
-
-/** Runs of white space become one space, at the ends as well. */
-export function levelSpace(text: string): string {
-  return text.replace(UNEVEN, ' ');
+  return text.replace(UNEVEN, ' ').trim();
 }
 
 /**
@@ -19,8 +16,9 @@ export function countWords(text: string): number {
   let words = 0;
   let unspaced = 0;
   let inWord = false;
+  const units = unitsOf(text);
   for (let i = 0; i < text.length; i += 1) {
-    const kind = KINDS[text.charCodeAt(i)];
+    const kind = KINDS[units[i] ?? 0];
     if (kind === WORD) {
       if (!inWord) words += 1;
       inWord = true;

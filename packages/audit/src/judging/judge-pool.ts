@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PageArtifact } from '../artifacts.ts';
 import type { Check } from '../check.ts';
 import type { NodeContext } from '../derive/build-page-node.ts';
+import { detach } from '../derive/detach.ts';
 import { judgePage, type PageVerdict } from '../judge.ts';
 import type { JudgeAnswer } from './judge-worker.ts';
 import type { JudgeThreads } from './judge-threads.ts';
@@ -87,19 +88,19 @@ export class JudgePool {
   }
 
   /**
-   * The verdict of a page, once for each.
+   * The verdict of a page, once for each. Its node holds no pieces of the page.
    * @throws what judging it threw
    */
   async take(artifact: PageArtifact): Promise<PageVerdict> {
     const task = this.#tasks.get(artifact.url);
-    if (!task) return judgePage(this.#checks, artifact, this.#context);
+    if (!task) return this.#judge(artifact);
     this.#tasks.delete(artifact.url);
     await this.#breathe();
     if (!this.#isServed && this.#waiting.has(task)) this.#judgeHere(task);
     // A page that still waits is taken by a thread in its turn, or judged here when the threads have ended.
     await task.settled.promise;
     if (task.failure !== null) throw task.failure.error;
-    return task.verdict ?? judgePage(this.#checks, artifact, this.#context);
+    return task.verdict ?? this.#judge(artifact);
   }
 
   /** Leaves the threads; what was not asked for is forgotten. */
@@ -149,7 +150,13 @@ export class JudgePool {
   #judgeHere(task: Task): void {
     if (this.#isClosed) return;
     this.#unqueue(task);
-    this.#settle(task, () => judgePage(this.#checks, task.artifact, this.#context));
+    this.#settle(task, () => this.#judge(task.artifact));
+  }
+
+  /** As a thread judges, from which nothing comes back that is a piece of the page. */
+  #judge(artifact: PageArtifact): PageVerdict {
+    const verdict = judgePage(this.#checks, artifact, this.#context);
+    return { ...verdict, node: detach(verdict.node) };
   }
 
   async #judgeWaiting(): Promise<void> {
