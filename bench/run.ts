@@ -6,9 +6,10 @@ import { SERVER_FLAGS } from '../tooling/server-flags.mjs';
 import type { Rounds } from './crawl/in-rounds.ts';
 import { fetchRealSite } from './real-site.ts';
 
-/** Processes of each contestant, and crawls in each. */
-const PROCESSES = 5;
+/** Processes of each contestant, crawls in each, and those of them that are the last ones. */
+const PROCESSES = 7;
 const CRAWLS = 6;
+const LAST = 3;
 const CONTESTANTS = ['plumbline', 'undici-parse5', 'linkinator'] as const;
 
 const folder = fetchRealSite(join(import.meta.dirname, '.cache'));
@@ -26,24 +27,25 @@ for (let process = 0; process < PROCESSES; process += 1) {
 server.stdin.end();
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-/** Pages a second of the first crawl of each process, and of the last. */
-const first = (name: string): readonly number[] => (results.get(name) ?? []).map(({ pages, seconds }) => pages / (seconds[0] ?? 1));
-const later = (name: string): readonly number[] => (results.get(name) ?? []).map(({ pages, seconds }) => pages / (seconds.at(-1) ?? 1));
+/** Pages a second of some crawls of each process. */
+const ratesOf = (name: string, from: number, to?: number): readonly number[] =>
+  (results.get(name) ?? []).flatMap(({ pages, seconds }) => seconds.slice(from, to).map((each) => pages / each));
 
-for (const [what, ratesOf] of [
-  ['the first crawl of a process', first],
-  [`the ${CRAWLS}th crawl of a process`, later],
+for (const [what, from, to] of [
+  ['the first crawl of a process', 0, 1],
+  [`the last ${LAST} of ${CRAWLS} crawls of a process`, -LAST, undefined],
 ] as const) {
-  const floor = median(ratesOf('undici-parse5'));
-  console.log(`| ${what}, median of ${PROCESSES} | pages | pages/s (range) | of undici + parse5 | peak MB |`);
-  console.log('|---|---|---|---|---|');
+  const medianOf = (name: string): number => median(ratesOf(name, from, to));
+  const percent = (name: string, other: string): string => `${((100 * medianOf(name)) / medianOf(other)).toFixed(0)} %`;
+  console.log(`| ${what}, median of ${PROCESSES} processes | pages | pages/s (range) | of undici + parse5 | of linkinator | peak MB |`);
+  console.log('|---|---|---|---|---|---|');
   for (const name of CONTESTANTS) {
-    const rates = ratesOf(name);
+    const rates = ratesOf(name, from, to);
     const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
-    const share = ((100 * median(rates)) / floor).toFixed(0);
     const rounds = results.get(name) ?? [];
     const peak = Math.max(...rounds.map(({ peakMb }) => peakMb));
-    console.log(`| ${name} | ${rounds[0]?.pages} | ${median(rates).toFixed(0)} (${range}) | ${share} % | ${peak} |`);
+    const shares = `${percent(name, 'undici-parse5')} | ${percent(name, 'linkinator')}`;
+    console.log(`| ${name} | ${rounds[0]?.pages} | ${median(rates).toFixed(0)} (${range}) | ${shares} | ${peak} |`);
   }
   console.log();
 }

@@ -1,5 +1,6 @@
 import type { ElementNode } from './offset-parser.ts';
 import type { SourceOffsets } from './source-offsets.ts';
+import type { StructuredRoot } from './structured-data.ts';
 
 export type { ElementNode };
 
@@ -147,4 +148,13 @@ export interface PageDocument {
   /** Visible text of the whole body outside pre and code, white space collapsed. */
   readonly visibleText: string;
   readonly wordCount: number;
+  readonly memory: PageMemory;
+}
+
+/**
+ * What was found out about a page for several checks; null as long as nobody has asked. It goes with the page: a weak map of pages
+ * would hold them until the old half of the heap is cleared.
+ */
+export interface PageMemory {
+  structuredData: readonly StructuredRoot[] | null;
 }

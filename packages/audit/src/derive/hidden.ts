@@ -1,26 +1,23 @@
 import type { ElementNode } from './document.ts';
 import { attribute, isElement } from './element.ts';
 
-/** Answers by element, so that thousands of elements in one deep place cost one walk to the root and not one each. */
-const known = new WeakMap<ElementNode, boolean>();
-
 /**
  * Whether an element is kept from all readers by its own markup or that of an element around it: hidden, aria-hidden or
- * an inline style. Style sheets are not known here.
+ * an inline style. Style sheets are not known here. Elements remember the answer, so that thousands of them in one deep place cost
+ * one walk to the root and not one each.
  */
 export function isHidden(element: ElementNode): boolean {
   const path: ElementNode[] = [];
   let hidden = false;
   for (let node: ElementNode | null = element; node && !hidden; node = parentOf(node)) {
-    const answer = known.get(node);
-    if (answer !== undefined) {
-      hidden = answer;
+    if (node.isHidden !== null) {
+      hidden = node.isHidden;
       break;
     }
     path.push(node);
     hidden = hides(node);
   }
-  for (const node of path) known.set(node, hidden);
+  for (const node of path) node.isHidden = hidden;
   return hidden;
 }
 

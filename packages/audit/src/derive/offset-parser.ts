@@ -15,6 +15,8 @@ export interface ElementNode extends DefaultTreeAdapterTypes.Element {
   readonly tagLine: number;
   /** Offset behind its own end tag; 0 where it has none or ended otherwise. */
   end: number;
+  /** What hidden.ts found; null as long as nobody has asked. */
+  isHidden: boolean | null;
 }
 
 /** `tagEnd` of an element that nobody wrote. */
@@ -96,6 +98,7 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
       textFrom: this.textFrom,
       tagLine: this.tagLine,
       end: 0,
+      isHidden: null,
     };
   }
 

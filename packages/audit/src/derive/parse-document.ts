@@ -141,6 +141,7 @@ class DocumentWalk {
       mainText: text,
       visibleText: this.visibleText.text(),
       wordCount: countWords(text),
+      memory: { structuredData: null },
     };
   }
 

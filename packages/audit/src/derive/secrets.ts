@@ -14,14 +14,10 @@ export interface FoundSecret {
 
 const CONTEXT_CHARACTERS = 300;
 
-/** The excerpts of findings and a check of its own ask about the same page. */
-const known = new WeakMap<SourceOffsets, readonly FoundSecret[]>();
-
-/** The credentials of a page, looked for once. */
+/** The credentials of a page, looked for once: the excerpts of findings and a check of its own ask about the same page. */
 export function secretsOf(page: SourceOffsets): readonly FoundSecret[] {
-  const found = known.get(page) ?? findSecrets(page.source);
-  known.set(page, found);
-  return found;
+  page.secrets ??= findSecrets(page.source);
+  return page.secrets;
 }
 
 /** Credentials with a form of their own and contents that nobody made up. */

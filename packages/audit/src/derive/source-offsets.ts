@@ -1,5 +1,6 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { COPIED, type ElementNode, IMPLIED } from './offset-parser.ts';
+import type { FoundSecret } from './secrets.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -22,6 +23,8 @@ const CR = 0x0d;
  */
 export class SourceOffsets {
   readonly source: string;
+  /** What secrets.ts found; null as long as nobody has asked. */
+  secrets: readonly FoundSecret[] | null = null;
   private twins: readonly Element[] | null = null;
 
   constructor(source: string) {

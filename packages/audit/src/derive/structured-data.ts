@@ -9,14 +9,10 @@ export interface StructuredRoot {
   readonly syntax: 'JSON-LD' | 'microdata' | 'RDFa';
 }
 
-/** Several checks read the same page. */
-const known = new WeakMap<PageDocument, readonly StructuredRoot[]>();
-
-/** All things of schema.org that a page describes for themselves, in JSON-LD, microdata and RDFa. */
+/** All things of schema.org that a page describes for themselves, in JSON-LD, microdata and RDFa; read once for all checks. */
 export function structuredData(document: PageDocument): readonly StructuredRoot[] {
-  const roots = known.get(document) ?? readAll(document);
-  known.set(document, roots);
-  return roots;
+  document.memory.structuredData ??= readAll(document);
+  return document.memory.structuredData;
 }
 
 function readAll(document: PageDocument): readonly StructuredRoot[] {
