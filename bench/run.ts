@@ -8,8 +8,8 @@ import { fetchRealSite } from './real-site.ts';
 
 /** Processes of each contestant, crawls in each, and those of them that are the last ones. */
 const PROCESSES = 7;
-const CRAWLS = 6;
-const LAST = 3;
+const CRAWLS = 8;
+const LAST = 4;
 const CONTESTANTS = ['plumbline', 'undici-parse5', 'linkinator'] as const;
 
 const folder = fetchRealSite(join(import.meta.dirname, '.cache'));
@@ -27,24 +27,28 @@ for (let process = 0; process < PROCESSES; process += 1) {
 server.stdin.end();
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-/** Pages a second of some crawls of each process. */
-const ratesOf = (name: string, from: number, to?: number): readonly number[] =>
-  (results.get(name) ?? []).flatMap(({ pages, seconds }) => seconds.slice(from, to).map((each) => pages / each));
+/** Pages a second of some crawls, a list for each process. */
+const ratesOf = (name: string, from: number, to?: number): readonly (readonly number[])[] =>
+  (results.get(name) ?? []).map(({ pages, seconds }) => seconds.slice(from, to).map((each) => pages / each));
 
 for (const [what, from, to] of [
   ['the first crawl of a process', 0, 1],
   [`the last ${LAST} of ${CRAWLS} crawls of a process`, -LAST, undefined],
 ] as const) {
-  const medianOf = (name: string): number => median(ratesOf(name, from, to));
-  const percent = (name: string, other: string): string => `${((100 * medianOf(name)) / medianOf(other)).toFixed(0)} %`;
+  /** Process is compared with process of the same turn: what else the machine does comes and goes slower than they do. */
+  const share = (name: string, other: string): string => {
+    const others = ratesOf(other, from, to).map(median);
+    const shares = ratesOf(name, from, to).map((rates, turn) => median(rates) / (others[turn] ?? 1));
+    return `${(100 * median(shares)).toFixed(0)} %`;
+  };
   console.log(`| ${what}, median of ${PROCESSES} processes | pages | pages/s (range) | of undici + parse5 | of linkinator | peak MB |`);
   console.log('|---|---|---|---|---|---|');
   for (const name of CONTESTANTS) {
-    const rates = ratesOf(name, from, to);
+    const rates = ratesOf(name, from, to).flat();
     const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
     const rounds = results.get(name) ?? [];
     const peak = Math.max(...rounds.map(({ peakMb }) => peakMb));
-    const shares = `${percent(name, 'undici-parse5')} | ${percent(name, 'linkinator')}`;
+    const shares = `${share(name, 'undici-parse5')} | ${share(name, 'linkinator')}`;
     console.log(`| ${name} | ${rounds[0]?.pages} | ${median(rates).toFixed(0)} (${range}) | ${shares} | ${peak} |`);
   }
   console.log();
