@@ -15,38 +15,17 @@ import type {
 } from './document.ts';
 import { attribute, isElement, isText, resolveUrl } from './element.ts';
 import { parseTree } from './offset-parser.ts';
+import { ReadingText } from './reading-text.ts';
 import { createResolver } from './resolve-references.ts';
 import { SourceOffsets } from './source-offsets.ts';
-import {
-  IN_BOILERPLATE,
-  IN_CODE,
-  IN_HEAD,
-  IN_MAIN,
-  IN_PICTURE,
-  IN_SECTION,
-  IN_SVG,
-  IN_UNREAD,
-  tagTraits,
-  type TagTraits,
-} from './tag-traits.ts';
+import { IN_BOILERPLATE, IN_HEAD, IN_MAIN, IN_PICTURE, IN_SECTION, IN_SVG, IN_UNREAD, tagTraits, type TagTraits } from './tag-traits.ts';
 import { collapse, countWords } from './text.ts';
-import { TextParts } from './text-parts.ts';
+import { TextSinks } from './text-sinks.ts';
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SVG_TEXT = new Set(['text', 'tspan', 'textPath', 'a']);
-/** Headings and links may nest without end on a hostile page; text goes to the innermost only. */
-const MAX_SINKS = 8;
-
-/** Where text goes while the walk is inside an element that wants it. */
-interface TextSink {
-  text: string;
-  /** Names of images, drawings and labelled elements met on the way. */
-  alt: string;
-  images: number;
-}
-
 /** Children still to be visited, and what to do after the last of them. */
 interface Frame {
   readonly nodes: readonly DefaultTreeAdapterTypes.ChildNode[];
@@ -91,11 +70,8 @@ class DocumentWalk {
   private elementCount = 0;
   private hasItemscope = false;
   private hasTypeof = false;
-  private readonly mainText = new TextParts();
-  private readonly bodyText = new TextParts();
-  private readonly visibleText = new TextParts();
-  private hasMain = false;
-  private readonly sinks: TextSink[] = [];
+  private readonly reading = new ReadingText();
+  private readonly sinks = new TextSinks();
   private readonly openForms: ElementNode[][] = [];
   private readonly openPictures: { hasImage: boolean }[] = [];
 
@@ -111,7 +87,7 @@ class DocumentWalk {
     this.baseUrl = resolveUrl(baseHref(tree), this.url) ?? this.url;
     this.resolve = createResolver(this.baseUrl);
     this.visitAll(tree);
-    const text = (this.hasMain ? this.mainText : this.bodyText).text();
+    const mainText = this.reading.mainText();
     return {
       source: this.source,
       offsets: new SourceOffsets(this.source),
@@ -138,9 +114,9 @@ class DocumentWalk {
       elementCount: this.elementCount,
       hasItemscope: this.hasItemscope,
       hasTypeof: this.hasTypeof,
-      mainText: text,
-      visibleText: this.visibleText.text(),
-      wordCount: countWords(text),
+      mainText,
+      visibleText: this.reading.visibleText(),
+      wordCount: countWords(mainText),
       memory: { structuredData: null },
     };
   }
@@ -166,35 +142,15 @@ class DocumentWalk {
 
   private readText(node: DefaultTreeAdapterTypes.TextNode, at: number): void {
     const text = node.value;
-    if ((at & IN_SVG) !== 0 && node.parentNode && SVG_TEXT.has(node.parentNode.nodeName)) this.nameSinks(text);
+    if ((at & IN_SVG) !== 0 && node.parentNode && SVG_TEXT.has(node.parentNode.nodeName)) this.sinks.addName(text);
     if ((at & IN_UNREAD) !== 0) return;
-    if (this.sinks.length > 0) this.fillSinks(text);
-    if ((at & IN_HEAD) !== 0 || this.body === null) return;
-    if ((at & IN_CODE) === 0) this.visibleText.add(text);
-    if ((at & IN_BOILERPLATE) !== 0) return;
-    if ((at & IN_MAIN) !== 0) this.mainText.add(text);
-    this.bodyText.add(text);
+    if (this.sinks.isOpen) this.sinks.addText(text);
+    if ((at & IN_HEAD) === 0 && this.body !== null) this.reading.add(text, at);
   }
 
   private breakText(at: number): void {
-    if (this.sinks.length > 0) this.fillSinks(' ');
-    if ((at & (IN_UNREAD | IN_HEAD)) !== 0) return;
-    this.visibleText.part();
-    if ((at & IN_BOILERPLATE) !== 0) return;
-    if ((at & IN_MAIN) !== 0) this.mainText.part();
-    this.bodyText.part();
-  }
-
-  private fillSinks(text: string): void {
-    for (const sink of this.openSinks()) sink.text += text;
-  }
-
-  private nameSinks(name: string | null): void {
-    if (name) for (const sink of this.openSinks()) sink.alt += ` ${name}`;
-  }
-
-  private openSinks(): readonly TextSink[] {
-    return this.sinks.length > MAX_SINKS ? this.sinks.slice(-MAX_SINKS) : this.sinks;
+    if (this.sinks.isOpen) this.sinks.addText(' ');
+    if ((at & (IN_UNREAD | IN_HEAD)) === 0) this.reading.part(at);
   }
 
   /** @returns what is inside; null for an empty element that nothing more is to be done for */
@@ -208,7 +164,7 @@ class DocumentWalk {
     if (tag === 'html') this.html ??= element;
     else if (tag === 'head') this.head ??= element;
     else if (tag === 'body') this.body ??= element;
-    if (isMain) this.hasMain = true;
+    if (isMain) this.reading.hasMain = true;
     const inside = at | addedBits(traits, at) | (isMain ? IN_MAIN : 0) | (svg ? IN_SVG : 0);
     const isBlock = traits.isBlock && !svg;
     if (isBlock) this.breakText(at);
@@ -232,7 +188,7 @@ class DocumentWalk {
       } else if (name === 'role') isMain = value === 'main';
       else if (name === 'itemscope') this.hasItemscope = true;
       else if (name === 'typeof') this.hasTypeof = true;
-      else if (name === 'aria-label' && this.sinks.length > 0 && element.tagName !== 'img') this.nameSinks(value);
+      else if (name === 'aria-label' && this.sinks.isOpen && element.tagName !== 'img') this.sinks.addName(value);
     }
     return isMain;
   }
@@ -242,8 +198,8 @@ class DocumentWalk {
     const tag = element.tagName;
     if (svg) {
       if (tag === 'svg' && lower(element, 'role') === 'img') this.svgImages.push({ element, named: isNamedSvg(element) });
-      if (tag === 'svg') for (const sink of this.openSinks()) sink.images += 1;
-      if (tag === 'title') this.nameSinks(ownText(element));
+      if (tag === 'svg') this.sinks.addImage();
+      if (tag === 'title') this.sinks.addName(ownText(element));
       return;
     }
     switch (tag) {
@@ -302,8 +258,8 @@ class DocumentWalk {
       decorative: role === 'presentation' || role === 'none' || lower(element, 'aria-hidden') === 'true',
     });
     for (const picture of this.openPictures) picture.hasImage = true;
-    for (const sink of this.openSinks()) sink.images += 1;
-    this.nameSinks(attribute(element, 'aria-label') || alt || attribute(element, 'title'));
+    this.sinks.addImage();
+    this.sinks.addName(attribute(element, 'aria-label') || alt || attribute(element, 'title'));
   }
 
   /**
@@ -330,18 +286,12 @@ class DocumentWalk {
     }
   }
 
-  private beginSink(): TextSink {
-    const sink: TextSink = { text: '', alt: '', images: 0 };
-    this.sinks.push(sink);
-    return sink;
-  }
-
   private beginHeading(element: ElementNode, level: Heading['level']): () => void {
     const heading = { element, level, text: '' };
     this.headings.push(heading);
-    const sink = this.beginSink();
+    const sink = this.sinks.begin();
     return () => {
-      this.sinks.pop();
+      this.sinks.end();
       heading.text = collapse(`${sink.text} ${sink.alt}`) || collapse(attribute(element, 'aria-label') ?? '');
     };
   }
@@ -373,9 +323,9 @@ class DocumentWalk {
 
   private beginAnchor(element: ElementNode): () => void {
     const href = attribute(element, 'href');
-    const sink = this.beginSink();
+    const sink = this.sinks.begin();
     return () => {
-      this.sinks.pop();
+      this.sinks.end();
       const text = collapse(sink.text);
       // A reference to a label counts as a name: the element it names may stand later in the page.
       const label = collapse(attribute(element, 'aria-label') ?? '') || (attribute(element, 'aria-labelledby') ?? '').trim();
