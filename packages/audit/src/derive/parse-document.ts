@@ -16,6 +16,7 @@ import type {
 import { attribute, isElement, isText, resolveUrl } from './element.ts';
 import { parseTree } from './offset-parser.ts';
 import { ReadingText } from './reading-text.ts';
+import { imageElement, isNamedSvg, linkElement, lower, metaElement, ownText, scriptElement, tokens } from './read-element.ts';
 import { createResolver } from './resolve-references.ts';
 import { SourceOffsets } from './source-offsets.ts';
 import { IN_BOILERPLATE, IN_HEAD, IN_MAIN, IN_PICTURE, IN_SECTION, IN_SVG, IN_UNREAD, tagTraits, type TagTraits } from './tag-traits.ts';
@@ -26,6 +27,7 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SVG_TEXT = new Set(['text', 'tspan', 'textPath', 'a']);
+
 /** Children still to be visited, and what to do after the last of them. */
 interface Frame {
   readonly nodes: readonly DefaultTreeAdapterTypes.ChildNode[];
@@ -204,29 +206,10 @@ class DocumentWalk {
     }
     switch (tag) {
       case 'meta':
-        this.metas.push({
-          element,
-          name: lower(element, 'name'),
-          property: lower(element, 'property'),
-          httpEquiv: lower(element, 'http-equiv'),
-          charset: attribute(element, 'charset'),
-          content: (attribute(element, 'content') ?? '').trim(),
-          inHead: (at & IN_HEAD) !== 0,
-        });
+        this.metas.push(metaElement(element, (at & IN_HEAD) !== 0));
         break;
       case 'link':
-        this.links.push({
-          element,
-          rel: tokens(element, 'rel'),
-          href: attribute(element, 'href'),
-          url: this.resolve(attribute(element, 'href')),
-          hreflang: attribute(element, 'hreflang'),
-          type: attribute(element, 'type'),
-          media: attribute(element, 'media'),
-          integrity: attribute(element, 'integrity'),
-          crossorigin: attribute(element, 'crossorigin'),
-          inHead: (at & IN_HEAD) !== 0,
-        });
+        this.links.push(linkElement(element, (at & IN_HEAD) !== 0, this.resolve));
         break;
       case 'img':
         this.registerImage(element);
@@ -243,23 +226,10 @@ class DocumentWalk {
   }
 
   private registerImage(element: ElementNode): void {
-    const src = attribute(element, 'src');
-    const alt = attribute(element, 'alt');
-    const role = lower(element, 'role');
-    this.images.push({
-      element,
-      src,
-      url: this.resolve(src),
-      alt,
-      width: attribute(element, 'width'),
-      height: attribute(element, 'height'),
-      loading: attribute(element, 'loading'),
-      style: attribute(element, 'style'),
-      decorative: role === 'presentation' || role === 'none' || lower(element, 'aria-hidden') === 'true',
-    });
+    this.images.push(imageElement(element, this.resolve));
     for (const picture of this.openPictures) picture.hasImage = true;
     this.sinks.addImage();
-    this.sinks.addName(attribute(element, 'aria-label') || alt || attribute(element, 'title'));
+    this.sinks.addName(attribute(element, 'aria-label') || attribute(element, 'alt') || attribute(element, 'title'));
   }
 
   /**
@@ -275,7 +245,7 @@ class DocumentWalk {
         if ((at & IN_SVG) === 0) this.titles.push({ element, text: collapse(ownText(element)), inHead: (at & IN_HEAD) !== 0 });
         return null;
       case 'script':
-        this.readScript(element, at);
+        this.scripts.push(scriptElement(element, (at & IN_HEAD) !== 0, this.resolve));
         return null;
       case 'form':
         return this.beginForm(element);
@@ -343,32 +313,6 @@ class DocumentWalk {
       });
     };
   }
-
-  private readScript(element: ElementNode, at: number): void {
-    const src = attribute(element, 'src');
-    const first = element.childNodes[0];
-    this.scripts.push({
-      element,
-      src,
-      url: this.resolve(src),
-      type: lower(element, 'type'),
-      integrity: attribute(element, 'integrity'),
-      crossorigin: attribute(element, 'crossorigin'),
-      async: attribute(element, 'async') !== null,
-      defer: attribute(element, 'defer') !== null,
-      inHead: (at & IN_HEAD) !== 0,
-      text: src === null && first && isText(first) ? first.value : '',
-    });
-  }
-}
-
-function lower(element: ElementNode, name: string): string {
-  return (attribute(element, name) ?? '').trim().toLowerCase();
-}
-
-function tokens(element: ElementNode, name: string): readonly string[] {
-  const value = attribute(element, name);
-  return value === null ? [] : value.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /** What an element adds to the position of its contents. */
@@ -384,15 +328,4 @@ function baseHref(tree: ParentNode): string | null {
     if (isElement(node) && node.tagName === 'base' && attribute(node, 'href') !== null) return attribute(node, 'href');
   }
   return null;
-}
-
-/** Text directly inside an element. */
-function ownText(element: ElementNode): string {
-  return element.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
-}
-
-/** Only a title that is a child of the svg itself names it (SVG 2, section 5.8). */
-function isNamedSvg(element: ElementNode): boolean {
-  if (['aria-label', 'aria-labelledby', 'title'].some((name) => attribute(element, name)?.trim())) return true;
-  return element.childNodes.some((node) => isElement(node) && node.tagName === 'title' && ownText(node).trim() !== '');
 }
