@@ -44,6 +44,13 @@ describe('the face of the server', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
+  it.each(['/health', '/settings/', '/accounts/user/', '/no-such-thing/', '/project/test/?limit=0'])(
+    'lets no cache keep the answer of %s',
+    async (path) => {
+      expect((await server.call('GET', path, { token: await server.signUp() })).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
   it('stops while a browser listens to its events', async () => {
     const other = await startTestServer();
     const token = await other.signUp();

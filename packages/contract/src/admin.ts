@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { timeField } from './fields.ts';
 import { BILLING_PERIODS, PLAN_IDS } from './plan-tiers.ts';
 
 /** What an administrator may make of a person. */
@@ -33,8 +34,8 @@ export const listUsersQuery = pageQuery.extend({
   search: z.string().max(200).optional().openapi({ description: 'Part of the name, username, e-mail or user_id' }),
   plan: z.enum(PLAN_IDS).optional(),
   role: z.enum(['user', 'admin', 'temporary']).optional(),
-  start_date: z.iso.datetime().optional(),
-  end_date: z.iso.datetime().optional(),
+  start_date: timeField.optional(),
+  end_date: timeField.optional(),
   sort: z.enum(ADMIN_USER_SORTS).default('-created_at'),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { errorAnswers, json, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { timeField } from './fields.ts';
 
 /** What a language model was asked for. */
 export const AI_CALL_PURPOSES = ['rephrase', 'recommendation', 'summary', 'chat'] as const;
@@ -48,8 +49,8 @@ export const listAiCallsQuery = pageQuery.extend({
   search: z.string().max(200).optional().openapi({ description: 'Part of the e-mail, the workspace or the model' }),
   purpose: z.enum(AI_CALL_PURPOSES).optional(),
   outcome: z.enum(AI_CALL_OUTCOMES).optional(),
-  start_date: z.iso.datetime().optional(),
-  end_date: z.iso.datetime().optional(),
+  start_date: timeField.optional(),
+  end_date: timeField.optional(),
 });
 
 export type ListAiCallsQuery = Partial<z.input<typeof listAiCallsQuery>>;

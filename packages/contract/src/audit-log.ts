@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { errorAnswers, json, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { timeField } from './fields.ts';
 
 const person = z.object({ user_id: z.uuid(), name: z.string() });
 
@@ -21,8 +22,8 @@ export type LogEvent = z.infer<typeof logEvent>;
 
 export const listLogQuery = pageQuery.extend({
   search: z.string().max(200).optional().openapi({ description: 'Part of the kind, a name, an address or a detail' }),
-  start_date: z.iso.datetime().optional(),
-  end_date: z.iso.datetime().optional(),
+  start_date: timeField.optional(),
+  end_date: timeField.optional(),
 });
 
 export type ListLogQuery = Partial<z.input<typeof listLogQuery>>;

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CAPTURE_BATCH_ROWS, CAPTURE_BODY_MAX, CAPTURE_FILE_MAX_BYTES, CAPTURE_FILES } from './capture-limits.ts';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { timeField } from './fields.ts';
+import { makeStorable } from './storable.ts';
 import { TEST_KINDS } from './tests.ts';
 
 /*
@@ -10,7 +12,8 @@ import { TEST_KINDS } from './tests.ts';
  */
 
 const text = (max: number) => z.string().max(max);
-const time = z.iso.datetime();
+/** Rows of one request. What pages say is kept whatever characters it has. */
+const capturedRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(CAPTURE_BATCH_ROWS).transform(makeStorable);
 
 export const captureDevice = z
   .object({
@@ -26,7 +29,9 @@ export const captureDevice = z
 export const beginCaptureBody = z
   .object({
     kind: z.enum(TEST_KINDS),
-    url: z.url({ protocol: /^https?$/, error: 'Only pages of http and https can be captured.' }).max(2048),
+    url: z
+      .url({ protocol: /^https?$/, error: ({ input }) => (input === undefined ? undefined : 'URL must be an http or https address.') })
+      .max(2048),
     client_reference_id: z.uuid().openapi({ description: 'Made by the client; the same one again gives the same test' }),
     device: captureDevice,
   })
@@ -68,7 +73,7 @@ export const captureStep = z
     x: z.number().nullable(),
     y: z.number().nullable(),
     viewport: z.object({ width: z.number().int(), height: z.number().int(), dpr: z.number() }),
-    at: time,
+    at: timeField,
     /** Why there is no picture; empty when there is one. */
     no_picture: text(300),
     /** The picture was taken after the click. */
@@ -107,7 +112,7 @@ export const captureRequest = z
     status_text: text(200),
     failure: text(300),
     from_cache: z.boolean(),
-    started_at: time,
+    started_at: timeField,
     duration_ms: z.number().nullable(),
     request_headers: z.array(header).max(200),
     request_body: text(CAPTURE_BODY_MAX).nullable(),
@@ -139,7 +144,7 @@ export const captureMessage = z
     column: z.number().int().nullable(),
     stack: text(10_000),
     page_url: text(4096),
-    at: time,
+    at: timeField,
   })
   .openapi('CaptureMessage');
 
@@ -154,7 +159,7 @@ export const addSteps = createRoute({
   tags: ['Captures'],
   summary: 'Add steps to a capture; a step sent twice is kept once',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ ...capture, steps: z.array(captureStep).min(1).max(CAPTURE_BATCH_ROWS) })) },
+  request: { body: jsonBody(z.object({ ...capture, steps: capturedRows(captureStep) })) },
   responses: { 200: kept, ...errorAnswers },
 });
 
@@ -164,7 +169,7 @@ export const addRequests = createRoute({
   tags: ['Captures'],
   summary: 'Add requests and answers to a capture',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ ...capture, requests: z.array(captureRequest).min(1).max(CAPTURE_BATCH_ROWS) })) },
+  request: { body: jsonBody(z.object({ ...capture, requests: capturedRows(captureRequest) })) },
   responses: { 200: kept, ...errorAnswers },
 });
 
@@ -174,7 +179,7 @@ export const addMessages = createRoute({
   tags: ['Captures'],
   summary: 'Add console messages and errors to a capture',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ ...capture, messages: z.array(captureMessage).min(1).max(CAPTURE_BATCH_ROWS) })) },
+  request: { body: jsonBody(z.object({ ...capture, messages: capturedRows(captureMessage) })) },
   responses: { 200: kept, ...errorAnswers },
 });
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { comment } from './comments.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { timeField } from './fields.ts';
 import { author, richText, titleField } from './rich-text.ts';
 
 export const changelogEntry = z
@@ -27,8 +28,8 @@ export const listChangelogQuery = pageQuery.extend({
   change_log_id: z.uuid().optional().openapi({ description: 'This entry alone, whole' }),
   search: z.string().max(200).optional().openapi({ description: 'Part of the title' }),
   site_id: z.uuid().optional(),
-  start_date: z.iso.datetime().optional(),
-  end_date: z.iso.datetime().optional(),
+  start_date: timeField.optional(),
+  end_date: timeField.optional(),
 });
 
 export type ListChangelogQuery = Partial<z.input<typeof listChangelogQuery>>;

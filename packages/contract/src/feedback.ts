@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { comment } from './comments.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { timeField } from './fields.ts';
 import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS } from './feedback-words.ts';
 import { author, richText, titleField } from './rich-text.ts';
 
@@ -50,8 +51,8 @@ export const listFeedbackQuery = pageQuery.extend({
   status: status.optional(),
   type: type.optional(),
   site_id: z.uuid().optional(),
-  start_date: z.iso.datetime().optional(),
-  end_date: z.iso.datetime().optional(),
+  start_date: timeField.optional(),
+  end_date: timeField.optional(),
 });
 
 export type ListFeedbackQuery = Partial<z.input<typeof listFeedbackQuery>>;

@@ -21,3 +21,6 @@ export const lastNameField = field(lastNameProblem, 80).transform((value) => val
 
 /** A password, plain or as compact JWE to the server's key; its rules are applied after decryption. */
 export const passwordField = z.string().max(4096).default('');
+
+/** A moment in UTC. Databases disagree about years before 1 and after 9999, and nothing here is that old. */
+export const timeField = z.iso.datetime().refine((time) => time >= '1970', { error: 'Dates before 1970 are not accepted.' });

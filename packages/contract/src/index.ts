@@ -35,6 +35,7 @@ export * from './replay.ts';
 export * from './responsive-devices.ts';
 export * from './responsive.ts';
 export * from './rich-text.ts';
+export * from './storable.ts';
 export * from './seo.ts';
 export * from './seo-compare.ts';
 export * from './seo-pages.ts';

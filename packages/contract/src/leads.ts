@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
-import { emailField } from './fields.ts';
+import { emailField, timeField } from './fields.ts';
 import { CONTACT_TOPICS } from './contact-topics.ts';
 
 /** try: left an address to try the product; campaign: ran a test from the first page; contact: wrote to us. */
@@ -53,8 +53,8 @@ export const createLead = createRoute({
 export const listLeadsQuery = pageQuery.extend({
   kind: z.enum(LEAD_KINDS).optional(),
   search: z.string().max(200).optional(),
-  start_date: z.iso.datetime().optional(),
-  end_date: z.iso.datetime().optional(),
+  start_date: timeField.optional(),
+  end_date: timeField.optional(),
 });
 
 export type ListLeadsQuery = Partial<z.input<typeof listLeadsQuery>>;

@@ -1,10 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { TITLE_MAX } from './feedback-words.ts';
+import { makeStorable } from './storable.ts';
 import { TEXT } from './text.ts';
 
 /** Rich text as it comes in: HTML, or a document of the editor. What may be in it is judged by the editor's schema. */
 export const richText = z
-  .union([z.string(), z.looseObject({ type: z.literal('doc') })], { error: 'Send HTML or a document of the editor.' })
+  .union([z.string(), z.looseObject({ type: z.literal('doc') })], {
+    error: ({ input }) => (input === undefined ? undefined : 'Send HTML or a document of the editor.'),
+  })
+  .transform(makeStorable)
   .openapi('RichText', {
     description:
       'HTML, or JSON of the editor: paragraphs, headings 1 to 3, lists, code, images; bold, italic, underline, strike, code, links',

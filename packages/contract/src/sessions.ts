@@ -90,6 +90,6 @@ export const deleteApiToken = createRoute({
   tags: ['Security'],
   summary: 'End an API token',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ token_id: z.uuid('This is not the id of a token.') })) },
+  request: { body: jsonBody(z.object({ token_id: z.uuid() })) },
   responses: nothing,
 });

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { timeField } from './fields.ts';
 
 export const TEST_KINDS = ['seo', 'ui', 'responsive', 'grammar'] as const;
 export const TEST_STATUSES = ['queued', 'capturing', 'running', 'finished', 'failed', 'cancelled'] as const;
@@ -47,8 +48,8 @@ export const listTestsQuery = pageQuery.extend({
   status: z.enum(TEST_STATUSES).optional(),
   search: z.string().max(200).optional().openapi({ description: 'Part of the URL' }),
   host: z.string().max(253).optional(),
-  start_date: z.iso.datetime().optional(),
-  end_date: z.iso.datetime().optional(),
+  start_date: timeField.optional(),
+  end_date: timeField.optional(),
   sort: z.enum(TEST_SORTS).default('-created_at'),
 });
 

@@ -5,16 +5,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 
-/** PostgreSQL's texts cannot hold U+0000, and a lone surrogate is not UTF-8; pages may hold both. */
-function storable<Row>(rows: readonly Row[]): Row[] {
-  const text = JSON.stringify(rows)
-    .toWellFormed()
-    .replaceAll('\\u0000', '\\ufffd')
-    .replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
-  const clean: Row[] = JSON.parse(text);
-  return clean;
-}
-
 /** Keeps steps, each once. @returns how many were new @throws ApiError invalid_input when there are too many */
 export async function addSteps(db: NodePgDatabase, testId: string, steps: readonly CaptureStep[]): Promise<number> {
   if ((await db.$count(captureSteps, eq(captureSteps.testId, testId))) + steps.length > CAPTURE_MAX_STEPS * 2) {
@@ -22,7 +12,7 @@ export async function addSteps(db: NodePgDatabase, testId: string, steps: readon
   }
   const kept = await db
     .insert(captureSteps)
-    .values(storable(steps).map((step) => ({ testId, id: step.id, seq: step.seq, step })))
+    .values(steps.map((step) => ({ testId, id: step.id, seq: step.seq, step })))
     .onConflictDoNothing()
     .returning({ id: captureSteps.id });
   return kept.length;
@@ -30,7 +20,7 @@ export async function addSteps(db: NodePgDatabase, testId: string, steps: readon
 
 /** Keeps requests, each once. @returns how many were new */
 export async function addRequests(db: NodePgDatabase, testId: string, requests: readonly CaptureRequest[]): Promise<number> {
-  const rows = storable(requests).map((request) => ({
+  const rows = requests.map((request) => ({
     testId,
     id: request.id,
     stepId: request.step_id,
@@ -48,7 +38,7 @@ export async function addRequests(db: NodePgDatabase, testId: string, requests: 
 
 /** Keeps console messages, each once. @returns how many were new */
 export async function addMessages(db: NodePgDatabase, testId: string, messages: readonly CaptureMessage[]): Promise<number> {
-  const rows = storable(messages).map((message) => ({
+  const rows = messages.map((message) => ({
     testId,
     id: message.id,
     stepId: message.step_id,

@@ -1,4 +1,4 @@
-import type { CaptureFile, CaptureStep } from '@plumbline/contract';
+import { type CaptureFile, type CaptureStep, makeStorable } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { addSteps } from './add-rows.ts';
@@ -63,7 +63,7 @@ function openStep(url: string, title: string, { asset_id, label, width, height, 
     role: '',
     name: '',
     page_url: url,
-    page_title: title,
+    page_title: makeStorable(title),
     frame_url: null,
     tab: seq,
     x: null,

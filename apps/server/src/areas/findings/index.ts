@@ -6,7 +6,7 @@ export { foldFindings } from './fold-findings.ts';
 export { forgetIgnoredText, ignoreText } from './ignore-text.ts';
 export { getFinding } from './get-finding.ts';
 export type { RecountTest } from './ignore-finding.ts';
-export { addTallies, clearFindings, keepFindings, toRecordset } from './keep-findings.ts';
+export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
 export { listFindings } from './list-findings.ts';
 export { mountFindings } from './routes.ts';
 export { checkTallies, findings } from './tables.ts';

@@ -1,23 +1,12 @@
-import { SEVERITIES } from '@plumbline/contract';
+import { SEVERITIES, storableJson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
 
-/** PostgreSQL's text and jsonb cannot hold U+0000, and a lone surrogate is not UTF-8; pages may hold both. */
-const UNSTORABLE = /\\u0000/g;
-
-/** Serialises rows for jsonb_to_recordset: one parameter however many rows. */
-export function toRecordset(rows: readonly object[]): string {
-  return JSON.stringify(rows)
-    .toWellFormed()
-    .replace(UNSTORABLE, '\\ufffd')
-    .replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
-}
-
 /** Adds findings to a test in the transaction of the work that found them. */
 export async function keepFindings(transaction: NodePgDatabase, testId: string, findings: readonly FindingRecord[]): Promise<void> {
   if (findings.length === 0) return;
-  const rows = toRecordset(findings.map((finding) => ({ ...finding, rank: SEVERITIES.indexOf(finding.severity) })));
+  const rows = storableJson(findings.map((finding) => ({ ...finding, rank: SEVERITIES.indexOf(finding.severity) })));
   await transaction.execute(sql`
     insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint,
       fold_key)
@@ -32,7 +21,7 @@ export async function addTallies(transaction: NodePgDatabase, testId: string, ta
   await transaction.execute(sql`
     insert into check_tallies (test_id, check_id, category, severity, passed, failed, cannot_tell, reason)
     select ${testId}::uuid, "checkId", category, severity, passed, failed, "cannotTell", reason
-    from jsonb_to_recordset(${toRecordset(tallies)}::jsonb) as row("checkId" text, category text, severity text, passed integer,
+    from jsonb_to_recordset(${storableJson(tallies)}::jsonb) as row("checkId" text, category text, severity text, passed integer,
       failed integer, "cannotTell" integer, reason text)
     on conflict (test_id, check_id) do update set
       passed = check_tallies.passed + excluded.passed,

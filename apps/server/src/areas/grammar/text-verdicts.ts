@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import { storableJson } from '@plumbline/contract';
 import { type CheckPool, engineVersion, type Slip, type TextToCheck } from '@plumbline/grammar';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { toRecordset } from '../findings/index.ts';
 import { grammarTexts } from './tables.ts';
 
 /** Texts remembered in memory: what a template repeats on every page is among the latest. */
@@ -82,7 +82,7 @@ export class TextVerdicts {
 
   async #keep(made: readonly [string, readonly Slip[]][]): Promise<void> {
     if (made.length === 0) return;
-    const rows = toRecordset(made.map(([key, slips]) => ({ hash: key, slips })));
+    const rows = storableJson(made.map(([key, slips]) => ({ hash: key, slips })));
     await this.#db.execute(sql`
       insert into grammar_texts (workspace_id, hash, slips)
       select ${this.#workspaceId}::uuid, hash, slips from jsonb_to_recordset(${rows}::jsonb) as row(hash text, slips jsonb)

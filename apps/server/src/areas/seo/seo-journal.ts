@@ -1,7 +1,8 @@
 import type { AuditBatch, AuditCheckpoint, AuditJournal, FrontierEntry, PageNode, SkippedUrl } from '@plumbline/audit';
+import { storableJson } from '@plumbline/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { addTallies, checkTallies, keepFindings, toRecordset } from '../findings/index.ts';
+import { addTallies, checkTallies, keepFindings } from '../findings/index.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { tallyRecords } from './tally-records.ts';
 import { seoFrontier, seoPages, seoSkipped } from './tables.ts';
@@ -63,12 +64,12 @@ async function keepFrontier(transaction: NodePgDatabase, testId: string, { disco
   await transaction.execute(sql`
     insert into seo_frontier (test_id, url, depth, source, found_on, in_sitemap)
     select ${testId}::uuid, url, depth, source, "foundOn", "inSitemap"
-    from jsonb_to_recordset(${toRecordset(discovered)}::jsonb) as row(url text, depth integer, source text, "foundOn" text, "inSitemap" boolean)`);
+    from jsonb_to_recordset(${storableJson(discovered)}::jsonb) as row(url text, depth integer, source text, "foundOn" text, "inSitemap" boolean)`);
 }
 
 async function keepPages(transaction: NodePgDatabase, testId: string, { pages }: AuditBatch, key: string): Promise<void> {
   if (pages.length === 0) return;
-  const rows = toRecordset(
+  const rows = storableJson(
     pages.map(({ artifact, node }) => ({
       url: node.url,
       status: node.status,
@@ -99,5 +100,5 @@ async function keepSkipped(transaction: NodePgDatabase, testId: string, { skippe
   await transaction.execute(sql`
     insert into seo_skipped (test_id, url, reason, found_on)
     select ${testId}::uuid, url, reason, "foundOn"
-    from jsonb_to_recordset(${toRecordset(skipped)}::jsonb) as row(url text, reason text, "foundOn" text)`);
+    from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as row(url text, reason text, "foundOn" text)`);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { ErrorEnvelope } from '@plumbline/contract';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -7,8 +7,13 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { readClientAddress } from './client-address.ts';
 import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
+import { describeIssue, fieldLabel } from './describe-issue.ts';
+import { findUnstorableText } from './find-unstorable-text.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+
+// One setting for the whole process: rules without a sentence of their own get one that names the field.
+z.config({ customError: describeIssue });
 
 /** What every request carries. */
 export interface RequestVariables {
@@ -25,12 +30,7 @@ export type ApiEnv<Guarded extends object = object> = { Variables: RequestVariab
  * @param trustedProxies proxies whose X-Forwarded-For is believed
  */
 export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: readonly string[] = []): OpenAPIHono<Env> {
-  const api = new OpenAPIHono<Env>({
-    defaultHook: (result) => {
-      if (result.success) return;
-      throw invalidInput(result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })));
-    },
-  });
+  const api = new OpenAPIHono<Env>({ defaultHook: requireValidInput });
   api.use(readClientAddress(trustedProxies));
   api.use(async (context, next) => {
     const requestId = randomUUID();
@@ -39,6 +39,8 @@ export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: reado
     context.set('log', log.child({ requestId }));
     await next();
     context.header('x-request-id', requestId);
+    // Answers are somebody's own: no cache on the way may keep one, unless the operation says how long.
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     // The path without its query: queries may carry addresses that are nobody's business.
     log.info(
       {
@@ -51,16 +53,19 @@ export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: reado
       'request',
     );
   });
-  api.use(async (context, next) => {
-    for (const [name, values] of Object.entries(context.req.queries())) {
-      // PostgreSQL's texts cannot hold it, so nothing there can be asked for with it.
-      if (values.some((value) => value.includes('\0'))) throw invalidField(name, `${name} has a zero character in it.`);
-    }
-    await next();
-  });
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
   api.onError((error, context) => answerError(context, context.get('requestId'), toApiError(error, context.get('log'))));
   return api;
+}
+
+/** What the schemas of an operation made of one part of a request. */
+type Checked = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: Pick<z.ZodError, 'issues'> };
+
+/** Refuses what breaks the contract's schema, and text that the database cannot store. */
+function requireValidInput(result: Checked): undefined {
+  if (!result.success) throw invalidInput(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  const path = findUnstorableText(result.data);
+  if (path) throw invalidField(path.join('.'), `${fieldLabel(path)} contains a character that cannot be stored.`);
 }
 
 /** The rest of the body is not read, so the connection cannot carry another request. */
