@@ -10,16 +10,6 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const LOCK = join(ROOT, '.plumbline-preparing');
-const EXTENSION_SOURCES = [
-  'apps/extension',
-  'packages/ui/src',
-  'packages/editor/src',
-  'packages/capture/src',
-  'packages/contract/src',
-  'package-lock.json',
-];
-const WEB_SOURCES = ['apps/web', 'packages/ui/src', 'packages/contract/src', 'package-lock.json'];
-
 /** Ends the process with one clear line. */
 export function fail(message) {
   console.error(`Plumbline cannot start: ${message}`);
@@ -42,7 +32,7 @@ export function ensureInstalled() {
 
 /** Builds the website, unless its sources are those of the last build. */
 export function ensureBuilt() {
-  const wanted = hashFiles(WEB_SOURCES.flatMap((path) => sourcesBelow(join(ROOT, path))));
+  const wanted = hashFiles(sourcesOf('apps/web'));
   const stamp = join(ROOT, 'apps', 'web', 'build', '.plumbline-built');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   alone(() => {
@@ -55,7 +45,7 @@ export function ensureBuilt() {
 
 /** Builds the extension for both browsers, unless its sources are those of the last build. */
 export function ensureExtensionBuilt() {
-  const wanted = hashFiles(EXTENSION_SOURCES.flatMap((path) => sourcesBelow(join(ROOT, path))));
+  const wanted = hashFiles(sourcesOf('apps/extension'));
   const stamp = join(ROOT, 'apps', 'extension', '.output', '.plumbline-built');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   alone(() => {
@@ -105,6 +95,25 @@ function npm(options, problem, environment = {}, quiet = false) {
   const result = spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...environment } });
   if (result.status !== 0 && quiet) console.error(`${result.stdout}${result.stderr}`);
   if (result.status !== 0) fail(`${problem}: npm ended with ${result.status ?? result.signal ?? result.error?.message}.`);
+}
+
+/** Files that decide how an app is built: its own, those of the packages it depends on however indirectly, and the versions of all others. */
+export function sourcesOf(app) {
+  const packages = new Map(
+    readdirSync(join(ROOT, 'packages')).map((folder) => [readManifest(join('packages', folder)).name, join('packages', folder)]),
+  );
+  const folders = new Set([app]);
+  for (const folder of folders) {
+    const { dependencies = {}, devDependencies = {} } = readManifest(folder);
+    for (const name of Object.keys({ ...dependencies, ...(folder === app ? devDependencies : {}) })) {
+      if (packages.has(name)) folders.add(packages.get(name));
+    }
+  }
+  return [...folders, 'package-lock.json'].flatMap((path) => sourcesBelow(join(ROOT, path)));
+}
+
+function readManifest(folder) {
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 }
 
 function sourcesBelow(path) {

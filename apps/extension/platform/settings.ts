@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { parseServerUrl } from './server-url.ts';
 
 /** What somebody set, and who they are on their server. */
 export interface Settings {
@@ -18,7 +19,9 @@ const DEFAULTS: Settings = { serverUrl: 'http://127.0.0.1:3000', token: null, re
 
 /** The settings as they are now. */
 export async function readSettings(): Promise<Settings> {
-  return browser.storage.local.get<Settings>({ ...DEFAULTS });
+  const settings = await browser.storage.local.get<Settings>({ ...DEFAULTS });
+  // An address that was saved before it had to be https gets nothing any more, the token least of all.
+  return parseServerUrl(settings.serverUrl) ? settings : { ...settings, serverUrl: DEFAULTS.serverUrl, token: null };
 }
 
 /** Changes what is given. */

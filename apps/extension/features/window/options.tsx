@@ -1,5 +1,6 @@
 import { Button, Logo, Switch, TextAreaField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
+import { parseServerUrl } from '../../platform/server-url.ts';
 import { changeSettings, type Settings } from '../../platform/settings.ts';
 import { askWorker } from './ask-worker.ts';
 import { useExtensionState } from './use-extension-state.ts';
@@ -25,13 +26,12 @@ function OptionsForm({ settings }: { settings: Settings }) {
   const [problem, setProblem] = useState('');
   const [saved, setSaved] = useState(false);
   const save = async (): Promise<void> => {
-    const url = URL.parse(server.trim());
-    if (!url || !/^https?:$/.test(url.protocol))
-      return setProblem('The address of a server begins with https:// (or http:// on your own machine).');
+    const serverUrl = parseServerUrl(server);
+    if (!serverUrl) return setProblem('The server address must start with https:// (http:// only works on this computer).');
     setProblem('');
     // A token belongs to the server that gave it.
-    const token = url.origin === settings.serverUrl ? settings.token : null;
-    await changeSettings({ serverUrl: url.origin, token, redactNames: lines(names), withoutBodies: lines(sites) });
+    const token = serverUrl === settings.serverUrl ? settings.token : null;
+    await changeSettings({ serverUrl, token, redactNames: lines(names), withoutBodies: lines(sites) });
     setSaved(true);
   };
   return (

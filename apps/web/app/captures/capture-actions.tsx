@@ -10,10 +10,10 @@ import { captureClient } from './capture-client.ts';
 import { ImageDownload } from './image-download.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { saveFile } from '../words/save-file.ts';
-import { ShareDialog } from './share-dialog.tsx';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx'));
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
 const FILES = {
   zip: (testId: string) => captureClient.captureZip(testId),
@@ -60,7 +60,11 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
           Share
         </Button>
       )}
-      {dialog === 'share' && mayChange && <ShareDialog test={test} onClose={() => setDialog(null)} />}
+      {dialog === 'share' && mayChange && (
+        <Suspense>
+          <ShareDialog test={test} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
       {dialog === 'issue' && (
         <Suspense>
           <IssueDialog store={store} onClose={() => setDialog(null)} />

@@ -10,7 +10,7 @@ import { sharesQuery } from './capture-queries.ts';
 const DAYS = ['1', '7', '30', '90'] as const;
 
 /** Makes, shows and revokes links to a report. */
-export function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' | 'kind'>; onClose: () => void }) {
+export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' | 'kind'>; onClose: () => void }) {
   const testId = test.id;
   const isCaptured = test.kind === 'ui';
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { sameOptions } from '../tests/same-options.ts';
 import { useStartTest } from '../tests/use-start-test.ts';
 import { useUrlState } from '../words/use-url-state.ts';
 
-const ShareDialog = lazy(async () => ({ default: (await import('../captures/share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazy(() => import('../captures/share-dialog.tsx'));
 
 /** What can be done with a whole report. */
 export function ReportActions({ test }: { test: Test }) {

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Folders below the root whose files decide how an app is built. */
+function foldersOf(app: string): string[] {
+  const script = `import { sourcesOf } from './tooling/install.mjs'; console.log(JSON.stringify(sourcesOf('${app}')));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT, encoding: 'utf8' });
+  const files: string[] = JSON.parse(stdout);
+  return [
+    ...new Set(
+      files.map((file) =>
+        file
+          .slice(ROOT.length + 1)
+          .split(/[/\\]/)
+          .slice(0, 2)
+          .join('/'),
+      ),
+    ),
+  ].toSorted();
+}
+
+it('builds the website again when a package changes that it depends on, however indirectly', () => {
+  expect(foldersOf('apps/web')).toEqual([
+    'apps/web',
+    'package-lock.json',
+    'packages/capture',
+    'packages/contract',
+    'packages/editor',
+    'packages/ui',
+  ]);
+});
+
+it('builds the extension again when a package changes that it depends on', () => {
+  expect(foldersOf('apps/extension')).toEqual([
+    'apps/extension',
+    'package-lock.json',
+    'packages/capture',
+    'packages/contract',
+    'packages/ui',
+  ]);
+});
