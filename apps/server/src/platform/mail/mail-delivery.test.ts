@@ -37,6 +37,19 @@ describe('a letter through a mail server', () => {
     expect(raw).toMatch(/^From: Plumbline <post@plumbline\.example>$/m);
   });
 
+  it('carries the same Message-ID when it is delivered twice, so that a mailbox shows it once', async () => {
+    await send(words('twice@example.com'));
+    await mailbox.letter('twice@example.com', /^Subject$/);
+    // As after a kill between the mail server's "taken" and our note of it.
+    await query(`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name = 'send-mail'`);
+    await mailbox.smtp.letter((letter) => letter.to.includes('twice@example.com') && letter !== mailbox.smtp.letters[1]);
+    const ids = mailbox.smtp.letters
+      .filter(({ to }) => to.includes('twice@example.com'))
+      .map(({ raw }) => /^Message-ID: (<\S+@plumbline\.example>)$/im.exec(raw)?.[1]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toBeTruthy();
+  });
+
   it('is not lost when the server refuses it: it is tried again', async () => {
     mailbox.smtp.refuse(true);
     const refused = mailbox.smtp.refusal();

@@ -1,5 +1,7 @@
 /** A letter to one person. */
 export interface Mail {
+  /** The same at every attempt to deliver it, so that one that is delivered twice can be told; sorts by time. */
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

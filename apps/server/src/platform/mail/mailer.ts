@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ export interface Mailer {
 }
 
 const jobData = z.object({ sealed: z.string() });
-const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const mail = z.object({ id: z.string().default(newMailId), to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 /**
  * @param box seals the letters while they wait: links in them open accounts
@@ -46,7 +47,9 @@ export function createMailer(queue: Queue, box: SecretBox, transport: MailTransp
   };
   return {
     async send(transaction, words) {
-      await queue.send(transaction, SEND_MAIL.name, { sealed: box.seal(JSON.stringify(await renderMail(words))) });
+      await queue.send(transaction, SEND_MAIL.name, {
+        sealed: box.seal(JSON.stringify({ id: newMailId(), ...(await renderMail(words)) })),
+      });
     },
     async forget(transaction, { email, name }) {
       await queue.remove(transaction, SEND_MAIL.name, (data, isOver) => {
@@ -70,4 +73,8 @@ export function createMailHandler(box: SecretBox, transport: MailTransport): Job
 /** A letter that could not be delivered in a day is given up; the log says so without its contents. */
 export function createMailGiveUp(log: Logger): (data: unknown) => Promise<void> {
   return async () => log.error('a letter could not be delivered and was given up; see SMTP_URL');
+}
+
+function newMailId(): string {
+  return `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
 }

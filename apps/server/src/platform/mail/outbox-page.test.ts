@@ -8,6 +8,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const outbox = openOutbox(outboxFolder(server.config), 'Plumbline <post@plumbline.example>');
   await outbox.deliver({
+    id: '2026-11-21T10-00-00-000Z-1a2b3c4d',
     to: 'ada@example.com',
     subject: 'A <b>bold</b> subject',
     text: 'Open it: http://127.0.0.1/?verify=abc\n\n<script>alert(1)</script>',

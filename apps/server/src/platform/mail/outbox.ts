@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -23,10 +22,10 @@ const NEWEST = 200;
 export function openOutbox(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    async deliver({ to, subject, text, html }) {
+    async deliver({ id, to, subject, text, html }) {
       const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
+      const file = join(folder, `${id}.eml`);
       await writeFile(`${file}.partial`, message, { mode: 0o600 });
       await rename(`${file}.partial`, file);
     },

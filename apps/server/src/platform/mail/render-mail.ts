@@ -16,7 +16,7 @@ export interface MailWords {
 }
 
 /** A letter as text and as HTML. Styles are inline, since mail programs drop style sheets. */
-export async function renderMail(words: MailWords): Promise<Mail> {
+export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id'>> {
   const { to, subject, paragraphs, action, footnote, aside } = words;
   const text = [
     ...paragraphs,

@@ -8,10 +8,13 @@ import type { MailTransport } from './mail.ts';
  */
 export function openSmtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({ url, pool: true, maxConnections: 2, disableFileAccess: true, disableUrlAccess: true }, { from });
+  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ to, subject, text, html }) {
+    async deliver({ id, to, subject, text, html }) {
+      // Delivered twice (a server that was killed before it could note the first time), it is shown once: mailboxes know it by this.
+      const messageId = `<${id}@${domain}>`;
       // As an object: a comma in an address must not make two recipients of it.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId });
     },
     forget: async () => undefined,
     close: () => transport.close(),
