@@ -14,6 +14,7 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { prepareDataFolder } from './platform/database/data-folder.ts';
 import { lockDataFolder } from './platform/database/data-lock.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { watchDatabase } from './platform/database/watch-database.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
 import { type Files, openLocalFiles } from './platform/files/files.ts';
 import { openRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
@@ -81,7 +82,7 @@ export async function openServices(config: Config): Promise<Services> {
   try {
     const log = openLog(config.logLevel);
     prepareDataFolder(config.dataDir);
-    const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, closers);
+    const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, log, closers);
     const appSecret = readAppSecret(config.appSecret, config.dataDir);
     const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', 16);
     closers.push(() => database.close());
@@ -150,11 +151,13 @@ export function outboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox');
 }
 
-async function openEmbedded(dataDir: string, closers: (() => void | Promise<void>)[]) {
+async function openEmbedded(dataDir: string, log: Logger, closers: (() => void | Promise<void>)[]) {
   const lock = lockDataFolder(dataDir);
   closers.push(() => lock.release());
   const embedded = await startEmbeddedPostgres(dataDir);
   closers.push(() => embedded.stop());
+  const watch = watchDatabase(embedded, log);
+  closers.push(() => watch.stop());
   return embedded;
 }
 

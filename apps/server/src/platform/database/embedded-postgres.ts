@@ -12,6 +12,8 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** An earlier process of ours died and left it running. */
   readonly adopted: boolean;
+  /** Starts it again when its process has gone. @returns whether it had @throws StartupError */
+  revive(): Promise<boolean>;
   stop(): void;
 }
 
@@ -40,7 +42,16 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const url = `postgres://plumbline@localhost/postgres?host=${encodeURIComponent(socket)}`;
   const adopted = await startOrAdopt();
   if (!(await answers(url))) throw new StartupError(`The embedded database does not answer. Its log is ${join(data, 'server.log')}.`);
-  return { url, adopted, stop: () => programs.run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']) };
+  return {
+    url,
+    adopted,
+    async revive() {
+      if (isAlive(postmasterId(data))) return false;
+      await startOrAdopt();
+      return true;
+    },
+    stop: () => programs.run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']),
+  };
 
   /** @returns whether a database was found running */
   async function startOrAdopt(): Promise<boolean> {
@@ -67,6 +78,24 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     } catch (error) {
       throw new StartupError(`${error instanceof Error ? error.message : String(error)} ${lastLogLine(join(data, 'server.log'))}`.trim());
     }
+  }
+}
+
+/** The process id in the file that PostgreSQL keeps while it runs; null when there is none. */
+function postmasterId(data: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10) || null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(processId: number | null): boolean {
+  try {
+    return processId !== null && process.kill(processId, 0);
+  } catch (error) {
+    // It is alive and another user's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

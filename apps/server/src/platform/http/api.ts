@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { readClientAddress } from './client-address.ts';
 import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
 import { describeIssue, fieldLabel } from './describe-issue.ts';
@@ -99,6 +100,12 @@ function toApiError(error: Error, log: Logger | undefined): ApiError {
   if (error instanceof HTTPException) {
     if (error.status === 415) return new ApiError('unsupported_media_type', 'Send the body as application/json.');
     if (error.status === 400) return new ApiError('invalid_json', 'The request body is not valid JSON.');
+  }
+  if (isDatabaseGone(error)) {
+    log?.warn({ err: error }, 'the database did not answer');
+    return new ApiError('unavailable', 'The database does not answer. Try again in a moment.', {
+      headers: { 'retry-after': '1' },
+    });
   }
   log?.error({ err: error }, 'request failed');
   return new ApiError('internal', 'Something went wrong on the server. It was written down under the request id.');

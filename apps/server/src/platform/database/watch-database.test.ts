@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { openLog } from '../log.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isDatabaseGone } from './is-database-gone.ts';
+import { watchDatabase } from './watch-database.ts';
+
+it('starts a database again that was killed, with what was committed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-watched-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(folder);
+  const watch = watchDatabase(postgres, openLog('silent'));
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('create table kept as select 7 as number');
+    process.kill(Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    // Connections of a killed server live on for a moment, so an answer alone proves nothing.
+    while (!readFileSync(join(folder, 'pg', 'server.log'), 'utf8').includes('was not properly shut down')) await setImmediate();
+    for (let rows: unknown[] | null = null; !rows;) {
+      rows = await pool.query('select number from kept').then(
+        (answer) => answer.rows,
+        (error: unknown) => {
+          if (!isDatabaseGone(error)) throw error;
+          return null;
+        },
+      );
+      if (rows) expect(rows).toEqual([{ number: 7 }]);
+    }
+  } finally {
+    await pool.end();
+    await watch.stop();
+    postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
