@@ -1,0 +1,145 @@
+/**
+ * npm run test:kills: kills the server, its database and its browsers (kill -9) at random moments while people write, starts
+ * what does not start itself, and counts what was acknowledged and is not there. `--rounds 50 --seed 1`.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPageServer, startSmtpServer } from '@plumbline/testing';
+import pg from 'pg';
+import { type ServerProcess, spawnServer } from '../../apps/server/testing/server-process.ts';
+import { countLosses } from './count-losses.ts';
+import { processesOf, VICTIMS } from './victims.ts';
+import { type Call, nothingWritten, writeUntil } from './writers.ts';
+
+const SITE_PAGES = 40;
+const LONGEST_WAIT_MS = 2500;
+const SETTLE_MS = 180_000;
+const READY = /Plumbline is ready at (http:\S+)/;
+const OVER = `status in ('finished', 'failed', 'cancelled')`;
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } } });
+const rounds = Number(values.rounds);
+const random = generator(Number(values.seed));
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-kills-'));
+chmodSync(folder, 0o755);
+const smtp = await startSmtpServer();
+const site = await startPageServer(
+  Object.fromEntries(
+    Array.from({ length: SITE_PAGES }, (_, page) => [
+      page === 0 ? '/' : `/${page}`,
+      `<title>Page ${page}</title><a href="/${(page + 1) % SITE_PAGES || ""}">On</a>`,
+    ]),
+  ),
+);
+const settings = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', SMTP_URL: smtp.url };
+const pool = new pg.Pool({
+  connectionString: `postgres://plumbline@localhost/postgres?host=${encodeURIComponent(join(folder, 'data', 'sock'))}`,
+  max: 1,
+});
+pool.on('error', () => undefined);
+
+let server: ServerProcess = spawnServer(settings);
+let origin = (await server.line(READY))[1] ?? '';
+let token = '';
+const written = nothingWritten();
+
+const call: Call = async (method, path, body) => {
+  const isBytes = body instanceof Uint8Array;
+  try {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        'content-type': isBytes ? 'application/octet-stream' : 'application/json',
+        ...(token ? { authorization: `Token ${token}` } : {}),
+      },
+      ...(body ? { body: isBytes ? Buffer.from(body) : JSON.stringify(body) } : {}),
+    });
+    const json: { data: Record<string, string> | null } = JSON.parse(await answer.text());
+    return { status: answer.status, data: json.data };
+  } catch {
+    // No answer, or half of one: nothing was acknowledged. A moment, so that a dead server is not called a thousand times.
+    await setTimeout(20);
+    return null;
+  }
+};
+
+try {
+  const owner = { email: 'owner@example.com', password: 'Correct-horse-9' };
+  await call('POST', '/accounts/signup/', { first_name: 'Olga', last_name: 'Owner', ...owner });
+  token = (await call('POST', '/accounts/token/', owner))?.data?.['token'] ?? '';
+  let killed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    // Limits are not what is tried here.
+    await again(() => pool.query('delete from rate_limits'));
+    const victim = VICTIMS[round % VICTIMS.length] ?? 'server';
+    const stop = new AbortController();
+    const writing = writeUntil(stop.signal, call, site.url('/'), written);
+    await setTimeout(random() * LONGEST_WAIT_MS);
+    const ids = processesOf(victim, server.child.pid ?? 0, settings.DATA_DIR);
+    for (const id of ids) process.kill(id, 'SIGKILL');
+    killed += ids.length;
+    if (victim.startsWith('server')) {
+      await server.exit();
+      server = spawnServer(settings);
+      origin = (await server.line(READY))[1] ?? '';
+    }
+    stop.abort();
+    await writing;
+    console.log(`round ${round + 1} of ${rounds}: killed ${victim} (${ids.length === 0 ? 'none was running' : ids.length})`);
+  }
+  const until = Date.now() + SETTLE_MS;
+  while (Date.now() < until && (await waiting()) > 0) await setTimeout(500);
+  const counts = await countLosses(pool, written, smtp.letters, SITE_PAGES);
+  console.table(counts);
+  const bad = counts.reduce((sum, { lost, twice }) => sum + lost + twice, 0);
+  console.log(
+    `${rounds} rounds, ${killed} processes killed: ${bad === 0 ? '0 acknowledged writes lost, nothing done twice' : `${bad} faults`}`,
+  );
+  process.exitCode = bad === 0 ? 0 : 1;
+} finally {
+  await server.end('SIGTERM');
+  await pool.end();
+  await site.close();
+  await smtp.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Tests that are not over, and emails that are not delivered. */
+async function waiting(): Promise<number> {
+  // Waits between attempts are there for real mail servers.
+  await again(() => pool.query(`update pgboss.job set start_after = now() where state in ('created', 'retry')`));
+  const { rows } = await again(() =>
+    pool.query<{ count: number }>(
+      `select (select count(*) from tests where kind = 'seo' and not (${OVER}))::int
+            + (select count(*) from pgboss.job where name = 'send-mail' and state in ('created', 'retry', 'active'))::int as count`,
+    ),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A query, asked again while the database recovers. */
+async function again<Result>(query: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await query();
+    } catch (error) {
+      if (attempt === 60) throw error;
+      await setTimeout(250);
+    }
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32, Tommy Ettinger, public domain). */
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
