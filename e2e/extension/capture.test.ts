@@ -8,7 +8,8 @@ import { type ExtensionBrowser, openExtensionBrowser } from '../support/extensio
 
 const EMAIL = `ada.${randomUUID().slice(0, 6)}@example.com`;
 const SHOP = `<!doctype html><html lang="en"><head><title>Boats</title></head><body><h1>Boats</h1>
-<button id="add">Add to cart</button> <a href="/cart">Cart</a> <label>Password <input type="password" id="pw"></label>
+<p>Balance <b data-private>of <i>pr1vate-words</i></b>, paid</p>
+<button id="add">Add to cart <span data-private hidden>pr1vate-words</span></button> <a href="/cart">Cart</a> <label>Password <input type="password" id="pw"></label>
 <script>document.getElementById('add').onclick = () => { fetch('/api/add', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sku: 'A-1', api_key: 'k-very-secret' }) }); console.error('cart is slow'); }</script></body></html>`;
 
 let server: TestServer;
@@ -122,6 +123,16 @@ describe('the extension', () => {
     await report.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await report.getByText('There is no such test').count()).toBe(0);
     await report.close();
+  });
+
+  it('sends nothing of what is marked data-private, in markup or in words', async () => {
+    const { testId } = await walkThrough('grammar');
+    const { rows } = await server.services.database.pool.query('select id from capture_steps where test_id = $1 order by seq', [testId]);
+    for (const file of ['dom', 'text']) {
+      const { text } = await server.call('GET', `/project/asset/file/?test_id=${testId}&asset_id=${rows[0]?.id}&file=${file}`, { token });
+      expect(text).toMatch(/Balance[\s\S]*\[redacted\][\s\S]*, paid/);
+      expect(text).not.toContain('pr1vate');
+    }
   });
 
   it('shows the slips of a captured page in their place', async () => {

@@ -1,4 +1,4 @@
-import { createRedactor } from '@plumbline/capture';
+import { createTextRedactor } from '@plumbline/capture';
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { describeElement } from '../features/capture/describe-element.ts';
@@ -26,7 +26,7 @@ export default defineContentScript({
     window.plumblineRecorder?.abort();
     const ending = new AbortController();
     window.plumblineRecorder = ending;
-    const redactor = createRedactor();
+    const redactor = createTextRedactor();
 
     const tell = (action: 'click' | 'key', event: MouseEvent): void => {
       const target = event.composedPath()[0];

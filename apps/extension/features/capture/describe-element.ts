@@ -1,4 +1,5 @@
 import type { Redactor } from '@plumbline/capture';
+import { publicContent } from './public-text.ts';
 
 /** What was pressed, so that a person and a replay can find it again. */
 export interface ElementWords {
@@ -34,7 +35,7 @@ const INPUT_ROLES: Readonly<Record<string, string>> = {
 };
 
 /** Describes the element a press is meant for: the button around a pressed icon, say. Marked-private words are left out. */
-export function describeElement(target: Element, redactor: Redactor): ElementWords {
+export function describeElement(target: Element, redactor: Pick<Redactor, 'text'>): ElementWords {
   const element = target.closest(PRESSABLE) ?? target;
   const role = element.getAttribute('role') ?? roleOf(element);
   const name = element.closest('[data-private]') ? '' : redactor.text(accessibleName(element)).slice(0, NAME_LENGTH);
@@ -51,21 +52,26 @@ function roleOf(element: Element): string {
 function accessibleName(element: Element): string {
   const labelled = (element.getAttribute('aria-labelledby') ?? '')
     .split(/\s+/)
-    .map((id) => (id ? (element.ownerDocument.getElementById(id)?.textContent ?? '') : ''))
+    .map((id) => namedBy(element, id))
     .join(' ');
   const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
   const candidates = [
     labelled,
     element.getAttribute('aria-label'),
-    field ? element.labels?.[0]?.textContent : null,
+    field && element.labels?.[0] ? publicContent(element.labels[0]) : null,
     element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type) ? element.value : null,
     element.getAttribute('alt'),
-    field ? null : element.textContent,
-    element.querySelector('img[alt]')?.getAttribute('alt'),
+    field ? null : publicContent(element),
+    element.querySelector('img[alt]:not([data-private], [data-private] *)')?.getAttribute('alt'),
     element.getAttribute('title'),
     element.getAttribute('placeholder'),
   ];
   return candidates.map((text) => (text ?? '').replaceAll(/\s+/g, ' ').trim()).find((text) => text !== '') ?? '';
+}
+
+function namedBy(element: Element, id: string): string {
+  const other = id ? element.ownerDocument.getElementById(id) : null;
+  return other ? publicContent(other) : '';
 }
 
 /** A CSS selector that finds this element alone in its document: by test id, by id, else by the way from the nearest of those. */

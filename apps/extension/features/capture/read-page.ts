@@ -2,6 +2,7 @@ import type { CaptureStep } from '@plumbline/contract';
 import type { PrivateParts } from '../../platform/messages.ts';
 import { pageTiming } from './page-timing.ts';
 import { privateParts } from './private-parts.ts';
+import { shownText } from './public-text.ts';
 
 /** A page as it is now. Nothing in it is redacted yet. */
 export interface PageReading {
@@ -21,7 +22,7 @@ export function readPage(): PageReading {
     title: document.title,
     contentType: document.contentType,
     html: `<!doctype html>${document.documentElement.outerHTML}`,
-    text: document.body?.innerText ?? '',
+    text: document.body ? shownText(document.body) : '',
     viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
     screen: { width: screen.width, height: screen.height, dpr: devicePixelRatio },
     timing: pageTiming(performance),

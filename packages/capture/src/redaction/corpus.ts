@@ -50,6 +50,17 @@ const NAMED: Readonly<Record<string, () => string>> = {
   otp: () => digits(6),
   cvv: () => digits(4),
   cardNumber: () => digits(16),
+  Passwort: () => alphanumeric(14),
+  contraseña: () => alphanumeric(14),
+  mot_de_passe: () => alphanumeric(14),
+  senha: () => alphanumeric(14),
+  hasło: () => alphanumeric(14),
+  lösenord: () => alphanumeric(14),
+  пароль: () => alphanumeric(14),
+  şifre: () => alphanumeric(14),
+  密码: () => alphanumeric(14),
+  パスワード: () => alphanumeric(14),
+  비밀번호: () => alphanumeric(14),
 };
 
 /** Values that are secret by their shape, wherever they stand. */
@@ -96,6 +107,21 @@ const NAMED_PLACES: Readonly<Record<string, (redactor: Redactor, name: string, v
       'multipart/form-data; boundary=b0',
     ),
   'a list of fields': (redactor, name, value) => redactor.body(JSON.stringify({ fields: [{ name, value }] }), 'application/json'),
+  'a pair under other keys': (redactor, name, value) => redactor.body(JSON.stringify({ key: name, val: value }), 'application/json'),
+  'an attribute after one with >': (redactor, name, value) => redactor.markup(`<input title="a > b" name='${name}' value='${value}'>`),
+  'a field inside other elements': (redactor, name, value) =>
+    redactor.markup(`<div><p>Before<textarea aria-label="${name}">${value}</textarea></p></div>`),
+  'a list of terms': (redactor, name, value) => redactor.markup(`<dl><dt>${name}:</dt><dd>${value}</dd></dl>`),
+  'a row of a table': (redactor, name, value) => redactor.markup(`<table><tr><th>${name}</th><td><b>${value}</b></td></tr></table>`),
+  'a property list': (redactor, name, value) => redactor.body(`<plist><key>${name}</key><string>${value}</string></plist>`, 'text/xml'),
+  CDATA: (redactor, name, value) => redactor.body(`<r><entry key="${name}"><![CDATA[${value}]]></entry></r>`, 'text/xml'),
+  'JSON in a script': (redactor, name, value) =>
+    redactor.markup(`<script type="application/json">${JSON.stringify({ a: { fields: [{ name, value }] } })}</script>`),
+  'JSON in an attribute': (redactor, name, value) =>
+    redactor.markup(`<div data-state="${JSON.stringify({ [name]: value }).replaceAll('"', '&quot;')}"></div>`),
+  'a comment': (redactor, name, value) => redactor.markup(`<!-- <input name="${name}" value="${value}"> -->`),
+  'a page in a frame': (redactor, name, value) => redactor.markup(`<iframe srcdoc="<input name='${name}' value='${value}'>"></iframe>`),
+  'the text of a page': (redactor, name, value) => redactor.text(`Account\n${name}: ${value}\nSave`),
   'an HTML field': (redactor, name, value) => redactor.markup(`<form><input name="${name}" value="${value}"></form>`),
   XML: (redactor, name, value) => redactor.body(`<?xml version="1.0"?><login><${name}>${value}</${name}></login>`, 'text/xml'),
   'the console': (redactor, name, value) => redactor.text(`sign-in failed ${name}="${value}" after 3 tries`),
@@ -156,6 +182,26 @@ function singles(): SeededSecret[] {
   add('a field marked data-private', priv, (redactor) => redactor.markup(`<input data-private name="nickname" value="${priv}">`));
   const block = alphanumeric(12);
   add('an element marked data-private', block, (redactor) => redactor.markup(`<td data-private>${block}</td>`));
+  const nestedPrivate = alphanumeric(12);
+  add('an element inside one marked data-private', nestedPrivate, (redactor) =>
+    redactor.markup(`<div data-private><p>Balance <b>of <i>${nestedPrivate}</i></b></p></div><p>After</p>`),
+  );
+  const privateAttribute = alphanumeric(12);
+  add('an attribute inside an element marked data-private', privateAttribute, (redactor) =>
+    redactor.markup(`<section data-private=""><img src="/p/${privateAttribute}.png" alt="${privateAttribute}"></section>`),
+  );
+  const privateComment = alphanumeric(12);
+  add('a comment inside an element marked data-private', privateComment, (redactor) =>
+    redactor.markup(`<p data-private><!-- ${privateComment} -->x</p>`),
+  );
+  const encoded = `ghp_${alphanumeric(36)}`;
+  add('a token in character references', encoded, (redactor) =>
+    redactor.markup(`<p>${[...encoded].map((letter) => `&#${letter.charCodeAt(0)};`).join('')}</p>`),
+  );
+  const xmlNested = alphanumeric(14);
+  add('an element inside a sensitive one', xmlNested, (redactor) =>
+    redactor.body(`<soap><accessToken><value type="opaque">${xmlNested}</value></accessToken></soap>`, 'text/xml'),
+  );
   const oneTime = digits(6);
   add('a one-time code field', oneTime, (redactor) => redactor.markup(`<input autocomplete="one-time-code" value="${oneTime}">`));
   const spoken = `p4ss-${alphanumeric(8)}`;

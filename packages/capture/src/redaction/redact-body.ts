@@ -5,6 +5,8 @@ import { redactText } from './redact-text.ts';
 import { redactParameters, redactUrl } from './redact-url.ts';
 
 const MAX_DEPTH = 60;
+const PAIR_NAMES = new Set(['name', 'key', 'field', 'id', 'label', 'k', 'n', 'property', 'attribute', 'parameter', 'fieldname', 'title']);
+const PAIR_VALUES = new Set(['value', 'values', 'val', 'v', 'content', 'data', 'text', 'newvalue', 'oldvalue', 'defaultvalue', 'answer']);
 const FORM = /^[^\s=&<>{}]{1,200}=[^\s&]*(?:&[^\s=&]{1,200}=[^\s&]*)*$/;
 
 /**
@@ -16,12 +18,17 @@ export function redactBody(body: string, type: string, isSensitive: NameRule): s
   if (json !== null) return json;
   if (/multipart\//i.test(type) || /^--[^\r\n]+\r?\ncontent-disposition:/i.test(body)) return redactMultipart(body, isSensitive);
   if (/x-www-form-urlencoded/i.test(type) || FORM.test(body.trim())) return redactParameters(body, isSensitive);
-  if (/^\s*</.test(body)) return redactMarkup(body, isSensitive);
+  if (/^\s*</.test(body)) return redactPage(body, isSensitive);
   // One JSON value a line, server-sent events, or text with JSON in it.
   return body
     .split('\n')
     .map((line) => redactLine(line, isSensitive))
     .join('\n');
+}
+
+/** HTML or XML without secrets. */
+export function redactPage(markup: string, isSensitive: NameRule): string {
+  return redactMarkup(markup, { isSensitive, json: (text) => redactJsonText(text, isSensitive) });
 }
 
 function redactLine(line: string, isSensitive: NameRule): string {
@@ -49,10 +56,10 @@ export function redactJson(value: unknown, isSensitive: NameRule, depth = 0): un
   if (typeof value === 'number') return redactText(String(value), isSensitive) === String(value) ? value : REDACTED;
   if (Array.isArray(value)) return redactArray(value, isSensitive, depth);
   if (typeof value !== 'object' || value === null) return value;
-  const named = nameOfPair(value);
+  const isPair = isSensitivePair(value, isSensitive);
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]): [string, unknown] => {
-      const hides = isSensitive(name) || (named !== null && name === 'value' && isSensitive(named));
+      const hides = isSensitive(name) || (isPair && PAIR_VALUES.has(name.toLowerCase()));
       return [name, hides ? hide(inner, depth) : redactJson(inner, isSensitive, depth + 1)];
     }),
   );
@@ -65,13 +72,11 @@ function redactArray(values: readonly unknown[], isSensitive: NameRule, depth: n
   return values.map((value) => redactJson(value, isSensitive, depth + 1));
 }
 
-/** `{name: "password", value: "…"}`, as forms are often written down. */
-function nameOfPair(value: object): string | null {
-  for (const key of ['name', 'key', 'field', 'id', 'label']) {
-    const name = key in value ? Object.entries(value).find(([known]) => known === key)?.[1] : null;
-    if (typeof name === 'string' && 'value' in value) return name;
-  }
-  return null;
+/** `{name: "password", value: "…"}`, as forms are often written down: whether one of its texts names the rest as sensitive. */
+function isSensitivePair(value: object, isSensitive: NameRule): boolean {
+  return Object.entries(value).some(
+    ([key, name]) => PAIR_NAMES.has(key.toLowerCase()) && typeof name === 'string' && name.length <= 80 && isSensitive(name),
+  );
 }
 
 /** Below a sensitive name nothing stays but what cannot tell anything: nothing, yes and no. */
@@ -94,7 +99,7 @@ function redactString(text: string, isSensitive: NameRule, depth: number): strin
   }
   if (/^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text)) return redactText(redactUrl(text, isSensitive), isSensitive);
   if (/^\S*[?&][^\s=]+=/.test(text) || FORM.test(text)) return redactText(redactParameters(text, isSensitive), isSensitive);
-  if (/^\s*</.test(text)) return redactMarkup(text, isSensitive);
+  if (/^\s*</.test(text)) return redactPage(text, isSensitive);
   return redactText(text, isSensitive);
 }
 

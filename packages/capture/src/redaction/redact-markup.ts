@@ -1,43 +1,177 @@
+import { Parser } from 'htmlparser2';
+import { type Attribute, isPrivateAttribute, isPrivateElement, isPrivateField, isSensitiveLabel, mayHoldNamed } from './private-markup.ts';
 import type { NameRule } from './redactor.ts';
-import { REDACTED } from './secret-patterns.ts';
 import { redactText } from './redact-text.ts';
 import { redactUrl } from './redact-url.ts';
+import { REDACTED } from './secret-patterns.ts';
 
-const TAG = /<[A-Za-z][^<>]*>/g;
-const ATTRIBUTE = /([\w:.-]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
-const ELEMENT = /<([A-Za-z][\w:.-]*)((?:\s[^<>]*)?)>([^<]*)<\/\1\s*>/g;
+/** Comments and srcdoc may hold markup, which may hold comments. */
+const MAX_DEPTH = 3;
+const MAX_OPEN = 2000;
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data-url', 'data-href', 'poster', 'cite', 'background']);
+/** Enough to tell whether a text is a label. */
+const LONGEST_TEXT_KEPT = 100;
+const ATTRIBUTE_VALUE = /\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/y;
+
+export interface MarkupRules {
+  readonly isSensitive: NameRule;
+  /** JSON without secrets, null for what is no JSON: scripts and attributes may hold it. */
+  readonly json: (text: string) => string | null;
+}
+
+/** An open element. */
+interface Open {
+  readonly name: string;
+  /** Nothing in it may be read. */
+  readonly isPrivate: boolean;
+  /** Its name is sensitive: its text goes, unless it holds other elements (a form may be called "password"). */
+  readonly isField: boolean;
+  hasChildren: boolean;
+  text: string;
+  readonly pieces: Piece[];
+}
+
+/** A stretch of the source and what stands there instead. */
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+  text: string;
+}
 
 /**
- * HTML or XML without secrets: values of password and card fields, of fields marked data-private and of sensitive names, the
- * content of sensitive elements, parameters in addresses.
+ * HTML or XML without secrets, otherwise as it was: what is inside elements marked data-private, values of password and card
+ * fields, of sensitive names and labels, parameters in addresses, JSON in scripts and attributes.
  */
-export function redactMarkup(markup: string, isSensitive: NameRule): string {
-  const elements = markup.replaceAll(ELEMENT, (all: string, name: string, attributes: string, content: string) =>
-    content.trim() !== '' && (isSensitive(name) || isPrivateTag(attributes, isSensitive))
-      ? `<${name}${attributes}>${REDACTED}</${name}>`
-      : all,
+export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): string {
+  const { isSensitive } = rules;
+  const pieces: Piece[] = [];
+  const stack: Open[] = [];
+  let tagAt = 0;
+  let inCdata = false;
+  let run: { readonly from: number; to: number; readonly texts: string[] } | null = null;
+  let attributes: (Attribute & { readonly at: number })[] = [];
+  /** The element that was closed last, when its text may name what follows. */
+  let label: { readonly name: string; readonly parent: Open | undefined } | null = null;
+
+  const isHidden = (): boolean => stack.at(-1)?.isPrivate ?? false;
+  const cut = (from: number, to: number, text: string): Piece => {
+    const piece = { from, to, text };
+    pieces.push(piece);
+    return piece;
+  };
+  const inside = (text: string): string => (depth < MAX_DEPTH ? redactMarkup(text, rules, depth + 1) : REDACTED);
+  const cleanText = (text: string): string => {
+    const json = rules.json(text);
+    if (json !== null) return json;
+    return inCdata && text.includes('<') ? inside(text) : redactText(text, isSensitive);
+  };
+
+  const parser: Parser = new Parser(
+    {
+      onopentagname() {
+        endRun();
+        tagAt = parser.startIndex;
+        attributes = [];
+      },
+      onattribute(name, value) {
+        attributes.push({ name: name.toLowerCase(), value, at: parser.startIndex + name.length });
+      },
+      onopentag(lowerName, _attributes, isImplied) {
+        const name = isImplied ? lowerName : (/^[^\s/>]+/.exec(markup.slice(tagAt + 1, tagAt + 200))?.[0] ?? lowerName);
+        const parent = stack.at(-1);
+        if (parent) parent.hasChildren = true;
+        const isNamed = label !== null && label.parent === parent && mayHoldNamed(label.name, name);
+        if (label?.parent === parent) label = null;
+        const isField = isPrivateField(attributes, isSensitive);
+        const isPrivate = isHidden() || isNamed || isPrivateElement(name, attributes, isSensitive);
+        for (const attribute of attributes) redactAttribute(attribute, { inPrivate: isPrivate, ofPrivateField: isField });
+        if (stack.length === MAX_OPEN) {
+          // Deeper than any page (browsers stop at 512): what is left is not worth the time it would take.
+          pieces.push({ from: tagAt, to: markup.length, text: REDACTED });
+          parser.pause();
+        }
+        stack.push({ name, isPrivate, isField, hasChildren: false, text: '', pieces: [] });
+      },
+      ontext(data) {
+        // References split a text into many; what they are part of must be read as one.
+        run ??= { from: parser.startIndex, to: 0, texts: [] };
+        run.to = parser.endIndex + 1;
+        run.texts.push(data);
+      },
+      oncdatastart() {
+        endRun();
+        inCdata = true;
+      },
+      oncdataend() {
+        endRun();
+        inCdata = false;
+      },
+      oncomment(data) {
+        endRun();
+        const [from, to] = [parser.startIndex, parser.endIndex + 1];
+        if (isHidden()) cut(from, to, `<!--${REDACTED}-->`);
+        else if (data.includes('<')) cut(from, to, `<!--${inside(data)}-->`);
+      },
+      onclosetag() {
+        endRun();
+        const open = stack.pop();
+        if (!open) return;
+        if (open.isField && !open.hasChildren) for (const piece of open.pieces) piece.text = REDACTED;
+        if (isSensitiveLabel(open.text, isSensitive)) label = { name: open.name, parent: stack.at(-1) };
+      },
+    },
+    { recognizeCDATA: true, recognizeSelfClosing: true, xmlMode: /^\s*<\?xml\b/.test(markup) && !/<html\b/i.test(markup.slice(0, 500)) },
   );
-  const tags = elements.replaceAll(TAG, (tag) => redactTag(tag, isSensitive));
-  return redactText(tags, isSensitive);
+
+  /** Redacts the text that was gathered since the last tag. */
+  function endRun(): void {
+    if (!run) return;
+    const { from, to, texts } = run;
+    run = null;
+    const text = texts.join('');
+    const open = stack.at(-1);
+    if (open) open.text += text.slice(0, LONGEST_TEXT_KEPT - open.text.length);
+    if (text.trim() === '') return;
+    if (isHidden()) return void cut(from, to, inCdata ? `<![CDATA[${REDACTED}]]>` : REDACTED);
+    const clean = cleanText(text);
+    const kept = inCdata ? `<![CDATA[${clean}]]>` : escapeText(clean);
+    if (clean === text && !open?.isField) return;
+    const piece = cut(from, to, clean === text ? markup.slice(from, to) : kept);
+    if (open?.isField) open.pieces.push(piece);
+  }
+
+  function redactAttribute(attribute: Attribute & { readonly at: number }, state: { inPrivate: boolean; ofPrivateField: boolean }): void {
+    ATTRIBUTE_VALUE.lastIndex = attribute.at;
+    const [all, quoted = ''] = ATTRIBUTE_VALUE.exec(markup) ?? [];
+    if (!all || attribute.value === '') return;
+    const clean = isPrivateAttribute(attribute, state, isSensitive) ? REDACTED : cleanAttribute(attribute);
+    if (clean === attribute.value) return;
+    cut(attribute.at + all.length - quoted.length, attribute.at + all.length, `"${escapeText(clean).replaceAll('"', '&quot;')}"`);
+  }
+
+  function cleanAttribute({ name, value }: Attribute): string {
+    if (ADDRESSES.has(name)) return redactUrl(value, isSensitive);
+    if (name === 'srcdoc') return inside(value);
+    return rules.json(value) ?? redactText(value, isSensitive);
+  }
+
+  parser.end(markup);
+  endRun();
+  return redactText(join(markup, pieces), isSensitive);
 }
 
-function redactTag(tag: string, isSensitive: NameRule): string {
-  const isPrivate = isPrivateTag(tag, isSensitive);
-  return tag.replaceAll(ATTRIBUTE, (all: string, name: string, equals: string, quoted: string) => {
-    const quote = /^["']/.exec(quoted)?.[0] ?? '';
-    const value = quote ? quoted.slice(1, -1) : quoted;
-    const lower = name.toLowerCase();
-    if (value !== '' && (isSensitive(name) || (isPrivate && (lower === 'value' || lower === 'content'))))
-      return `${name}${equals}${quote}${REDACTED}${quote}`;
-    if (!['href', 'src', 'action', 'formaction', 'data-url', 'data-href'].includes(lower)) return all;
-    return `${name}${equals}${quote}${redactUrl(value.replaceAll('&amp;', '&'), isSensitive).replaceAll('&', '&amp;')}${quote}`;
-  });
+/** The source with its pieces in place of what stood there. */
+function join(source: string, pieces: readonly Piece[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to, text } of pieces.toSorted((one, other) => one.from - other.from)) {
+    if (from < at) continue;
+    parts.push(source.slice(at, from), text);
+    at = to;
+  }
+  return parts.join('') + source.slice(at);
 }
 
-/** A field that is private by its type, its name, what it is for, or by its author's mark. */
-function isPrivateTag(tag: string, isSensitive: NameRule): boolean {
-  if (/\sdata-private(?:[\s=/>]|$)/i.test(tag) || /\stype\s*=\s*["']?password/i.test(tag)) return true;
-  if (/\sautocomplete\s*=\s*["']?[^"'>]*(?:cc-|password|one-time-code)/i.test(tag)) return true;
-  const names = [...tag.matchAll(/\s(?:name|id|property)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)];
-  return names.some(([, double, single, bare]) => isSensitive(double ?? single ?? bare ?? ''));
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,9 +1,6 @@
-import { redactBody, redactJson } from './redact-body.ts';
+import { redactBody, redactJson, redactPage } from './redact-body.ts';
 import { type Header, redactHeaders } from './redact-headers.ts';
-import { redactMarkup } from './redact-markup.ts';
-import { redactText } from './redact-text.ts';
-import { redactUrl } from './redact-url.ts';
-import { isSensitiveName } from './sensitive-names.ts';
+import { createTextRedactor, nameRule } from './text-redactor.ts';
 
 /** Whether values under a name must not leave the browser. */
 export type NameRule = (name: string) => boolean;
@@ -24,18 +21,12 @@ export interface Redactor {
  * @param extraNames names that are sensitive on this team's sites beside the known ones; case does not matter, `*` stands for anything
  */
 export function createRedactor(extraNames: readonly string[] = []): Redactor {
-  const extra = extraNames.map((name) => new RegExp(`^${name.trim().split('*').map(escape).join('.*')}$`, 'i'));
-  const isSensitive: NameRule = (name) => isSensitiveName(name) || extra.some((pattern) => pattern.test(name));
+  const isSensitive = nameRule(extraNames);
   return {
-    text: (text) => redactText(text, isSensitive),
-    url: (address) => redactUrl(address, isSensitive),
+    ...createTextRedactor(extraNames),
     headers: (headers) => redactHeaders(headers, isSensitive),
     body: (body, type) => redactBody(body, type, isSensitive),
     json: (value) => redactJson(value, isSensitive),
-    markup: (markup) => redactMarkup(markup, isSensitive),
+    markup: (markup) => redactPage(markup, isSensitive),
   };
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -36,7 +36,7 @@ const SHAPES: readonly RegExp[] = [
 ];
 
 /** `Bearer …`, `Basic …`, `Token …` wherever they stand. */
-const SCHEME = /\b(Bearer|Basic|Token|Digest|Negotiate)\s+(?=[\w+/.~=-]*[\d+/=.~-])[\w+/.~=-]{8,}/g;
+const SCHEME = /\b(Bearer|Basic|Token|Digest|Negotiate)\s+(?=[\w+/.~=-]*[\d+/=.~-]|[\w+/.~=-]{20})[\w+/.~=-]{8,}/g;
 /** Scheme, user and password before the host of an address. */
 const USER_INFO = /\b([a-z][a-z\d+.-]*:\/\/)[^\s/?#@"'<>]+@/gi;
 /** Thirteen to nineteen digits with single spaces or hyphens between. */

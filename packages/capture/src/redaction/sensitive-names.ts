@@ -50,6 +50,57 @@ const WORDS = new Set([
   'pan',
 ]);
 
+/** The same in other languages, as one word. Accents are dropped before the comparison, since people write both. */
+const WORDS_ELSEWHERE = new Set(
+  [
+    // German
+    'passwort kennwort geheimnis geheimzahl zugangsdaten anmeldedaten kartennummer prufziffer prufnummer kontonummer sicherheitscode',
+    // French
+    'motdepasse mdp jeton identifiants codesecret numerodecarte cryptogramme',
+    // Spanish, Portuguese, Catalan
+    'contrasena contrasenya clave senha secreto segredo credenciales credenciais palavrapasse numerotarjeta',
+    // Italian, Romanian
+    'parola segreto gettone parolachiave credenziali parolasecreta',
+    // Dutch, Swedish, Norwegian, Danish, Icelandic, Finnish, Estonian
+    'wachtwoord geheim losenord passord adgangskode kodeord lykilord salasana tunnussana parool hemlighet kortnummer',
+    // Polish, Czech, Slovak, Slovenian, Croatian, Hungarian, Lithuanian, Latvian
+    'haslo heslo geslo lozinka zaporka jelszo slaptazodis parole tajne tajny',
+    // Turkish, Vietnamese, Indonesian
+    'sifre parola matkhau katasandi',
+    // Russian, Ukrainian, Bulgarian, Serbian, Greek
+    'пароль пароля парола лозинка секрет секретный токен пин κωδικος συνθηματικο',
+    // Hebrew, Arabic, Persian, Hindi
+    'סיסמה סיסמא گذرواژه पासवर्ड',
+  ].flatMap((line) => line.split(' ').map(withoutAccents)),
+);
+
+/** Scripts that put no space between words, and two words that are one thing: looked for anywhere in a name. */
+const PARTS_ELSEWHERE = [
+  '密码',
+  '密碼',
+  '口令',
+  '令牌',
+  '密钥',
+  '密鑰',
+  'パスワード',
+  '暗証番号',
+  'トークン',
+  '秘密鍵',
+  '비밀번호',
+  '암호',
+  '토큰',
+  'รหัสผ่าน',
+  'mot de passe',
+  'mat khau',
+  'kata sandi',
+  'numero de carte',
+  'numero de tarjeta',
+  'palavra passe',
+  'كلمة المرور',
+  'كلمة السر',
+  'رمز عبور',
+].map(withoutAccents);
+
 /** Pairs of neighbouring words that are sensitive only together. */
 const PAIRS = new Set([
   'api key',
@@ -100,16 +151,34 @@ const HARMLESS = new Set([
 export function isSensitiveName(name: string): boolean {
   if (HARMLESS.has(name.toLowerCase())) return false;
   const words = wordsOf(name);
-  return words.some((word, at) => WORDS.has(word) || PAIRS.has(`${word} ${words[at + 1]?.replace(/s$/, '') ?? ''}`));
+  const plain = words.join(' ');
+  return (
+    words.some(
+      (word, at) => WORDS.has(word) || WORDS_ELSEWHERE.has(word) || PAIRS.has(`${word} ${words[at + 1]?.replace(/s$/, '') ?? ''}`),
+    ) || PARTS_ELSEWHERE.some((part) => plain.includes(part))
+  );
+}
+
+/** Lower case without accents: `contraseña` and `contrasena` are one word. Marks of other scripts are letters and stay. */
+function withoutAccents(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/(?<=[a-zα-ω])\p{M}+/gu, '')
+    .normalize('NFC')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('ı', 'i');
 }
 
 /** `X-Api-Key`, `newPassword2` and `user[card_number]` as lower-case words. */
 function wordsOf(name: string): string[] {
-  return name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .replaceAll(/[^\p{L}]+/gu, ' ')
-    .toLowerCase()
+  return withoutAccents(
+    name
+      .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+      .replaceAll(/[^\p{L}\p{M}]+/gu, ' '),
+  )
     .split(' ')
     .filter(Boolean);
 }

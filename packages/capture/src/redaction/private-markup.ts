@@ -1,0 +1,79 @@
+import type { NameRule } from './redactor.ts';
+
+/** An attribute as it stands in a tag. */
+export interface Attribute {
+  /** In lower case. */
+  readonly name: string;
+  /** With its character references decoded. */
+  readonly value: string;
+}
+
+/** Attributes that say what an element or a field is called. */
+const NAMING = new Set([
+  'name',
+  'id',
+  'key',
+  'field',
+  'property',
+  'itemprop',
+  'label',
+  'aria-label',
+  'placeholder',
+  'data-name',
+  'data-key',
+  'data-field',
+]);
+/** Attributes that hold what a named element or field contains. */
+const HOLDING = new Set(['value', 'content', 'val', 'default', 'data-value', 'data-content', 'data-text', 'aria-valuetext']);
+/** What may stay readable inside a private element: nobody writes a secret there, and selectors need it. */
+const STRUCTURAL = new Set(['class', 'id', 'type', 'name', 'role', 'lang', 'dir', 'rel', 'tabindex', 'for', 'data-private', 'xmlns']);
+/** Elements of HTML are named for what they are, never for what they hold; any other element is a name. */
+const HTML_ELEMENT =
+  /^(?:a|abbr|address|area|article|aside|audio|b|base|bdi|bdo|blockquote|body|br|button|canvas|caption|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|menu|meta|meter|nav|noscript|object|ol|optgroup|option|output|p|param|picture|pre|progress|q|rp|rt|ruby|s|samp|script|search|section|select|slot|small|source|span|strong|style|sub|summary|sup|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|u|ul|var|video|wbr)$/i;
+/** Elements whose text may name what the next one holds, with the elements that may hold it. */
+const NAMED_NEXT: Readonly<Record<string, RegExp>> = {
+  dt: /^dd$/,
+  th: /^td$/,
+  td: /^td$/,
+  key: /./,
+  name: /^(?:value|string|content|data)$/,
+  label: /^(?:input|output|code|kbd|samp|strong)$/,
+};
+const LONGEST_LABEL = 40;
+
+/** Whether everything inside an element is private: its author says so, or its name does, as in `<accessToken>`. */
+export function isPrivateElement(element: string, attributes: readonly Attribute[], isSensitive: NameRule): boolean {
+  if (attributes.some(({ name }) => name === 'data-private')) return true;
+  return !HTML_ELEMENT.test(element) && isSensitive(element);
+}
+
+/** Whether what a field or a named element holds is private, by its type, its purpose or one of its names. */
+export function isPrivateField(attributes: readonly Attribute[], isSensitive: NameRule): boolean {
+  return attributes.some(({ name, value }) => {
+    if (name === 'type') return value.toLowerCase() === 'password';
+    if (name === 'autocomplete') return /cc-|password|one-time-code/i.test(value);
+    return NAMING.has(name) && value.length <= 2 * LONGEST_LABEL && isSensitive(value);
+  });
+}
+
+/** Whether the value of an attribute has to go. */
+export function isPrivateAttribute(
+  { name }: Attribute,
+  { inPrivate, ofPrivateField }: { readonly inPrivate: boolean; readonly ofPrivateField: boolean },
+  isSensitive: NameRule,
+): boolean {
+  if (name === 'data-private') return false;
+  if (inPrivate && !STRUCTURAL.has(name)) return true;
+  return (ofPrivateField && HOLDING.has(name)) || isSensitive(name);
+}
+
+/** Whether a text reads as the sensitive name of what follows, as `API key:` does in a cell. */
+export function isSensitiveLabel(text: string, isSensitive: NameRule): boolean {
+  const label = text.trim();
+  return label.length > 0 && label.length <= LONGEST_LABEL && label.split(/\s+/).length <= 4 && isSensitive(label);
+}
+
+/** Whether the text of one element may name what the element after it holds. */
+export function mayHoldNamed(label: string, holder: string): boolean {
+  return NAMED_NEXT[label.toLowerCase()]?.test(holder.toLowerCase()) ?? false;
+}
