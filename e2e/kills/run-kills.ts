@@ -94,7 +94,9 @@ try {
   const until = Date.now() + SETTLE_MS;
   while (Date.now() < until && (await waiting()) > 0) await setTimeout(500);
   const counts = await countLosses(pool, written, smtp.letters, SITE_PAGES);
-  console.table(counts);
+  for (const { what, acknowledged, lost, twice } of counts) {
+    console.log(`${what.padEnd(16)} ${acknowledged} acknowledged, ${lost} lost, ${twice} twice`);
+  }
   const bad = counts.reduce((sum, { lost, twice }) => sum + lost + twice, 0);
   console.log(
     `${rounds} rounds, ${killed} processes killed: ${bad === 0 ? '0 acknowledged writes lost, nothing done twice' : `${bad} faults`}`,
