@@ -24,7 +24,9 @@ import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
 import { createSiteOrigin } from './platform/http/site-origin.ts';
+import { checkHost } from './platform/http/check-host.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { OUTBOX_PATH } from './platform/mail/outbox-key.ts';
 import { mountOutboxPage } from './platform/mail/outbox-page.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
 import { createSecretBox, deriveKey } from './platform/secrets/secret-box.ts';
@@ -42,8 +44,9 @@ const EXAMPLE_HOST = 'example.com';
 export function createApp(services: Services, site: StaticSite | null, stopping: AbortSignal): Hono {
   const app = new Hono();
   app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
+  app.use(checkHost(services.config));
   app.route('/api', createServerApi(services, stopping));
-  if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config));
+  if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config), outboxKey(services));
   site?.mount(app);
   return app;
 }
@@ -191,7 +194,16 @@ function mountDocument(api: ReturnType<typeof createApi<GuardedEnv>>, version: s
   api.get('/docs.css', (context) => context.body(API_PAGE_STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
 }
 
-/** Letters lie in a folder that its own machine may look at. */
+/** The link to the emails of a server without a mail server; null where they are not shown. @param origin where it listens */
+export function outboxLink(services: Services, origin: string): string | null {
+  return hasOutbox(services) ? `${services.config.publicUrl ?? origin}${OUTBOX_PATH}?key=${outboxKey(services)}` : null;
+}
+
+function outboxKey({ appSecret }: Services): string {
+  return deriveKey(appSecret, 'outbox-page').toString('base64url');
+}
+
+/** Emails lie in a folder that its own machine may look at. */
 function hasOutbox({ config }: Services): boolean {
   return config.localMode && !config.smtpUrl;
 }

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { AI_PROVIDERS, type AiProvider } from '@plumbline/contract';
 import { SECRET, type Variables, variables } from './environment.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
+import { isLoopbackAddress, isLoopbackName } from './platform/http/loopback.ts';
 
 const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
@@ -21,7 +22,7 @@ export interface Config {
   readonly servesWeb: boolean;
   readonly runsJobs: boolean;
   readonly role: 'all' | 'web' | 'worker';
-  /** The server serves its own machine: local sites may be tested. */
+  /** The server serves its own machine alone: it listens there, so local sites may be tested and emails looked at. */
   readonly localMode: boolean;
   readonly privateTargets: 'allow' | 'deny';
   readonly privateAllow: readonly string[];
@@ -101,7 +102,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`ROLE=${values.ROLE} needs APP_SECRET: all processes must use the same secret.`);
   }
   const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null;
-  const localMode = publicUrl === null || isLoopback(new URL(publicUrl).hostname);
+  const listensLocally = isLoopbackAddress(values.HOST);
+  if (publicUrl === null && !listensLocally) {
+    throw new ConfigError(
+      `HOST=${values.HOST} needs PUBLIC_URL: others can reach this server, so it has to know the address they use, such as https://plumbline.example.com.`,
+    );
+  }
+  const localMode = listensLocally && (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname));
   return {
     version: version.version,
     port: values.PORT,
@@ -199,10 +206,6 @@ function oneOf<const Value extends string>(value: string, values: readonly Value
   const found = values.find((candidate) => candidate === value);
   if (found === undefined) throw new ConfigError(`${value} is none of ${values.join(', ')}.`);
   return found;
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
 /**

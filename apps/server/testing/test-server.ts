@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp } from '../src/app.ts';
+import { createApp, outboxLink } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { listen } from '../src/platform/http/listen.ts';
 import { openStaticSite } from '../src/platform/http/static-site.ts';
 import { openServices, type Services } from '../src/services.ts';
 import { defineJobs, startWorkers } from '../src/workers.ts';
 import { databaseUrl } from './database-url.ts';
+import { rawRequest } from './raw-request.ts';
 import { TEST_SECRET } from './test-secret.ts';
 
 /** An answer of the API. */
@@ -27,6 +28,8 @@ export interface Answer {
 /** A whole server with a database of its own. */
 export interface TestServer {
   readonly origin: string;
+  /** The printed link to its emails; '' where it shows none. */
+  readonly outboxUrl: string;
   readonly services: Services;
   readonly config: Config;
   call(method: string, path: string, parts?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
@@ -81,27 +84,23 @@ export async function startTestServer(environment: Record<string, string> = {}):
   if (config.runsJobs) await startWorkers(services);
 
   const call: TestServer['call'] = async (method, path, { token, body, headers = {} } = {}) => {
-    const answer = await fetch(`${server.origin}/api${path}`, {
+    const answer = await rawRequest(server.origin, `/api${path}`, {
       method,
-      redirect: 'manual',
       headers: {
+        // As a proxy in front of a public server passes it on.
+        ...(config.publicUrl ? { host: new URL(config.publicUrl).host } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Token ${token}` } : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      text,
-      json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null,
-    };
+    return { ...answer, json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(answer.text) : null };
   };
 
   return {
     origin: server.origin,
+    outboxUrl: outboxLink(services, server.origin) ?? '',
     services,
     config,
     call,

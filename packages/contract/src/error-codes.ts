@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'conflict',
   'payload_too_large',
   'unsupported_media_type',
+  'misdirected_request',
   'rate_limited',
   'unavailable',
   'internal',
