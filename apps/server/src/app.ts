@@ -2,7 +2,16 @@ import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
 import { getHealth, getSettings } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { createTokenGuard, type GuardedEnv, mountAccounts, mountAuthLibrary, openGoogleTokens } from './areas/accounts/index.ts';
+import {
+  createTokenGuard,
+  type GuardedEnv,
+  mountAccounts,
+  mountAuthLibrary,
+  openClaim,
+  openGoogleTokens,
+  type Registration,
+  registrationState,
+} from './areas/accounts/index.ts';
 import { mountLeads } from './areas/leads/index.ts';
 import { mountProfile } from './areas/profile/index.ts';
 import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
@@ -15,7 +24,7 @@ import { mountExtension } from './areas/extension/index.ts';
 import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
 import { createGrammarFixer, mountGrammar, recountGrammarReport } from './areas/grammar/index.ts';
-import { mountMembers } from './areas/members/index.ts';
+import { isInvited, mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountResponsive } from './areas/responsive/index.ts';
 import { mountLighthouse, mountSeo, mountSharedSeo, recountReport } from './areas/seo/index.ts';
@@ -65,12 +74,14 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     description: 'Token …',
   });
 
-  mountSystem(api, services, localTargets);
+  const registration: Registration = { mode: config.registration, needsClaim: !config.localMode, isInvited };
+  mountSystem(api, services, { localTargets, registration });
   const accounts = {
     db,
     guard,
     passwordKey,
     rateLimiter,
+    registration,
     mailer: services.mailer,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
     totpBox: createSecretBox(services.appSecret, 'authenticator-apps'),
@@ -148,7 +159,11 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   return api;
 }
 
-function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Services, localTargets: boolean): void {
+function mountSystem(
+  api: ReturnType<typeof createApi<GuardedEnv>>,
+  services: Services,
+  { localTargets, registration }: { readonly localTargets: boolean; readonly registration: Registration },
+): void {
   const { config, database, queue, chromium } = services;
   api.openapi(getHealth, async (context) => {
     const [databaseOk, queueOk] = await Promise.all([
@@ -172,7 +187,7 @@ function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Se
     };
     return up ? context.json(health, 200) : context.json(health, 503);
   });
-  api.openapi(getSettings, (context) =>
+  api.openapi(getSettings, async (context) =>
     context.json(
       ok({
         version: config.version,
@@ -180,6 +195,7 @@ function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Se
         example_host: EXAMPLE_HOST,
         browser: chromium !== null,
         outbox: hasOutbox(services),
+        registration: await registrationState(database.db, registration),
       }),
       200,
     ),
@@ -197,6 +213,13 @@ function mountDocument(api: ReturnType<typeof createApi<GuardedEnv>>, version: s
 /** The link to the emails of a server without a mail server; null where they are not shown. @param origin where it listens */
 export function outboxLink(services: Services, origin: string): string | null {
   return hasOutbox(services) ? `${services.config.publicUrl ?? origin}${OUTBOX_PATH}?key=${outboxKey(services)}` : null;
+}
+
+/** The link that makes the first account of a server that strangers can reach; null where none is needed. */
+export async function setUpLink({ config, database, appSecret }: Services): Promise<string | null> {
+  if (config.localMode) return null;
+  const token = await openClaim(database.db, deriveKey(appSecret, 'server-claim'));
+  return token && `${config.publicUrl}/setup?token=${token}`;
 }
 
 function outboxKey({ appSecret }: Services): string {

@@ -24,6 +24,8 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker';
   /** The server serves its own machine alone: it listens there, so local sites may be tested and emails looked at. */
   readonly localMode: boolean;
+  /** Who may make an account; the first one is always let in. */
+  readonly registration: 'open' | 'invite' | 'closed';
   readonly privateTargets: 'allow' | 'deny';
   readonly privateAllow: readonly string[];
   readonly dnsServers: readonly string[];
@@ -120,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     runsJobs: values.ROLE !== 'web',
     role: oneOf(values.ROLE, ['all', 'web', 'worker']),
     localMode,
+    registration: oneOf(values.REGISTRATION, ['open', 'invite', 'closed']),
     privateTargets: values.PRIVATE_TARGETS === 'auto' ? (localMode ? 'allow' : 'deny') : oneOf(values.PRIVATE_TARGETS, ['allow', 'deny']),
     privateAllow: values.PRIVATE_ALLOW,
     dnsServers: values.DNS_SERVERS,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp, outboxLink } from '../src/app.ts';
+import { createApp, outboxLink, setUpLink } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { listen } from '../src/platform/http/listen.ts';
 import { openStaticSite } from '../src/platform/http/static-site.ts';
@@ -30,6 +30,8 @@ export interface TestServer {
   readonly origin: string;
   /** The printed link to its emails; '' where it shows none. */
   readonly outboxUrl: string;
+  /** The printed link that claims it; '' where none is needed. */
+  readonly setUpUrl: string;
   readonly services: Services;
   readonly config: Config;
   call(method: string, path: string, parts?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
@@ -64,8 +66,11 @@ const NO_BROWSER = { CHROME_PATH: join(import.meta.dirname, 'no-browser') };
 /** For tests of what takes a browser: rendered pages, pictures, PDF, responsive tests. */
 export const WITH_BROWSER = { CHROME_PATH: findChromium(process.env['CHROME_PATH'] ?? null) ?? NO_BROWSER.CHROME_PATH };
 
-/** Starts a server on a free port with a database of its own, and without a browser unless it is given one. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * Starts a server on a free port with a database of its own, and without a browser unless it is given one.
+ * @param isClaimed a public server has an administrator already
+ */
+export async function startTestServer(environment: Record<string, string> = {}, { isClaimed = true } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
   const config = readConfig({
@@ -79,6 +84,10 @@ export async function startTestServer(environment: Record<string, string> = {}):
   });
   const services = await openServices(config);
   await defineJobs(services);
+  if (isClaimed && !config.localMode) {
+    const administrator = `insert into users (email, first_name, last_name, role) values ('root@example.com', 'Root', 'Tester', 'admin')`;
+    await services.database.pool.query(administrator);
+  }
   const stopping = new AbortController();
   const server = await listen(createApp(services, openStaticSite(WEB_BUILD), stopping.signal), config);
   if (config.runsJobs) await startWorkers(services);
@@ -101,6 +110,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   return {
     origin: server.origin,
     outboxUrl: outboxLink(services, server.origin) ?? '',
+    setUpUrl: (await setUpLink(services)) ?? '',
     services,
     config,
     call,

@@ -14,6 +14,7 @@ import { takeGoogleConnect } from './google-connect.ts';
 import { type GoogleSettings, readGooglePerson } from './google-tokens.ts';
 import { limitLetter } from './limits.ts';
 import { openSession } from './open-session.ts';
+import type { Registration } from './registration.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
@@ -31,6 +32,7 @@ export interface AuthConfigServices extends CredentialsServices {
   /** Null where Google is not offered. */
   readonly google: GoogleSettings | null;
   readonly log: Logger;
+  readonly registration: Registration;
 }
 
 /** One request to the library. */
@@ -137,11 +139,15 @@ async function enterWithLink({ db }: AuthConfigServices, email: string): Promise
 }
 
 /** Google is trusted with its own second factor; see docs/decisions/0008-second-factor.md. */
-async function enterWithGoogle({ db, mailer }: AuthConfigServices, request: AuthRequest, profile: unknown): Promise<boolean | string> {
+async function enterWithGoogle(
+  { db, mailer, registration }: AuthConfigServices,
+  request: AuthRequest,
+  profile: unknown,
+): Promise<boolean | string> {
   const person = readGooglePerson(profile);
   if (!person) return false;
   const connectTo = await takeGoogleConnect(db, request.connectSecret);
-  const entered = await signInWithGoogle(db, { ...request, mailer, connectTo }, person);
+  const entered = await signInWithGoogle(db, { ...request, mailer, connectTo, registration }, person);
   return 'refusal' in entered ? `${SIGN_IN_PAGE}&error=${entered.refusal}` : true;
 }
 

@@ -4,6 +4,8 @@ export { mountAuthLibrary } from './auth-library.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { limitConfirmation } from './limits.ts';
 export { listAdministrators } from './list-administrators.ts';
+export { openClaim } from './claim-server.ts';
+export { type Registration, registrationState } from './registration.ts';
 export { openPasswordKey, type PasswordKey } from './password-key.ts';
 export { mountAccounts } from './routes.ts';
 export { apiTokens, oneTimeLinks, users } from './tables.ts';

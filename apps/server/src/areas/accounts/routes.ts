@@ -30,7 +30,8 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
 
   api.openapi(signUp, async (context) => {
     await rateLimiter.consume(SIGN_UP_LIMIT, requestOrigin(context).address);
-    await createAccount(services, siteOrigin(context), context.req.valid('json'));
+    const { setup_token: setupToken, invitation, ...account } = context.req.valid('json');
+    await createAccount(services, siteOrigin(context), account, { setupToken, invitation });
     return context.json({ ...ok(null, 'Your account is ready. Log in to go on.'), status: 201 }, 201);
   });
 

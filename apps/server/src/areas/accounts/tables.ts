@@ -58,10 +58,21 @@ export const apiTokens = pgTable(
     address: text().notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
     lastUsedAt: time('last_used_at').notNull().defaultNow(),
+    /** When the holder of a session last proved who they are; null for what is no session. */
+    reauthenticatedAt: time('reauthenticated_at'),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('api_tokens_user').on(table.userId)],
 );
+
+/** The link that makes the first account of a server that strangers can reach; its row goes when it is used. */
+export const serverClaims = pgTable('server_claims', {
+  name: text().primaryKey(),
+  /** What the token is made of, with a key that is not in the database. */
+  nonce: text().notNull(),
+  /** SHA-256 of the token, in hex. */
+  tokenHash: text('token_hash').notNull(),
+});
 
 /** Links in letters that do one thing once. */
 export const oneTimeLinks = pgTable(
