@@ -17,6 +17,9 @@ const PASSWORD = 'Correct-horse-9';
 /** Shorter than a request may take, long enough for hundreds of pages to outlast the walk. */
 const SLOW_ANSWER_MS = 9000;
 
+const INVITATION = /\/invitation\?token=([\w-]+)/;
+const CONFIRMATION = /\?verify=([\w-]+)/;
+
 /** At sixteen at once, slow pages enough for the longest walk. */
 const MANY_PAGES = 3000;
 
@@ -63,6 +66,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
   // The first account of a server is its administrator.
   const { user_id } = await call<{ user_id: string }>(origin, account.token, 'GET', '/accounts/user/');
   await call(origin, account.token, 'POST', '/admin/plan/', { user_id, plan: 'standard', period: 'annually' });
+  await call(origin, null, 'POST', '/accounts/signup-verify/', { token: await sentSecret(outboxUrl, account.email, CONFIRMATION) });
   const team = await seedTeam({ origin, outboxUrl }, account.token);
   const harbour = await startFolderSite(HARBOUR, {}, 'harbour-tools.localhost');
   const spotless = await startFolderSite(SPOTLESS, GOOD_HEADERS, 'spotless.localhost');
@@ -166,15 +170,17 @@ async function seedTeam({ origin, outboxUrl }: DemoServer, token: string) {
     [admin, 'admin'],
   ] as const) {
     await call(origin, token, 'POST', '/workspace/invitation/', { emails: [person.email], role });
-    await call(origin, person.token, 'POST', '/workspace/invitation/accept/', { token: await invitationToken(outboxUrl, person.email) });
+    await call(origin, person.token, 'POST', '/workspace/invitation/accept/', {
+      token: await sentSecret(outboxUrl, person.email, INVITATION),
+    });
   }
   await call(origin, token, 'POST', '/workspace/', { name: 'Lighthouse project' });
   await call(origin, token, 'POST', '/workspace/invitation/', { emails: ['bo@example.com', 'jun.nakamura@example.com'], role: 'member' });
-  return { viewerToken: viewer.token, invitationToken: await invitationToken(outboxUrl, 'bo@example.com') };
+  return { viewerToken: viewer.token, invitationToken: await sentSecret(outboxUrl, 'bo@example.com', INVITATION) };
 }
 
-/** The secret of the newest invitation to an address, from the server's outbox. */
-async function invitationToken(outboxUrl: string, email: string): Promise<string> {
+/** The secret in the newest link of a kind that was sent to an address, from the server's outbox. */
+async function sentSecret(outboxUrl: string, email: string, link: RegExp): Promise<string> {
   const cookie = (await fetch(outboxUrl, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? '';
   const open = async (path: string): Promise<string> => (await fetch(new URL(path, outboxUrl), { headers: { cookie } })).text();
   for (;;) {
@@ -182,10 +188,10 @@ async function invitationToken(outboxUrl: string, email: string): Promise<string
     for (const [row] of list.matchAll(/<tr>[\s\S]*?<\/tr>/g)) {
       const id = /\/dev\/outbox\/([\w-]+)/.exec(row)?.[1];
       if (!id || !row.includes(email)) continue;
-      const secret = /\/invitation\?token=([\w-]+)/.exec(await open(`/dev/outbox/${id}`))?.[1];
+      const secret = link.exec(await open(`/dev/outbox/${id}`))?.[1];
       if (secret) return secret;
     }
-    // A worker delivers letters; nothing says when one has arrived.
+    // A worker delivers emails; nothing says when one has arrived.
     await setTimeout(100);
   }
 }

@@ -114,7 +114,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountSharedSeo(api, db);
   mountPictureVersions(api, { db, queue, files, guard, rateLimiter });
   mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
-  mountExtension(api, { db, guard, rateLimiter });
+  mountExtension(api, { db, guard, rateLimiter, mailer: services.mailer, siteOrigin: accounts.siteOrigin });
   mountTemporaryUsers(api, { ...startingSeo, guard });
   mountProfile(api, { db, files, guard, rateLimiter });
   mountLeads(api, { db, guard, mailer: services.mailer, rateLimiter });
@@ -132,7 +132,6 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     queue,
     files,
     rateLimiter,
-    passwordKey,
     mailer: services.mailer,
     payments: services.payments,
     databaseUrl: database.url,

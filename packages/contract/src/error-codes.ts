@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   'unauthenticated',
   'second_factor_required',
   'forbidden',
+  'reauthentication_required',
   'plan_required',
   'limit_reached',
   'not_found',

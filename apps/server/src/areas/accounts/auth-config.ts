@@ -56,7 +56,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
     trustHost: true,
     basePath: '/api/auth',
     adapter: {
-      ...createAuthAdapter(db),
+      ...createAuthAdapter(db, { mailer, site: request.site, origin: request.origin }),
       async createVerificationToken(link) {
         await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash: link.token });
         return link;

@@ -55,7 +55,7 @@ export async function authorizeCredentials(
   const [email, challenge, passkey] = [textOf(fields['email']), textOf(fields['challenge']), textOf(fields['passkey'])];
   await limitSignIn(rateLimiter, origin.address, challenge === '' ? email || 'nobody' : '');
   if (passkey !== '') {
-    const userId = await checkPasskey(db, site, challenge, passkey);
+    const userId = await checkPasskey(db, site, { challenge, json: passkey, purposes: ['passkey-sign-in', 'second-factor'] });
     if (!userId) throw new Refusal('bad_passkey');
     return present(services, userId);
   }

@@ -1,4 +1,5 @@
 import { plainEmail } from '@plumbline/contract';
+import type { Actor } from './tokens.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 
 /** Enough for a team behind one address, far too little for guessing. */
@@ -44,7 +45,11 @@ export function limitSecondFactor(rateLimiter: RateLimiter, userId: string): Pro
   return rateLimiter.consume(SECOND_FACTOR_LIMIT, userId);
 }
 
-/** Counts one password asked for while signed in. @throws ApiError rate_limited */
-export function limitConfirmation(rateLimiter: RateLimiter, userId: string): Promise<void> {
-  return rateLimiter.consume(CONFIRM_LIMIT, userId);
+/**
+ * Counts one proof asked for while signed in. By session: who guesses with a stolen one must not keep its owner, who has
+ * another, from going on.
+ * @throws ApiError rate_limited
+ */
+export function limitConfirmation(rateLimiter: RateLimiter, { tokenId }: Pick<Actor, 'tokenId'>): Promise<void> {
+  return rateLimiter.consume(CONFIRM_LIMIT, tokenId);
 }

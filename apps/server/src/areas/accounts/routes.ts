@@ -19,6 +19,7 @@ import { exchangeGoogleToken } from './exchange-google-token.ts';
 import { exchangePassword } from './exchange-password.ts';
 import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
 import { SIGN_UP_LIMIT } from './limits.ts';
+import { mountReauthentication } from './reauthentication-routes.ts';
 import { mountSecurity } from './security-routes.ts';
 import { CHALLENGE_MINUTES, startChallenge } from './sign-in-challenges.ts';
 import type { GuardedEnv } from './token-guard.ts';
@@ -70,5 +71,6 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   api.openapi(getPasswordKey, (context) => context.json(ok(passwordKey.publicJwk), 200));
 
   mountAddresses(api, services);
+  mountReauthentication(api, services);
   mountSecurity(api, services);
 }

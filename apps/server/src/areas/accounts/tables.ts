@@ -80,7 +80,7 @@ export const oneTimeLinks = pgTable(
   {
     /** SHA-256 of the secret in the link, in hex. */
     secretHash: text('secret_hash').primaryKey(),
-    purpose: text({ enum: ['verify-address', 'reset-password', 'change-email', 'sign-in'] }).notNull(),
+    purpose: text({ enum: ['verify-address', 'reset-password', 'change-email', 'sign-in', 'reauthenticate'] }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The address the link was sent to. */
     email: text().notNull(),
@@ -156,7 +156,7 @@ export const passkeys = pgTable(
 export const signInChallenges = pgTable('sign_in_challenges', {
   /** SHA-256 in hex of the secret the browser holds. */
   secretHash: text('secret_hash').primaryKey(),
-  purpose: text({ enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect'] }).notNull(),
+  purpose: text({ enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect', 'reauthenticate'] }).notNull(),
   /** Whose it is; null before a sign-in by passkey alone. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   /** What a passkey has to sign, base64url; null until it is asked. */
