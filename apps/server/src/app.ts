@@ -3,6 +3,7 @@ import { getHealth, getSettings } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import {
+  createKnownDevices,
   createTokenGuard,
   type GuardedEnv,
   mountAccounts,
@@ -82,6 +83,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     passwordKey,
     rateLimiter,
     registration,
+    knownDevices: createKnownDevices(deriveKey(services.appSecret, 'known-devices')),
     mailer: services.mailer,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
     totpBox: createSecretBox(services.appSecret, 'authenticator-apps'),

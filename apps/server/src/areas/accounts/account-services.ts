@@ -4,6 +4,7 @@ import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { GoogleTokens } from './google-tokens.ts';
+import type { KnownDevices } from './known-device.ts';
 import type { PasswordKey } from './password-key.ts';
 import type { Registration } from './registration.ts';
 import type { TokenGuard } from './token-guard.ts';
@@ -15,6 +16,7 @@ export interface AccountServices {
   readonly passwordKey: PasswordKey;
   readonly rateLimiter: RateLimiter;
   readonly registration: Registration;
+  readonly knownDevices: KnownDevices;
   readonly mailer: Mailer;
   /** Where links in letters lead. */
   readonly siteOrigin: SiteOrigin;

@@ -43,6 +43,9 @@ export interface AuthRequest {
   /** Secret of a wish to connect Google to an account; null without one. */
   readonly connectSecret: string | null;
   readonly onPending: (step: PendingStep) => void;
+  readonly deviceCookie: string | undefined;
+  /** Told who has just signed in. */
+  readonly onSignedIn: (email: string) => void;
   /** Carries an ApiError past the library, which would make a redirect of it. */
   readonly carry: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -86,8 +89,10 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
         return enterWithLink(services, user.email ?? '');
       },
       async jwt({ token, user, account }) {
-        if (user?.id && account)
+        if (user?.id && account) {
+          request.onSignedIn(user.email ?? '');
           return { ...token, sub: user.id, accessToken: await openSession(db, user.id, request.origin, account.provider) };
+        }
         // A session is worth no more than its token: an ended or expired one signs the browser out.
         const accessToken = token['accessToken'];
         return typeof accessToken === 'string' && (await findActor(db, accessToken)) ? token : null;

@@ -4,6 +4,7 @@ import type { AccountServices } from './account-services.ts';
 import { getUser } from './find-user.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Notice } from './note-change.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { setPassword } from './set-password.ts';
 import { type Actor, noteReauthentication } from './tokens.ts';
 
@@ -26,6 +27,7 @@ export async function changePassword(
   if (!email || old === null) throw invalidField('current_password', 'Your account has no password yet. Set one with "Forgot password".');
   if (!(await verifyPassword(old, await passwordKey.read(sent.current_password))))
     throw invalidField('current_password', 'This is not your current password.');
+  await refuseCommonPassword(password, [actor.firstName, actor.lastName, email]);
   const passwordHash = await hashPassword(password);
   const kept = { apiTokens: sent.keep_api_tokens, passkeys: sent.keep_passkeys };
   await db.transaction(async (transaction) => {

@@ -7,6 +7,7 @@ import { verifyAddressLetter } from './letters/verify-address-letter.ts';
 import { makeLink } from './one-time-links.ts';
 import type { PasswordKey } from './password-key.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { type Registration, registrationError } from './registration.ts';
 
 export interface NewAccount {
@@ -37,6 +38,7 @@ export async function createAccount(
   const password = await passwordKey.read(account.password);
   const problem = newPasswordProblem(password);
   if (problem) throw invalidField('password', problem);
+  await refuseCommonPassword(password, [account.first_name, account.last_name, account.email]);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (transaction) => {
     const user = {

@@ -29,7 +29,7 @@ export async function exchangeGoogleToken(
   sent: { readonly id_token: string; readonly nonce?: string | undefined },
 ): Promise<string> {
   if (!googleTokens) throw new ApiError('not_found', 'This server does not offer sign-in with Google.');
-  await limitSignIn(rateLimiter, origin.address, '');
+  await limitSignIn(rateLimiter, { address: origin.address, email: '', deviceId: null });
   let person: GooglePerson | null;
   try {
     person = await googleTokens.read(sent.id_token, sent.nonce);

@@ -2,6 +2,7 @@ export { findUserByEmail } from './find-user.ts';
 export { openGoogleTokens } from './google-tokens.ts';
 export { mountAuthLibrary } from './auth-library.ts';
 export { listAdministrators } from './list-administrators.ts';
+export { createKnownDevices } from './known-device.ts';
 export { openClaim } from './claim-server.ts';
 export { type Registration, registrationState } from './registration.ts';
 export { type Notice, noteChange } from './note-change.ts';

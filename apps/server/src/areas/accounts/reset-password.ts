@@ -6,6 +6,7 @@ import { getUser } from './find-user.ts';
 import { takeLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import { claimAddress } from './prove-address.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function resetPassword(
     const { userId, email } = await takeLink(transaction, 'reset-password', sent.token);
     const user = await getUser(transaction, userId);
     if (user.email !== email) throw new ApiError('conflict', 'Your account has another email address by now. Ask for a new link there.');
+    await refuseCommonPassword(password, [user.firstName, user.lastName, email]);
     const notice = { mailer, site, origin, actor: { userId, email } };
     await claimAddress(transaction, notice, { isPasswordNew: true });
     const kept = { apiTokens: sent.keep_api_tokens, passkeys: sent.keep_passkeys };

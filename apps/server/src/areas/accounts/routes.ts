@@ -8,7 +8,7 @@ import {
   revokeToken,
   signUp,
 } from '@plumbline/contract';
-import { setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { ok } from '../../platform/http/api.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AccountServices } from './account-services.ts';
@@ -18,6 +18,7 @@ import { disconnectGoogle } from './disconnect-google.ts';
 import { exchangeGoogleToken } from './exchange-google-token.ts';
 import { exchangePassword } from './exchange-password.ts';
 import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
+import { DEVICE_COOKIE } from './known-device.ts';
 import { SIGN_UP_LIMIT } from './limits.ts';
 import { mountReauthentication } from './reauthentication-routes.ts';
 import { mountSecurity } from './security-routes.ts';
@@ -37,7 +38,12 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   });
 
   api.openapi(createToken, async (context) => {
-    const token = await exchangePassword(services, siteOrigin(context), requestOrigin(context), context.req.valid('json'));
+    const token = await exchangePassword(
+      services,
+      siteOrigin(context),
+      { origin: requestOrigin(context), deviceCookie: getCookie(context, DEVICE_COOKIE) },
+      context.req.valid('json'),
+    );
     return context.json(ok({ token }), 200);
   });
 
