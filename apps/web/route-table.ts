@@ -33,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'verify', path: '/?verify=none', signedIn: false, popup: 'link', route: '/' },
   { id: 'confirm-email', path: '/?confirm-email=none', signedIn: false, popup: 'link', route: '/' },
   { id: 'email-link', path: '/?email-link=none&email=ada.lovelace%40example.com', signedIn: false, popup: 'link', route: '/' },
+  { id: 'setup', path: '/setup?token=none', signedIn: false, route: 'setup' },
   { id: 'terms-of-use', path: '/terms-of-use', signedIn: false, route: 'terms-of-use' },
   { id: 'privacy-policy', path: '/privacy-policy', signedIn: false, route: 'privacy-policy' },
   { id: 'shared', path: '/shared/{shareToken}', signedIn: false, route: 'shared/:token' },

@@ -78,7 +78,7 @@ describe('the life of an account', () => {
     await dialog.getByLabel('Role').click();
     await maja.getByRole('option', { name: 'Viewer' }).click();
     await dialog.getByRole('button', { name: 'Send invitations' }).click();
-    const { link } = await mailbox.letter(GUEST, /invites you/);
+    const { link } = await mailbox.letter(GUEST, /You are invited/);
     await nils.goto(link);
     await nils.getByRole('link', { name: 'Sign Up' }).click();
     await signUp(nils, nils.url(), ['Nils', 'Dahl'], GUEST);
@@ -145,9 +145,17 @@ describe('the life of an account', () => {
     await maja.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click();
     await maja.getByText("Nils Dahl owns Maja's workspace now. You are an admin.").waitFor();
     await maja.goto(`${server.origin}/other?delete-account=`);
-    const dialog = maja.getByRole('dialog');
-    await dialog.getByLabel('Your password').fill(PASSWORD);
+    // As long after logging in that the server wants to know whether it is still her.
+    await server.services.database.pool.query(`update api_tokens set reauthenticated_at = now() - interval '11 minutes'`);
+    const dialog = maja.getByRole('dialog', { name: 'Delete the account' });
+    await dialog.getByLabel('Your email').fill(OWNER);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
+    const proof = maja.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password').fill('Wrong-horse-9');
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await proof.getByText('This is not your password.').waitFor();
+    await proof.getByLabel('Password').fill(PASSWORD);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
     await maja.waitForURL(`${server.origin}/`);
     expect((await server.services.database.pool.query('select from users where email = $1', [OWNER])).rowCount).toBe(0);
     await nils.goto(`${server.origin}/settings/plan`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../apps/server/testing/read-zip.ts';
-import { invitationSecret, makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { confirmAddress, invitationSecret, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
 
@@ -18,6 +18,7 @@ let gus: Page;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await makePerson(server, 'Olga', 'Owner');
+  await confirmAddress(server, owner);
   browser = await openBrowser();
   const open = async (): Promise<Page> =>
     (await browser.newContext({ viewport: { width: 1366, height: 768 }, acceptDownloads: true })).newPage();

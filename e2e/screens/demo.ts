@@ -17,6 +17,9 @@ const PASSWORD = 'Correct-horse-9';
 /** Shorter than a request may take, long enough for hundreds of pages to outlast the walk. */
 const SLOW_ANSWER_MS = 9000;
 
+const INVITATION = /\/invitation\?token=([\w-]+)/;
+const CONFIRMATION = /\?verify=([\w-]+)/;
+
 /** At sixteen at once, slow pages enough for the longest walk. */
 const MANY_PAGES = 3000;
 
@@ -49,14 +52,22 @@ export interface Demo {
   close(): Promise<void>;
 }
 
+/** The server the data goes to. */
+export interface DemoServer {
+  readonly origin: string;
+  /** The link to its emails, as printed at start-up. */
+  readonly outboxUrl: string;
+}
+
 /** Fills a server with demo data through its API: finished, running and failed tests of sites on this machine. */
-export async function seedDemo(origin: string, model: DemoModel): Promise<Demo> {
+export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoModel): Promise<Demo> {
   const account = await createAccount(origin, 'Ada');
   const empty = await createAccount(origin, 'Olga');
   // The first account of a server is its administrator.
   const { user_id } = await call<{ user_id: string }>(origin, account.token, 'GET', '/accounts/user/');
   await call(origin, account.token, 'POST', '/admin/plan/', { user_id, plan: 'standard', period: 'annually' });
-  const team = await seedTeam(origin, account.token);
+  await call(origin, null, 'POST', '/accounts/signup-verify/', { token: await sentSecret(outboxUrl, account.email, CONFIRMATION) });
+  const team = await seedTeam({ origin, outboxUrl }, account.token);
   const harbour = await startFolderSite(HARBOUR, {}, 'harbour-tools.localhost');
   const spotless = await startFolderSite(SPOTLESS, GOOD_HEADERS, 'spotless.localhost');
   const slow = await startPageServer(slowSite());
@@ -152,31 +163,35 @@ async function createAccount(origin: string, name: string) {
 }
 
 /** Two more members, a second workspace, and invitations nobody has answered. @returns a viewer's token and an open invitation's */
-async function seedTeam(origin: string, token: string) {
+async function seedTeam({ origin, outboxUrl }: DemoServer, token: string) {
   const [viewer, admin] = [await createAccount(origin, 'Vera'), await createAccount(origin, 'Mona')];
   for (const [person, role] of [
     [viewer, 'viewer'],
     [admin, 'admin'],
   ] as const) {
     await call(origin, token, 'POST', '/workspace/invitation/', { emails: [person.email], role });
-    await call(origin, person.token, 'POST', '/workspace/invitation/accept/', { token: await invitationToken(origin, person.email) });
+    await call(origin, person.token, 'POST', '/workspace/invitation/accept/', {
+      token: await sentSecret(outboxUrl, person.email, INVITATION),
+    });
   }
   await call(origin, token, 'POST', '/workspace/', { name: 'Lighthouse project' });
   await call(origin, token, 'POST', '/workspace/invitation/', { emails: ['bo@example.com', 'jun.nakamura@example.com'], role: 'member' });
-  return { viewerToken: viewer.token, invitationToken: await invitationToken(origin, 'bo@example.com') };
+  return { viewerToken: viewer.token, invitationToken: await sentSecret(outboxUrl, 'bo@example.com', INVITATION) };
 }
 
-/** The secret of the newest invitation to an address, from the server's outbox. */
-async function invitationToken(origin: string, email: string): Promise<string> {
+/** The secret in the newest link of a kind that was sent to an address, from the server's outbox. */
+async function sentSecret(outboxUrl: string, email: string, link: RegExp): Promise<string> {
+  const cookie = (await fetch(outboxUrl, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const open = async (path: string): Promise<string> => (await fetch(new URL(path, outboxUrl), { headers: { cookie } })).text();
   for (;;) {
-    const list = await (await fetch(`${origin}/dev/outbox`)).text();
+    const list = await open('/dev/outbox');
     for (const [row] of list.matchAll(/<tr>[\s\S]*?<\/tr>/g)) {
       const id = /\/dev\/outbox\/([\w-]+)/.exec(row)?.[1];
       if (!id || !row.includes(email)) continue;
-      const secret = /\/invitation\?token=([\w-]+)/.exec(await (await fetch(`${origin}/dev/outbox/${id}`)).text())?.[1];
+      const secret = link.exec(await open(`/dev/outbox/${id}`))?.[1];
       if (secret) return secret;
     }
-    // A worker delivers letters; nothing says when one has arrived.
+    // A worker delivers emails; nothing says when one has arrived.
     await setTimeout(100);
   }
 }

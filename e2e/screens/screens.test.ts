@@ -22,7 +22,7 @@ beforeAll(async () => {
   model = await startDemoModel();
   server = await startTestServer({ ...WITH_BROWSER, DNS_SERVERS: dns.server, ...model.environment });
   browser = await openBrowser();
-  demo = await seedDemo(server.origin, model);
+  demo = await seedDemo(server, model);
 });
 afterAll(async () => {
   await demo?.close();

@@ -26,7 +26,8 @@ const server = spawnServer({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DN
 const browser = await openBrowser();
 try {
   const origin = (await server.line(/Plumbline is ready at (http:\S+)/))[1] ?? '';
-  const demo = await seedDemo(origin, model);
+  const outboxUrl = (await server.line(/Emails are kept at (http:\S+)/))[1] ?? '';
+  const demo = await seedDemo({ origin, outboxUrl }, model);
   rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES);
   let count = 0;

@@ -2,7 +2,17 @@ import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
 import { getHealth, getSettings } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { createTokenGuard, type GuardedEnv, mountAccounts, mountAuthLibrary, openGoogleTokens } from './areas/accounts/index.ts';
+import {
+  createKnownDevices,
+  createTokenGuard,
+  type GuardedEnv,
+  mountAccounts,
+  mountAuthLibrary,
+  openClaim,
+  openGoogleTokens,
+  type Registration,
+  registrationState,
+} from './areas/accounts/index.ts';
 import { mountLeads } from './areas/leads/index.ts';
 import { mountProfile } from './areas/profile/index.ts';
 import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
@@ -15,7 +25,7 @@ import { mountExtension } from './areas/extension/index.ts';
 import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
 import { createGrammarFixer, mountGrammar, recountGrammarReport } from './areas/grammar/index.ts';
-import { mountMembers } from './areas/members/index.ts';
+import { isInvited, mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountResponsive } from './areas/responsive/index.ts';
 import { mountLighthouse, mountSeo, mountSharedSeo, recountReport } from './areas/seo/index.ts';
@@ -24,7 +34,9 @@ import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
 import { createSiteOrigin } from './platform/http/site-origin.ts';
+import { checkHost } from './platform/http/check-host.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { OUTBOX_PATH } from './platform/mail/outbox-key.ts';
 import { mountOutboxPage } from './platform/mail/outbox-page.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
 import { createSecretBox, deriveKey } from './platform/secrets/secret-box.ts';
@@ -42,8 +54,9 @@ const EXAMPLE_HOST = 'example.com';
 export function createApp(services: Services, site: StaticSite | null, stopping: AbortSignal): Hono {
   const app = new Hono();
   app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
+  app.use(checkHost(services.config));
   app.route('/api', createServerApi(services, stopping));
-  if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config));
+  if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config), outboxKey(services));
   site?.mount(app);
   return app;
 }
@@ -62,12 +75,15 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     description: 'Token …',
   });
 
-  mountSystem(api, services, localTargets);
+  const registration: Registration = { mode: config.registration, needsClaim: !config.localMode, isInvited };
+  mountSystem(api, services, { localTargets, registration });
   const accounts = {
     db,
     guard,
     passwordKey,
     rateLimiter,
+    registration,
+    knownDevices: createKnownDevices(deriveKey(services.appSecret, 'known-devices')),
     mailer: services.mailer,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
     totpBox: createSecretBox(services.appSecret, 'authenticator-apps'),
@@ -100,7 +116,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountSharedSeo(api, db);
   mountPictureVersions(api, { db, queue, files, guard, rateLimiter });
   mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
-  mountExtension(api, { db, guard, rateLimiter });
+  mountExtension(api, { db, guard, rateLimiter, mailer: services.mailer, siteOrigin: accounts.siteOrigin });
   mountTemporaryUsers(api, { ...startingSeo, guard });
   mountProfile(api, { db, files, guard, rateLimiter });
   mountLeads(api, { db, guard, mailer: services.mailer, rateLimiter });
@@ -118,7 +134,6 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     queue,
     files,
     rateLimiter,
-    passwordKey,
     mailer: services.mailer,
     payments: services.payments,
     databaseUrl: database.url,
@@ -145,7 +160,11 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   return api;
 }
 
-function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Services, localTargets: boolean): void {
+function mountSystem(
+  api: ReturnType<typeof createApi<GuardedEnv>>,
+  services: Services,
+  { localTargets, registration }: { readonly localTargets: boolean; readonly registration: Registration },
+): void {
   const { config, database, queue, chromium } = services;
   api.openapi(getHealth, async (context) => {
     const [databaseOk, queueOk] = await Promise.all([
@@ -169,7 +188,7 @@ function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Se
     };
     return up ? context.json(health, 200) : context.json(health, 503);
   });
-  api.openapi(getSettings, (context) =>
+  api.openapi(getSettings, async (context) =>
     context.json(
       ok({
         version: config.version,
@@ -177,6 +196,7 @@ function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Se
         example_host: EXAMPLE_HOST,
         browser: chromium !== null,
         outbox: hasOutbox(services),
+        registration: await registrationState(database.db, registration),
       }),
       200,
     ),
@@ -191,7 +211,23 @@ function mountDocument(api: ReturnType<typeof createApi<GuardedEnv>>, version: s
   api.get('/docs.css', (context) => context.body(API_PAGE_STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
 }
 
-/** Letters lie in a folder that its own machine may look at. */
+/** The link to the emails of a server without a mail server; null where they are not shown. @param origin where it listens */
+export function outboxLink(services: Services, origin: string): string | null {
+  return hasOutbox(services) ? `${services.config.publicUrl ?? origin}${OUTBOX_PATH}?key=${outboxKey(services)}` : null;
+}
+
+/** The link that makes the first account of a server that strangers can reach; null where none is needed. */
+export async function setUpLink({ config, database, appSecret }: Services): Promise<string | null> {
+  if (config.localMode) return null;
+  const token = await openClaim(database.db, deriveKey(appSecret, 'server-claim'));
+  return token && `${config.publicUrl}/setup?token=${token}`;
+}
+
+function outboxKey({ appSecret }: Services): string {
+  return deriveKey(appSecret, 'outbox-page').toString('base64url');
+}
+
+/** Emails lie in a folder that its own machine may look at. */
 function hasOutbox({ config }: Services): boolean {
   return config.localMode && !config.smtpUrl;
 }

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { AI_PROVIDERS, type AiProvider } from '@plumbline/contract';
 import { SECRET, type Variables, variables } from './environment.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
+import { isLoopbackAddress, isLoopbackName } from './platform/http/loopback.ts';
 
 const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
@@ -21,8 +22,10 @@ export interface Config {
   readonly servesWeb: boolean;
   readonly runsJobs: boolean;
   readonly role: 'all' | 'web' | 'worker';
-  /** The server serves its own machine: local sites may be tested. */
+  /** The server serves its own machine alone: it listens there, so local sites may be tested and emails looked at. */
   readonly localMode: boolean;
+  /** Who may make an account; the first one is always let in. */
+  readonly registration: 'open' | 'invite' | 'closed';
   readonly privateTargets: 'allow' | 'deny';
   readonly privateAllow: readonly string[];
   readonly dnsServers: readonly string[];
@@ -101,7 +104,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`ROLE=${values.ROLE} needs APP_SECRET: all processes must use the same secret.`);
   }
   const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null;
-  const localMode = publicUrl === null || isLoopback(new URL(publicUrl).hostname);
+  const listensLocally = isLoopbackAddress(values.HOST);
+  if (publicUrl === null && !listensLocally) {
+    throw new ConfigError(
+      `HOST=${values.HOST} needs PUBLIC_URL: others can reach this server, so it has to know the address they use, such as https://plumbline.example.com.`,
+    );
+  }
+  const localMode = listensLocally && (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname));
   return {
     version: version.version,
     port: values.PORT,
@@ -113,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     runsJobs: values.ROLE !== 'web',
     role: oneOf(values.ROLE, ['all', 'web', 'worker']),
     localMode,
+    registration: oneOf(values.REGISTRATION, ['open', 'invite', 'closed']),
     privateTargets: values.PRIVATE_TARGETS === 'auto' ? (localMode ? 'allow' : 'deny') : oneOf(values.PRIVATE_TARGETS, ['allow', 'deny']),
     privateAllow: values.PRIVATE_ALLOW,
     dnsServers: values.DNS_SERVERS,
@@ -199,10 +209,6 @@ function oneOf<const Value extends string>(value: string, values: readonly Value
   const found = values.find((candidate) => candidate === value);
   if (found === undefined) throw new ConfigError(`${value} is none of ${values.join(', ')}.`);
   return found;
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
-import { createApp } from './app.ts';
+import { createApp, outboxLink, setUpLink } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { listen, type RunningServer } from './platform/http/listen.ts';
 import { openStaticSite } from './platform/http/static-site.ts';
@@ -50,6 +50,10 @@ async function start(): Promise<void> {
   if (stopping.signal.aborted) return stop();
   if (services.adoptedDatabase) console.log('The last server was killed; its database was taken over, nothing is lost.');
   if (!services.chromium) console.log(`There is no Chromium on this machine: everything works but PDF reports. ${HOW_TO_GET_CHROMIUM}`);
+  const outbox = server && outboxLink(services, server.origin);
+  if (outbox) console.log(`Emails are kept at ${outbox}`);
+  const setUp = server && (await setUpLink(services));
+  if (setUp) console.log(`Claim this server: ${setUp}`);
   console.log(server ? `Plumbline is ready at ${config.publicUrl ?? server.origin}` : 'Plumbline is ready to work on jobs');
   if (config.runsJobs) void services.judges.start();
 }

@@ -7,7 +7,13 @@ import { PERMISSIONS } from './permissions.ts';
 let server: TestServer;
 
 /** Puts a person with a token straight into the database: what is tested is the guard, not the ways in. */
-async function holder(person: { userRole?: string; role?: string; kind?: string; scopes?: readonly string[] }): Promise<string> {
+async function holder(person: {
+  userRole?: string;
+  role?: string;
+  kind?: string;
+  scopes?: readonly string[];
+  minutesAgo?: number;
+}): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const { pool } = server.services.database;
   // Each in a workspace of their own: one has at most one owner.
@@ -21,8 +27,16 @@ async function holder(person: { userRole?: string; role?: string; kind?: string;
     person.role ?? 'owner',
   ]);
   await pool.query(
-    `insert into api_tokens (user_id, token_hash, kind, scopes, workspace_id, expires_at) values ($1, $2, $3, $4, $5, now() + interval '1 hour')`,
-    [rows[0].id, createHash('sha256').update(token).digest('hex'), person.kind ?? 'session', person.scopes ?? [], workspaceId],
+    `insert into api_tokens (user_id, token_hash, kind, scopes, workspace_id, expires_at, reauthenticated_at)
+     values ($1, $2, $3, $4, $5, now() + interval '1 hour', now() - make_interval(mins => $6))`,
+    [
+      rows[0].id,
+      createHash('sha256').update(token).digest('hex'),
+      person.kind ?? 'session',
+      person.scopes ?? [],
+      workspaceId,
+      person.minutesAgo ?? 0,
+    ],
   );
   return token;
 }
@@ -93,6 +107,16 @@ describe('the permission matrix', () => {
       if (permission.by === 'anyone') continue;
       const token = permission.by === 'member' && permission.scope !== null ? without.get(permission.scope) : every;
       expect([operation, (await call(operation, token)).status]).toEqual([operation, 403]);
+    }
+  });
+
+  it('takes a recent proof of who one is for what a stolen session must not do', async () => {
+    const owner = await holder({ userRole: 'admin', minutesAgo: 11 });
+    const asked = Object.entries(PERMISSIONS).filter(([, permission]) => permission.by !== 'anyone' && permission.recent);
+    expect(asked.length).toBeGreaterThan(15);
+    for (const [operation] of asked) {
+      const answer = await call(operation, owner);
+      expect([operation, answer.status, answer.json?.code]).toEqual([operation, 403, 'reauthentication_required']);
     }
   });
 

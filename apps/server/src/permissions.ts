@@ -1,4 +1,4 @@
-import type { Permission, PermissionMatrix, Role, Scope } from './areas/accounts/index.ts';
+import type { GuardedPermission, Permission, PermissionMatrix, Role, Scope } from './areas/accounts/index.ts';
 
 /*
  * Who may call what, in one place. The guard of every operation reads its line here, and the walk over the API
@@ -6,19 +6,22 @@ import type { Permission, PermissionMatrix, Role, Scope } from './areas/accounts
  */
 
 const anyone: Permission = { by: 'anyone' };
-const administrator: Permission = { by: 'administrator' };
+const administrator: GuardedPermission = { by: 'administrator', recent: false };
 
 /** At least this role, with an API token of this scope; not without an account. */
-const member = (role: Role, scope: Scope): Permission => ({ by: 'member', role, scope, temporary: false });
+const member = (role: Role, scope: Scope): Permission => ({ by: 'member', role, scope, temporary: false, recent: false });
 
 /** The same, for somebody without an account too: they own the workspace of their visit. */
-const visitor = (role: Role, scope: Scope): Permission => ({ by: 'member', role, scope, temporary: true });
+const visitor = (role: Role, scope: Scope): Permission => ({ by: 'member', role, scope, temporary: true, recent: false });
 
 /** Signed in as a person, whatever the role: what concerns oneself alone. No API token. */
-const oneself: Permission = { by: 'member', role: 'viewer', scope: null, temporary: false };
+const oneself: GuardedPermission = { by: 'member', role: 'viewer', scope: null, temporary: false, recent: false };
 
 /** Signed in as a person with this role. No API token: what changes who may do what. */
-const person = (role: Role): Permission => ({ by: 'member', role, scope: null, temporary: false });
+const person = (role: Role): GuardedPermission => ({ by: 'member', role, scope: null, temporary: false, recent: false });
+
+/** The same, for who proved within the last ten minutes who they are: what a stolen session must not do. */
+const recent = (permission: GuardedPermission): GuardedPermission => ({ ...permission, recent: true });
 
 export const PERMISSIONS: PermissionMatrix = {
   'get /health': anyone,
@@ -33,28 +36,33 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /accounts/signup-verify/resend/': oneself,
   'post /accounts/forget-password/': anyone,
   'post /accounts/reset-password/': anyone,
+  'post /accounts/reset-password/preview/': anyone,
+  // Takes the current password itself.
   'post /accounts/password/': oneself,
-  'post /accounts/email/': oneself,
+  'post /accounts/email/': recent(oneself),
   'post /accounts/email/confirm/': anyone,
-  'post /accounts/google/connect/': oneself,
-  'delete /accounts/google/': oneself,
+  'post /accounts/google/connect/': recent(oneself),
+  'delete /accounts/google/': recent(oneself),
+  'post /accounts/reauthenticate/': oneself,
+  'post /accounts/reauthenticate/passkey-options/': oneself,
+  'post /accounts/reauthenticate/email-code/': oneself,
   'get /accounts/security/': oneself,
-  'post /accounts/second-factor/totp/': oneself,
-  'post /accounts/second-factor/totp/confirm/': oneself,
-  'delete /accounts/second-factor/totp/': oneself,
-  'post /accounts/second-factor/recovery-codes/': oneself,
+  'post /accounts/second-factor/totp/': recent(oneself),
+  'post /accounts/second-factor/totp/confirm/': recent(oneself),
+  'delete /accounts/second-factor/totp/': recent(oneself),
+  'post /accounts/second-factor/recovery-codes/': recent(oneself),
   'get /accounts/passkey/': oneself,
-  'post /accounts/passkey/options/': oneself,
-  'post /accounts/passkey/': oneself,
+  'post /accounts/passkey/options/': recent(oneself),
+  'post /accounts/passkey/': recent(oneself),
   'patch /accounts/passkey/': oneself,
-  'delete /accounts/passkey/': oneself,
+  'delete /accounts/passkey/': recent(oneself),
   'post /accounts/passkey/sign-in-options/': anyone,
   'get /accounts/session/': oneself,
   'delete /accounts/session/': oneself,
   'get /accounts/api-token/': oneself,
-  'post /accounts/api-token/': oneself,
-  'delete /accounts/api-token/': oneself,
-  'delete /accounts/token/': { by: 'member', role: 'viewer', scope: 'read', temporary: true },
+  'post /accounts/api-token/': recent(oneself),
+  'delete /accounts/api-token/': recent(oneself),
+  'delete /accounts/token/': { by: 'member', role: 'viewer', scope: 'read', temporary: true, recent: false },
   'get /accounts/user/': visitor('viewer', 'read'),
   'get /accounts/profile/': visitor('viewer', 'read'),
   'patch /accounts/profile/': oneself,
@@ -62,7 +70,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'delete /accounts/profile/image/': oneself,
   'get /accounts/profile/image/': anyone,
 
-  'post /accounts/extension-code/': oneself,
+  'post /accounts/extension-code/': recent(oneself),
   'post /accounts/extension-token/': anyone,
   'post /accounts/temp-signup/': anyone,
   'post /accounts/migrate-temp-user-assets/': person('member'),
@@ -77,9 +85,9 @@ export const PERMISSIONS: PermissionMatrix = {
   'patch /workspace/': person('admin'),
   'post /workspace/use/': oneself,
   'post /workspace/leave/': oneself,
-  'post /workspace/transfer/': person('owner'),
-  'get /workspace/export/': person('owner'),
-  'post /workspace/delete/': person('owner'),
+  'post /workspace/transfer/': recent(person('owner')),
+  'get /workspace/export/': recent(person('owner')),
+  'post /workspace/delete/': recent(person('owner')),
   'get /workspace/member/': member('viewer', 'read'),
   'patch /workspace/member/': person('admin'),
   'delete /workspace/member/': person('admin'),
@@ -91,8 +99,8 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /workspace/invitation/accept/': oneself,
   'get /workspace/log/': member('admin', 'manage'),
   'get /accounts/log/': oneself,
-  'get /accounts/export/': oneself,
-  'post /accounts/delete/': oneself,
+  'get /accounts/export/': recent(oneself),
+  'post /accounts/delete/': recent(oneself),
 
   'get /project/test/': visitor('viewer', 'read'),
   'post /project/test/': visitor('member', 'write'),
@@ -210,6 +218,6 @@ export const PERMISSIONS: PermissionMatrix = {
 
   'get /admin/user/': administrator,
   'post /admin/plan/': administrator,
-  'post /admin/role/': administrator,
+  'post /admin/role/': recent(administrator),
   'get /admin/ai-calls/': administrator,
 };

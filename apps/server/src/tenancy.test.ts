@@ -125,6 +125,9 @@ const OF_ANOTHER_KIND = /^GET \/(?:project\/responsive|grammar)\//;
 /** Operations that concern the caller alone. */
 const OWN = new Set([
   'POST /accounts/signup-verify/resend/',
+  'POST /accounts/reauthenticate/',
+  'POST /accounts/reauthenticate/passkey-options/',
+  'POST /accounts/reauthenticate/email-code/',
   'POST /accounts/password/',
   'POST /accounts/email/',
   'POST /accounts/google/connect/',

@@ -39,8 +39,8 @@ export async function putToken(
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await services.database.pool.query(
-    `insert into api_tokens (user_id, token_hash, kind, scopes, workspace_id, expires_at)
-     values ($1, $2, $3, '{read,write,manage}', $4, now() + interval '1 hour')`,
+    `insert into api_tokens (user_id, token_hash, kind, scopes, workspace_id, expires_at, reauthenticated_at)
+     values ($1, $2, $3, '{read,write,manage}', $4, now() + interval '1 hour', now())`,
     [userId, createHash('sha256').update(token).digest('hex'), tokenKind, workspaceId],
   );
   return token;

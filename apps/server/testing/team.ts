@@ -39,6 +39,11 @@ export async function makePerson(server: TestServer, firstName: string, lastName
   };
 }
 
+/** Confirms somebody's address, as if they had followed the link of the email. */
+export async function confirmAddress(server: TestServer, { userId }: Person): Promise<void> {
+  await server.services.database.pool.query('update users set email_verified_at = now() where id = $1', [userId]);
+}
+
 /** Puts somebody into another's workspace and lets their session go on there. */
 export async function join(server: TestServer, person: Person, workspaceId: string, role: string): Promise<void> {
   const { pool } = server.services.database;

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp } from '../src/app.ts';
+import { createApp, outboxLink, setUpLink } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { listen } from '../src/platform/http/listen.ts';
 import { openStaticSite } from '../src/platform/http/static-site.ts';
 import { openServices, type Services } from '../src/services.ts';
 import { defineJobs, startWorkers } from '../src/workers.ts';
 import { databaseUrl } from './database-url.ts';
+import { rawRequest } from './raw-request.ts';
 import { TEST_SECRET } from './test-secret.ts';
 
 /** An answer of the API. */
@@ -27,6 +28,10 @@ export interface Answer {
 /** A whole server with a database of its own. */
 export interface TestServer {
   readonly origin: string;
+  /** The printed link to its emails; '' where it shows none. */
+  readonly outboxUrl: string;
+  /** The printed link that claims it; '' where none is needed. */
+  readonly setUpUrl: string;
   readonly services: Services;
   readonly config: Config;
   call(method: string, path: string, parts?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
@@ -61,8 +66,11 @@ const NO_BROWSER = { CHROME_PATH: join(import.meta.dirname, 'no-browser') };
 /** For tests of what takes a browser: rendered pages, pictures, PDF, responsive tests. */
 export const WITH_BROWSER = { CHROME_PATH: findChromium(process.env['CHROME_PATH'] ?? null) ?? NO_BROWSER.CHROME_PATH };
 
-/** Starts a server on a free port with a database of its own, and without a browser unless it is given one. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * Starts a server on a free port with a database of its own, and without a browser unless it is given one.
+ * @param isClaimed a public server has an administrator already
+ */
+export async function startTestServer(environment: Record<string, string> = {}, { isClaimed = true } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
   const config = readConfig({
@@ -76,32 +84,33 @@ export async function startTestServer(environment: Record<string, string> = {}):
   });
   const services = await openServices(config);
   await defineJobs(services);
+  if (isClaimed && !config.localMode) {
+    const administrator = `insert into users (email, first_name, last_name, role) values ('root@example.com', 'Root', 'Tester', 'admin')`;
+    await services.database.pool.query(administrator);
+  }
   const stopping = new AbortController();
   const server = await listen(createApp(services, openStaticSite(WEB_BUILD), stopping.signal), config);
   if (config.runsJobs) await startWorkers(services);
 
   const call: TestServer['call'] = async (method, path, { token, body, headers = {} } = {}) => {
-    const answer = await fetch(`${server.origin}/api${path}`, {
+    const answer = await rawRequest(server.origin, `/api${path}`, {
       method,
-      redirect: 'manual',
       headers: {
+        // As a proxy in front of a public server passes it on.
+        ...(config.publicUrl ? { host: new URL(config.publicUrl).host } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Token ${token}` } : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      text,
-      json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null,
-    };
+    return { ...answer, json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(answer.text) : null };
   };
 
   return {
     origin: server.origin,
+    outboxUrl: outboxLink(services, server.origin) ?? '',
+    setUpUrl: (await setUpLink(services)) ?? '',
     services,
     config,
     call,

@@ -8,6 +8,7 @@ import { CrashScreen } from './frame/crash-screen.tsx';
 import { singleKeys } from './frame/single-keys.ts';
 import { RouterLink } from './frame/router-link.tsx';
 import { AuthPopups } from './session/auth-popups.tsx';
+import { Reauthentication } from './session/reauthentication.tsx';
 
 /** The document. The two theme-color values are the canvas of packages/ui, which a meta element cannot name. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -39,6 +40,7 @@ export default function Root() {
       <UiProvider LinkComponent={RouterLink} singleKeyShortcuts={singleKeys.use()}>
         <Outlet />
         <AuthPopups />
+        <Reauthentication />
       </UiProvider>
     </QueryClientProvider>
   );

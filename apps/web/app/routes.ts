@@ -8,6 +8,7 @@ export default [
   route('extension/connected', 'routes/extension-connected.tsx'),
   route('pricing', 'routes/pricing.tsx'),
   route('invitation', 'routes/invitation.tsx'),
+  route('setup', 'routes/setup.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('shared/:token', 'routes/shared-report.tsx'),
   layout('frame/signed-in-frame.tsx', [

@@ -8,6 +8,8 @@ export const signUpBody = z
     last_name: lastNameField,
     email: emailField,
     password: passwordField,
+    setup_token: z.string().max(200).default('').openapi({ description: 'Of the set-up link, for the first account of a public server' }),
+    invitation: z.string().max(200).default('').openapi({ description: 'Of the link of an invitation, where signing up takes one' }),
   })
   .openapi('SignUp');
 

@@ -34,6 +34,11 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** The token of the moment, null when signed out. */
   readonly token: () => string | null;
+  /**
+   * Lets whoever is signed in prove who they are, where the server asks for that before a call. Resolves with whether they
+   * did; the call is then made again. Left out: the call is refused.
+   */
+  readonly reauthenticate?: () => Promise<boolean>;
 }
 
 /** The ways to call the API that the calls of the areas are made of. Each rejects with ApiError. */
@@ -60,14 +65,22 @@ export function createCaller(options: ClientOptions): Caller {
     if (parts.body !== undefined) headers.set('content-type', 'application/json');
     if (parts.file) headers.set('content-type', parts.file.type);
     const body = parts.file ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
-    let answer: Response;
-    try {
-      answer = await fetch(`${options.baseUrl}/api${path}${search(parts.query ?? {})}`, {
+    const send = () =>
+      fetch(`${options.baseUrl}/api${path}${search(parts.query ?? {})}`, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
         ...(parts.signal ? { signal: parts.signal } : {}),
       });
+    let answer: Response;
+    let refusal: ApiError | null;
+    try {
+      answer = await send();
+      refusal = answer.ok ? null : await toError(answer);
+      if (refusal?.code === 'reauthentication_required' && (await options.reauthenticate?.())) {
+        answer = await send();
+        refusal = answer.ok ? null : await toError(answer);
+      }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       throw new ApiError({
@@ -79,7 +92,7 @@ export function createCaller(options: ClientOptions): Caller {
         fields: [],
       });
     }
-    if (!answer.ok) throw await toError(answer);
+    if (refusal) throw refusal;
     return answer;
   };
   const read = async <Data>(method: string, path: string, parts: { query?: Query; body?: unknown } = {}): Promise<Data> => {

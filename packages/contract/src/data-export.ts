@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
-import { passwordField } from './fields.ts';
 
 const tags = ['Your data'];
 
@@ -15,8 +14,7 @@ export const exportAccount = createRoute({
 
 export const deleteAccountBody = z
   .object({
-    password: passwordField.openapi({ description: 'For who has one' }),
-    confirmation: z.string().max(300).default('').openapi({ description: 'One’s own address, for who signs in without a password' }),
+    confirmation: z.string().max(300).default('').openapi({ description: 'One’s own address' }),
   })
   .openapi('DeleteAccount');
 

@@ -31,6 +31,8 @@ export * from './plan-tiers.ts';
 export * from './plans.ts';
 export * from './profile-image.ts';
 export * from './profile.ts';
+export * from './reauthentication.ts';
+export * from './registration.ts';
 export * from './replay.ts';
 export * from './responsive-devices.ts';
 export * from './responsive.ts';

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
-import { passwordField } from './fields.ts';
 
 const code = z.string().max(40).default('');
 const nothing = { 200: json(envelope(z.null()), 'Done'), ...errorAnswers };
@@ -27,7 +26,7 @@ export const passkey = z
 
 export const totpEnrolment = z.object({ secret: z.string(), url: z.string() }).openapi('TotpEnrolment');
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-const passkeyOptions = z.object({ challenge: z.string(), options: webAuthn });
+export const passkeyOptions = z.object({ challenge: z.string(), options: webAuthn });
 
 export type SecurityState = z.infer<typeof securityState>;
 export type Passkey = z.infer<typeof passkey>;
@@ -69,7 +68,7 @@ export const disableTotp = createRoute({
   tags: ['Security'],
   summary: 'Stop asking for codes of the authenticator app',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ password: passwordField, code })) },
+  request: { body: jsonBody(z.object({ code })) },
   responses: nothing,
 });
 
@@ -79,7 +78,6 @@ export const renewRecoveryCodes = createRoute({
   tags: ['Security'],
   summary: 'Make ten new recovery codes; the old ones end',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ password: passwordField })) },
   responses: { 200: json(envelope(recoveryCodes), 'Ten recovery codes, shown this once'), ...errorAnswers },
 });
 

@@ -4,6 +4,23 @@ import { emailField, passwordField } from './fields.ts';
 
 /** The secret of a link in a letter. */
 const linkToken = z.string().min(1, 'The link is not complete. Copy all of it from the letter.').max(200).default('');
+/** What of the other keys to the account outlives a new password. */
+const kept = {
+  keep_api_tokens: z.array(z.uuid('This is not the id of a token.')).max(50).default([]),
+  keep_passkeys: z.array(z.string().max(1400)).max(20).default([]),
+};
+
+const key = z.object({ id: z.string(), name: z.string() });
+
+export const accountKeys = z.object({ api_tokens: z.array(key), passkeys: z.array(key) }).openapi('AccountKeys');
+
+export type AccountKeys = z.infer<typeof accountKeys>;
+
+export interface KeptKeys {
+  readonly keep_api_tokens: readonly string[];
+  readonly keep_passkeys: readonly string[];
+}
+
 const nothing = { 200: json(envelope(z.null()), 'Done'), ...errorAnswers };
 
 export const verifyAddress = createRoute({
@@ -37,18 +54,27 @@ export const resetPassword = createRoute({
   method: 'post',
   path: '/accounts/reset-password/',
   tags: ['Accounts'],
-  summary: 'Set a new password with the link of a letter; ends all sessions',
-  request: { body: jsonBody(z.object({ token: linkToken, password: passwordField })) },
+  summary: 'Set a new password with the link of an email; ends all sessions, and all API tokens and passkeys that are not kept',
+  request: { body: jsonBody(z.object({ token: linkToken, password: passwordField, ...kept })) },
   responses: nothing,
+});
+
+export const previewPasswordReset = createRoute({
+  method: 'post',
+  path: '/accounts/reset-password/preview/',
+  tags: ['Accounts'],
+  summary: 'What else a new password ends unless it is kept, for who holds the link of an email; the link stays good',
+  request: { body: jsonBody(z.object({ token: linkToken })) },
+  responses: { 200: json(envelope(accountKeys), 'API tokens and passkeys by name'), ...errorAnswers },
 });
 
 export const changePassword = createRoute({
   method: 'post',
   path: '/accounts/password/',
   tags: ['Accounts'],
-  summary: 'Change the password while signed in; ends all other sessions',
+  summary: 'Change the password while signed in; ends all other sessions, and all API tokens and passkeys that are not kept',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ current_password: passwordField, password: passwordField })) },
+  request: { body: jsonBody(z.object({ current_password: passwordField, password: passwordField, ...kept })) },
   responses: nothing,
 });
 
@@ -58,7 +84,7 @@ export const changeEmail = createRoute({
   tags: ['Accounts'],
   summary: 'Ask for a letter that moves the account to another address; the same answer whether that address is taken or not',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ email: emailField, password: passwordField })) },
+  request: { body: jsonBody(z.object({ email: emailField })) },
   responses: nothing,
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { errorAnswers, json, tokenSecurity } from './envelope.ts';
+import { REGISTRATION_STATES } from './registration.ts';
 import { TEST_KINDS, TEST_STATUSES } from './tests.ts';
 
 const part = z.object({ ok: z.boolean(), detail: z.string() });
@@ -20,7 +21,14 @@ export const getHealth = createRoute({
 
 /** What this server is, for screens that depend on it. */
 export const settings = z
-  .object({ version: z.string(), local_targets: z.boolean(), example_host: z.string(), browser: z.boolean(), outbox: z.boolean() })
+  .object({
+    version: z.string(),
+    local_targets: z.boolean(),
+    example_host: z.string(),
+    browser: z.boolean(),
+    outbox: z.boolean(),
+    registration: z.enum(REGISTRATION_STATES).openapi({ description: 'Who may sign up now' }),
+  })
   .openapi('ServerSettings');
 
 export type ServerSettings = z.infer<typeof settings>;

@@ -1,5 +1,6 @@
 import { createClient } from '@plumbline/contract/client';
+import { askReauthentication } from '../session/reauthentication-store.ts';
 import { readToken } from '../session/token.ts';
 
-/** The API on the page's own origin, called as whoever is signed in. */
-export const client = createClient({ baseUrl: '', token: readToken });
+/** The API on the page's own origin, called as whoever is signed in, who is asked to prove it where that is needed. */
+export const client = createClient({ baseUrl: '', token: readToken, reauthenticate: askReauthentication });

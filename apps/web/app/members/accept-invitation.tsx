@@ -21,7 +21,7 @@ export function AcceptInvitation({ token, invitation, session }: AcceptInvitatio
     onSuccess: () => location.assign('/dashboard'),
   });
   const own = `/invitation?token=${encodeURIComponent(token)}`;
-  const popup = (name: string): string => `${own}&${name}&next=${encodeURIComponent(own)}`;
+  const popup = (name: string): string => `${own}&${name}&invitation=${encodeURIComponent(token)}&next=${encodeURIComponent(own)}`;
   const address = session.status === 'authenticated' && session.profile.role !== 'temporary' ? session.profile.email : null;
   return (
     <div className="flex flex-col gap-6">

@@ -26,6 +26,7 @@ const WAYS: Readonly<Record<string, string>> = {
 
 /** One sentence for each kind of event, without who did it, which stands beside it. */
 const SENTENCES: Readonly<Record<string, Words>> = {
+  'access-removed': said('Everything added before the email address was confirmed removed'),
   'account-created': said('Account made'),
   'account-deleted': said('Account deleted'),
   'address-verified': said('Email address verified'),
@@ -56,6 +57,7 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'picture-set-back': (event) =>
     `A picture of ${part(event, 'site')} set back from version ${part(event, 'from')} to ${part(event, 'to') === '0' ? 'the captured one' : `version ${part(event, 'to')}`}`,
   'plan-changed': (event) => `Plan changed to ${part(event, 'plan')}`,
+  reauthenticated: said('Confirmed who they are'),
   'recovery-code-used': said('Logged in with a recovery code'),
   'recovery-codes-renewed': said('New recovery codes made'),
   'role-changed': (event) => `Role of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,

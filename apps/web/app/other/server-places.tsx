@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { settingsQuery } from '../api/queries.ts';
 
-/** What else this server has: its API, its version, and letters that no mail server takes. */
+/** What else this server has: its API, its version, and emails that no mail server takes. */
 export function ServerPlaces() {
   const settings = useQuery(settingsQuery);
   return (
@@ -13,7 +13,17 @@ export function ServerPlaces() {
           { key: 'Version', value: settings.data?.version ?? '' },
           { key: 'API', value: <ServerLink href="/api/docs">Every operation, with what it takes and gives</ServerLink> },
           ...(settings.data?.outbox
-            ? [{ key: 'Letters', value: <ServerLink href="/dev/outbox">No mail server is set, so letters lie in the outbox</ServerLink> }]
+            ? [
+                {
+                  key: 'Emails',
+                  value: (
+                    <>
+                      No mail server is set, so emails are kept in the <ServerLink href="/dev/outbox">outbox</ServerLink>. The terminal
+                      shows its link when the server starts.
+                    </>
+                  ),
+                },
+              ]
             : []),
           { key: 'Help', value: <TextLink href="/contact">Write to who runs it</TextLink> },
         ]}

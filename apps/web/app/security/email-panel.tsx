@@ -1,12 +1,11 @@
 import type { SecurityState } from '@plumbline/contract';
-import { emailProblem, passwordProblem } from '@plumbline/contract/rules';
+import { emailProblem } from '@plumbline/contract/rules';
 import { Badge, Button, Panel, TextField } from '@plumbline/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../session/form-message.tsx';
-import { sealPassword } from '../session/seal-password.ts';
 import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
 import { spreadFieldErrors } from '../session/field-errors.ts';
@@ -32,16 +31,7 @@ export function EmailPanel({ security }: { security: SecurityState }) {
         </span>
       }
     >
-      {isOpen ? (
-        <EmailForm />
-      ) : (
-        <Button onClick={() => setOpen(true)} disabled={!security.has_password}>
-          Change address
-        </Button>
-      )}
-      {!security.has_password && (
-        <p className="mt-2 text-13 text-muted">Set a password first: it is asked for before the address changes.</p>
-      )}
+      {isOpen ? <EmailForm /> : <Button onClick={() => setOpen(true)}>Change address</Button>}
     </Panel>
   );
 }
@@ -49,15 +39,15 @@ export function EmailPanel({ security }: { security: SecurityState }) {
 function EmailForm() {
   const { rule, onSend } = useBlurRules();
   const [outcome, setOutcome] = useState<{ text: string; tone: 'done' | 'problem' } | null>(null);
-  const { register, handleSubmit, formState, reset, setError } = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, reset, setError } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
   const send = handleSubmit(async (fields) => {
     setOutcome(null);
     try {
-      await client.changeEmail({ email: fields.email, password: await sealPassword(fields.password) });
+      await client.changeEmail(fields.email);
       reset();
-      setOutcome({ text: `A letter is on its way to ${fields.email}. Your address changes when you follow its link.`, tone: 'done' });
+      setOutcome({ text: `An email is on its way to ${fields.email}. Your address changes when you follow its link.`, tone: 'done' });
     } catch (error) {
-      const text = spreadFieldErrors(error, ['email', 'password'], setError);
+      const text = spreadFieldErrors(error, ['email'], setError);
       if (text) setOutcome({ text, tone: 'problem' });
     }
   });
@@ -69,13 +59,6 @@ function EmailForm() {
         type="email"
         autoComplete="email"
         error={formState.errors.email?.message}
-      />
-      <TextField
-        {...register('password', { validate: rule(passwordProblem) })}
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
       />
       {outcome && <FormMessage {...outcome} />}
       <Button type="submit" className="self-start" busy={formState.isSubmitting}>

@@ -1,10 +1,12 @@
 import { passwordProblem, passwordRuleProblems, TEXT } from '@plumbline/contract/rules';
 import { Button, LinkButton, Panel, TextField, useToast } from '@plumbline/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../api/client.ts';
+import { apiTokensQuery, passkeysQuery } from '../api/queries.ts';
 import { FormMessage } from '../session/form-message.tsx';
+import { KEEP_NOTHING, KeptKeys } from '../session/kept-keys.tsx';
 import { sealPassword } from '../session/seal-password.ts';
 import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
@@ -23,7 +25,7 @@ export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
       </Panel>
     );
   return (
-    <Panel title="Password" detail="Changing it ends all other sessions.">
+    <Panel title="Password" detail="Changing it ends all other sessions, and the API tokens and passkeys that you do not keep.">
       <PasswordForm />
     </Panel>
   );
@@ -34,6 +36,8 @@ function PasswordForm() {
   const { show } = useToast();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
+  const [kept, setKept] = useState(KEEP_NOTHING);
+  const keys = { api_tokens: [...(useQuery(apiTokensQuery).data?.data ?? [])], passkeys: [...(useQuery(passkeysQuery).data?.data ?? [])] };
   const { register, handleSubmit, formState, reset, setError } = useForm({
     mode: 'onTouched',
     defaultValues: { current_password: '', password: '' },
@@ -42,8 +46,9 @@ function PasswordForm() {
     setProblem(null);
     try {
       const [current_password, password] = await Promise.all([sealPassword(fields.current_password), sealPassword(fields.password)]);
-      await client.changePassword({ current_password, password });
+      await client.changePassword({ current_password, password, ...kept });
       reset();
+      setKept(KEEP_NOTHING);
       show({ title: 'Your password is changed.', description: 'All other sessions were ended.' });
       await queries.invalidateQueries({ queryKey: ['security'] });
     } catch (error) {
@@ -67,6 +72,7 @@ function PasswordForm() {
         help="At least 8 characters, with an uppercase letter, a lowercase letter and a digit."
         error={formState.errors.password?.message}
       />
+      <KeptKeys keys={keys} kept={kept} onChange={setKept} />
       {problem && <FormMessage text={problem} tone="problem" />}
       <Button type="submit" className="self-start" busy={formState.isSubmitting}>
         Change password

@@ -2,9 +2,9 @@ import { Button, useToast } from '@plumbline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 
-/** Takes the authenticator app away, with password and code. */
+/** Takes the authenticator app away, with a code. */
 export function RemoveAuthenticator() {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
@@ -13,14 +13,12 @@ export function RemoveAuthenticator() {
     <>
       <Button onClick={() => setOpen(true)}>Remove the app</Button>
       {isOpen && (
-        <ConfirmDialog
+        <CodeDialog
           title="Remove your authenticator app?"
           description="Logging in takes no code any more. Passkeys stay."
           label="Remove the app"
-          danger
-          withCode
-          onConfirm={async (fields) => {
-            await client.disableTotp(fields);
+          onConfirm={async (code) => {
+            await client.disableTotp(code);
             show({ title: 'The authenticator app is removed.' });
             await queries.invalidateQueries({ queryKey: ['security'] });
           }}

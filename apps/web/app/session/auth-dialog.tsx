@@ -9,7 +9,7 @@ import { EmailLinkForm } from './email-link-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { ResetForm } from './reset-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpGate } from './sign-up-gate.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const WORDS: Readonly<Record<PopupName, { readonly title: string; readonly description: string }>> = {
@@ -57,7 +57,7 @@ export default function AuthDialog({ popup, onClose }: { popup: PopupState; onCl
 function PopupContent({ popup, onSignedIn }: { popup: PopupState; onSignedIn: () => Promise<void> }) {
   const { name, input } = popup;
   if (name === 'login') return <LogInForm onSignedIn={onSignedIn} input={input} />;
-  if (name === 'signup') return <SignUpForm onSignedIn={onSignedIn} />;
+  if (name === 'signup') return <SignUpGate onSignedIn={onSignedIn} invitation={input['invitation']} />;
   if (name === 'forgot') return <ForgotForm />;
   if (name === 'reset') return <ResetForm token={input['reset'] ?? ''} />;
   if (name === 'email-link')

@@ -1,3 +1,5 @@
+import { REGISTRATION_REFUSALS } from '@plumbline/contract/rules';
+
 /*
  * Every error name a sign-in can come back with: those of the specification (section 8), those the authentication library
  * emits, and our own. Each has a sentence; a name nobody knows has one too.
@@ -23,6 +25,9 @@ export const AUTH_ERROR_TEXTS = {
   OAuthSignInError: 'The sign-in provider does not answer. Try again, or use your email and password.',
   EmailSignInError: 'The letter could not be sent. Try again in a moment.',
   EmailNotVerified: 'Google has not confirmed your email address, so it cannot be used here. Sign up with a password instead.',
+  ServerUnclaimed: REGISTRATION_REFUSALS.unclaimed,
+  InvitationRequired: REGISTRATION_REFUSALS.invite,
+  RegistrationClosed: REGISTRATION_REFUSALS.closed,
   CredentialsSignin: 'The email or the password is wrong.',
   Verification: 'This link was used already or has expired. Ask for a new one.',
   Configuration: ASK_OPERATOR,

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { PopupName } from '../popup/popup-state.ts';
 import { holdFocus } from '../words/hold-focus.ts';
 
-/** What is kept when one popup leads to another: where somebody wanted to go. */
-const KEPT = ['next', 'address'];
+/** What is kept when one popup leads to another: where somebody wanted to go, and what lets them in. */
+const KEPT = ['next', 'address', 'invitation'];
 
 /** The address of a popup over the same page. */
 function usePopupHref(popup: PopupName): string {

@@ -23,6 +23,14 @@ export async function signInWithPasskey(begun?: string): Promise<SignInStep> {
   return signIn({ challenge, passkey: JSON.stringify(answer) });
 }
 
+/** Proves with a passkey that whoever is signed in is still there. @throws Error with a sentence */
+export async function proveWithPasskey(): Promise<void> {
+  const { challenge, options } = await client.reauthenticationOptions();
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const answer = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(explain);
+  await client.reauthenticate({ challenge, response: { ...answer } });
+}
+
 /** Makes a passkey on this device. @throws Error with a sentence */
 export async function makePasskey(name: string): Promise<NewPasskey> {
   const { challenge, options } = await client.passkeyOptions();

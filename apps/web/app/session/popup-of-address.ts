@@ -16,6 +16,7 @@ export const POPUP_PARAMETERS: readonly string[] = [
   'methods',
   'next',
   'address',
+  'invitation',
 ];
 
 const POPUPS: readonly PopupName[] = ['reset', 'verify', 'confirm-email', 'email-link', 'forgot', 'signup', 'login'];

@@ -1,11 +1,13 @@
 import { ApiError } from '@plumbline/contract/client';
 import { newPasswordProblem } from '@plumbline/contract/rules';
 import { Button, LinkButton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../api/client.ts';
 import { settlePopup } from '../popup/popup-state.ts';
 import { holdFocus } from '../words/hold-focus.ts';
+import { KEEP_NOTHING, KeptKeys } from './kept-keys.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PopupMessage } from './popup-message.tsx';
 import { sealPassword } from './seal-password.ts';
@@ -17,11 +19,14 @@ import { useBlurRules } from './use-blur-rules.ts';
 export function ResetForm({ token }: { token: string }) {
   const { rule, onSend } = useBlurRules();
   const [isDone, setDone] = useState(false);
+  const [kept, setKept] = useState(KEEP_NOTHING);
+  // A link that is no longer good says so when it is used.
+  const keys = useQuery({ queryKey: ['password-reset', token], queryFn: () => client.previewPasswordReset(token), retry: false });
   const { register, handleSubmit, formState, setError } = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
   const send = handleSubmit(async ({ password }) => {
     settlePopup(500, null);
     try {
-      await client.resetPassword(token, await sealPassword(password));
+      await client.resetPassword({ token, password: await sealPassword(password), ...kept });
       settlePopup(200, 'Your password is changed. Log in with it.');
       setDone(true);
     } catch (error) {
@@ -42,6 +47,7 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
       <NewPasswordField {...register('password', { validate: rule(newPasswordProblem) })} error={formState.errors.password?.message} />
+      {keys.data && <KeptKeys keys={keys.data} kept={kept} onChange={setKept} />}
       <PopupMessage />
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Set this password

@@ -3,7 +3,7 @@ import { Button, TextField, TextLink } from '@plumbline/ui';
 import { useForm } from 'react-hook-form';
 import { settlePopup } from '../popup/popup-state.ts';
 import { holdFocus } from '../words/hold-focus.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount, type SignUpPass } from './create-account.ts';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PopupMessage } from './popup-message.tsx';
@@ -17,15 +17,21 @@ const EMPTY = { first_name: '', last_name: '', email: '', password: '' };
 type FieldName = keyof typeof EMPTY;
 const FIELD_NAMES: readonly FieldName[] = ['first_name', 'last_name', 'email', 'password'];
 
+export interface SignUpFormProps {
+  readonly onSignedIn: () => Promise<void>;
+  /** From a link that lets one in. */
+  readonly pass?: SignUpPass;
+}
+
 /** A new account. When it is made the form is emptied and its owner is signed in straight away. */
-export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function SignUpForm({ onSignedIn, pass = {} }: SignUpFormProps) {
   const { rule, onSend } = useBlurRules();
   const { register, handleSubmit, reset, setError, formState } = useForm({ mode: 'onTouched', defaultValues: EMPTY });
   const { errors } = formState;
   const send = handleSubmit(async (fields) => {
     settlePopup(500, null);
     try {
-      const message = await createAccount(fields);
+      const message = await createAccount(fields, pass);
       settlePopup(201, message);
       reset();
       const step = await signIn({ email: fields.email, password: fields.password });
@@ -64,7 +70,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Sign Up
       </Button>
-      <GoogleButton />
+      {pass.setup_token === undefined && <GoogleButton />}
       <p className="text-13 text-muted">
         By signing up you agree to the <TextLink href="/terms-of-use">terms of use</TextLink> and the{' '}
         <TextLink href="/privacy-policy">privacy policy</TextLink>.

@@ -4,7 +4,9 @@ import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { GoogleTokens } from './google-tokens.ts';
+import type { KnownDevices } from './known-device.ts';
 import type { PasswordKey } from './password-key.ts';
+import type { Registration } from './registration.ts';
 import type { TokenGuard } from './token-guard.ts';
 
 /** What the operations on accounts work with. */
@@ -13,6 +15,8 @@ export interface AccountServices {
   readonly guard: TokenGuard;
   readonly passwordKey: PasswordKey;
   readonly rateLimiter: RateLimiter;
+  readonly registration: Registration;
+  readonly knownDevices: KnownDevices;
   readonly mailer: Mailer;
   /** Where links in letters lead. */
   readonly siteOrigin: SiteOrigin;

@@ -220,9 +220,9 @@ describe('the authentication library', () => {
   it('marks its cookies as secure and its links with the public address behind a proxy', async () => {
     const other = await startTestServer({ PUBLIC_URL: 'https://plumbline.example.com', PRIVATE_TARGETS: 'allow' });
     try {
-      const answer = await fetch(`${other.origin}/api/auth/csrf`);
+      const answer = await other.call('GET', '/auth/csrf');
       expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-authjs\.csrf-token=.*; Secure/);
-      const { credentials } = await (await fetch(`${other.origin}/api/auth/providers`)).json();
+      const { credentials } = (await other.call('GET', '/auth/providers')).json;
       expect(credentials.callbackUrl).toBe('https://plumbline.example.com/api/auth/callback/credentials');
     } finally {
       await other.close();

@@ -64,7 +64,7 @@ export async function addPasskey(
       .returning({ id: passkeys.id });
     const [many] = await transaction.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
     if (!kept || (many?.total ?? 0) > MAX_PASSKEYS) throw new ApiError('conflict', 'This passkey is known already.');
-    await noteChange(transaction, notice, 'passkey-added', { name: sent.name });
+    await noteChange(transaction, notice, 'passkey-added', { detail: { name: sent.name }, about: `Its name is “${sent.name}”.` });
     return { recovery_codes: isFirst ? await renewRecoveryCodes(transaction, userId) : [] };
   });
 }

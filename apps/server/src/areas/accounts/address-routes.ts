@@ -5,6 +5,7 @@ import {
   confirmEmail,
   forgetPassword,
   resendVerification as resendRoute,
+  previewPasswordReset as previewRoute,
   resetPassword as resetPasswordRoute,
   verifyAddress as verifyAddressRoute,
 } from '@plumbline/contract';
@@ -14,6 +15,7 @@ import type { AccountServices } from './account-services.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { limitConfirmation, limitLetter, LINK_LIMIT } from './limits.ts';
+import { previewPasswordReset } from './preview-password-reset.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -46,6 +48,11 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     return context.json(ok(null, 'If there is an account with this address, a letter is on its way.'), 200);
   });
 
+  api.openapi(previewRoute, async (context) => {
+    await rateLimiter.consume(LINK_LIMIT, requestOrigin(context).address);
+    return context.json(ok(await previewPasswordReset(db, context.req.valid('json').token)), 200);
+  });
+
   api.openapi(resetPasswordRoute, async (context) => {
     const origin = requestOrigin(context);
     await rateLimiter.consume(LINK_LIMIT, origin.address);
@@ -55,8 +62,9 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
 
   api.openapi(guard(changePasswordRoute), async (context) => {
     const actor = context.get('actor');
-    await limitConfirmation(rateLimiter, actor.userId);
-    await changePassword(services, siteOrigin(context), requestOrigin(context), actor, context.req.valid('json'));
+    await limitConfirmation(rateLimiter, actor);
+    const notice = { mailer, site: siteOrigin(context), origin: requestOrigin(context), actor };
+    await changePassword(services, notice, context.req.valid('json'));
     return context.json(ok(null, 'Your password is changed. All other sessions were ended.'), 200);
   });
 
@@ -64,9 +72,8 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const actor = context.get('actor');
     const origin = requestOrigin(context);
     const sent = context.req.valid('json');
-    await limitConfirmation(rateLimiter, actor.userId);
     await limitLetter(rateLimiter, origin.address, sent.email);
-    await requestEmailChange(services, siteOrigin(context), origin, actor, sent);
+    await requestEmailChange(db, { mailer, site: siteOrigin(context), origin, actor }, sent.email);
     return context.json(ok(null, 'A letter is on its way to the new address. Your address changes when you follow its link.'), 200);
   });
 

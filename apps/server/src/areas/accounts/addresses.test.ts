@@ -200,13 +200,11 @@ describe('changing the password', () => {
 });
 
 describe('changing the address', () => {
-  const change = (token: string, email: string, password = PASSWORD) =>
-    server.call('POST', '/accounts/email/', { token, body: { email, password } });
+  const change = (token: string, email: string) => server.call('POST', '/accounts/email/', { token, body: { email } });
 
   it('asks at the new address, tells the old one, and moves when the link is followed', async () => {
     const { email, token } = await signUp();
     const next = newAddress();
-    expect((await change(token, next, 'Wrong-horse-9')).json.fields[0].field).toBe('password');
     expect((await change(token, next)).status).toBe(200);
     await mailbox.letter(email, /about to change/);
     expect((await signIn(email, PASSWORD)).status).toBe(200);
@@ -284,6 +282,18 @@ describe('a link to log in', () => {
     // Whoever signed up before the address was theirs is out.
     expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(401);
     expect(errorOf(await browser().request('GET', path))).toBe('Verification');
+    expect((await mailbox.letter(email, /Earlier ways into your account were removed/)).text).toContain('Removed: the password.');
+  });
+
+  it('tells the owner of the mailbox which ways in of somebody else it removed', async () => {
+    const { email, token } = await signUp();
+    await server.call('POST', '/accounts/api-token/', { token, body: { name: 'Planted', scopes: ['read'] } });
+    const visitor = browser();
+    await visitor.post('/signin/email', { email });
+    const letter = await mailbox.letter(email, /Your link to log in/);
+    await visitor.request('GET', callback(parameterOf(letter, 'email-link'), email));
+    const { text } = await mailbox.letter(email, /Earlier ways into your account were removed/);
+    expect(text).toContain('Removed: the password, the API token “Planted”.');
   });
 
   it('keeps password and sessions of who had confirmed the address before', async () => {

@@ -88,7 +88,7 @@ describe('finding out who has an account', () => {
 
   it('does not work through a change of address: same answer, same work', async () => {
     const [ada, grace] = [await person(), await person()];
-    const ask = (email: string) => server.call('POST', '/accounts/email/', { token: ada.token, body: { email, password: PASSWORD } });
+    const ask = (email: string) => server.call('POST', '/accounts/email/', { token: ada.token, body: { email } });
     expect(bare(await ask(grace.email))).toEqual(bare(await ask(newAddress())));
     expect(await workOf(() => ask(grace.email))).toEqual(await workOf(() => ask(newAddress())));
   });
@@ -213,10 +213,8 @@ describe('being led to another site', () => {
       asked.on('error', reject);
       asked.end(JSON.stringify({ email }));
     });
-    expect(status).toBe(200);
-    const letter = await mailbox.letter(email, /Set a new password/);
-    expect(new URL(letter.link).hostname).toBe('127.0.0.1');
-    expect(letter.text + letter.html).not.toContain('evil.example');
+    expect(status).toBe(421);
+    expect(mailbox.count(email)).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findUserByEmail, getUser, type User } from './find-user.ts';
+import type { Notice } from './note-change.ts';
 import { claimAddress } from './prove-address.ts';
 import { identities, oneTimeLinks } from './tables.ts';
 
@@ -9,7 +10,7 @@ import { identities, oneTimeLinks } from './tables.ts';
  * The users and links of this server, as the authentication library asks for them. It makes no account and connects none:
  * both are done in one transaction before it looks, see sign-in-with-google.ts.
  */
-export function createAuthAdapter(db: NodePgDatabase): Adapter {
+export function createAuthAdapter(db: NodePgDatabase, notice: Omit<Notice, 'actor'>): Adapter {
   return {
     async getUserByEmail(email) {
       const user = await findUserByEmail(db, email);
@@ -29,7 +30,9 @@ export function createAuthAdapter(db: NodePgDatabase): Adapter {
       throw new Error('Accounts are not made here.');
     },
     async updateUser({ id, emailVerified }) {
-      if (emailVerified) await db.transaction((transaction) => claimAddress(transaction, id, { isPasswordNew: false }));
+      const { email } = await getUser(db, id);
+      const proven = { ...notice, actor: { userId: id, email } };
+      if (emailVerified) await db.transaction((transaction) => claimAddress(transaction, proven, { isPasswordNew: false }));
       return present(await getUser(db, id));
     },
     async useVerificationToken({ identifier, token }) {

@@ -14,6 +14,7 @@ import { takeGoogleConnect } from './google-connect.ts';
 import { type GoogleSettings, readGooglePerson } from './google-tokens.ts';
 import { limitLetter } from './limits.ts';
 import { openSession } from './open-session.ts';
+import type { Registration } from './registration.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
@@ -31,6 +32,7 @@ export interface AuthConfigServices extends CredentialsServices {
   /** Null where Google is not offered. */
   readonly google: GoogleSettings | null;
   readonly log: Logger;
+  readonly registration: Registration;
 }
 
 /** One request to the library. */
@@ -41,6 +43,9 @@ export interface AuthRequest {
   /** Secret of a wish to connect Google to an account; null without one. */
   readonly connectSecret: string | null;
   readonly onPending: (step: PendingStep) => void;
+  readonly deviceCookie: string | undefined;
+  /** Told who has just signed in. */
+  readonly onSignedIn: (email: string) => void;
   /** Carries an ApiError past the library, which would make a redirect of it. */
   readonly carry: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -54,7 +59,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
     trustHost: true,
     basePath: '/api/auth',
     adapter: {
-      ...createAuthAdapter(db),
+      ...createAuthAdapter(db, { mailer, site: request.site, origin: request.origin }),
       async createVerificationToken(link) {
         await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash: link.token });
         return link;
@@ -84,8 +89,10 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
         return enterWithLink(services, user.email ?? '');
       },
       async jwt({ token, user, account }) {
-        if (user?.id && account)
+        if (user?.id && account) {
+          request.onSignedIn(user.email ?? '');
           return { ...token, sub: user.id, accessToken: await openSession(db, user.id, request.origin, account.provider) };
+        }
         // A session is worth no more than its token: an ended or expired one signs the browser out.
         const accessToken = token['accessToken'];
         return typeof accessToken === 'string' && (await findActor(db, accessToken)) ? token : null;
@@ -137,11 +144,15 @@ async function enterWithLink({ db }: AuthConfigServices, email: string): Promise
 }
 
 /** Google is trusted with its own second factor; see docs/decisions/0008-second-factor.md. */
-async function enterWithGoogle({ db, mailer }: AuthConfigServices, request: AuthRequest, profile: unknown): Promise<boolean | string> {
+async function enterWithGoogle(
+  { db, mailer, registration }: AuthConfigServices,
+  request: AuthRequest,
+  profile: unknown,
+): Promise<boolean | string> {
   const person = readGooglePerson(profile);
   if (!person) return false;
   const connectTo = await takeGoogleConnect(db, request.connectSecret);
-  const entered = await signInWithGoogle(db, { ...request, mailer, connectTo }, person);
+  const entered = await signInWithGoogle(db, { ...request, mailer, connectTo, registration }, person);
   return 'refusal' in entered ? `${SIGN_IN_PAGE}&error=${entered.refusal}` : true;
 }
 

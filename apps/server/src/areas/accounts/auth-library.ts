@@ -9,6 +9,7 @@ import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import { type AuthRequest, createAuthConfig, SIGN_IN_PAGE, type AuthConfigServices } from './auth-config.ts';
 import type { PendingStep } from './authorize-credentials.ts';
 import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
+import { DEVICE_COOKIE, DEVICE_DAYS } from './known-device.ts';
 import type { GuardedEnv } from './token-guard.ts';
 
 export interface AuthServices extends AuthConfigServices {
@@ -24,22 +25,28 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
     const config = createAuthConfig(services, request);
     const answer = await Auth(asSeenFromOutside(context.req.raw, request.site), config);
     if (outcome.refusal) throw outcome.refusal;
-    return finish(context, answer, outcome.pending);
+    return finish(context, answer, outcome, services);
   });
 }
 
 interface Outcome {
   refusal: ApiError | null;
   pending: PendingStep | null;
+  /** The address of who has just signed in. */
+  signedIn: string | null;
 }
 
 /** The library turns what its callbacks throw into a redirect of its own, so refusals and steps are carried past it. */
 function observe(context: Context, { siteOrigin }: AuthServices): { request: AuthRequest; outcome: Outcome } {
-  const outcome: Outcome = { refusal: null, pending: null };
+  const outcome: Outcome = { refusal: null, pending: null, signedIn: null };
   const request: AuthRequest = {
     origin: requestOrigin(context),
     site: siteOrigin(context),
     connectSecret: getCookie(context, GOOGLE_CONNECT_COOKIE) ?? null,
+    deviceCookie: getCookie(context, DEVICE_COOKIE),
+    onSignedIn: (email) => {
+      outcome.signedIn = email;
+    },
     onPending: (step) => {
       outcome.pending = step;
     },
@@ -55,7 +62,12 @@ function observe(context: Context, { siteOrigin }: AuthServices): { request: Aut
   return { request, outcome };
 }
 
-async function finish(context: Context, answer: Response, pending: PendingStep | null): Promise<Response> {
+async function finish(
+  context: Context,
+  answer: Response,
+  { pending, signedIn }: Outcome,
+  { knownDevices, siteOrigin }: AuthServices,
+): Promise<Response> {
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'no-store');
   const location = headers.get('location');
@@ -64,6 +76,16 @@ async function finish(context: Context, answer: Response, pending: PendingStep |
   if (context.req.path.endsWith('/callback/google')) {
     // Not through the context, whose cookies would take the place of the library's.
     headers.append('set-cookie', generateCookie(GOOGLE_CONNECT_COOKIE, '', { path: '/api/auth', maxAge: 0 }));
+  }
+  if (signedIn) {
+    const cookie = {
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: siteOrigin(context).startsWith('https:'),
+      maxAge: DEVICE_DAYS * 86_400,
+    } as const;
+    headers.append('set-cookie', generateCookie(DEVICE_COOKIE, knownDevices.mark(signedIn), cookie));
   }
   return new Response(body === '' ? null : complete(body, pending), { status: answer.status, headers });
 }

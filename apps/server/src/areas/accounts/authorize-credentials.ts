@@ -4,6 +4,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { checkPassword } from './check-password.ts';
 import { getUser } from './find-user.ts';
+import type { KnownDevices } from './known-device.ts';
 import { limitSignIn } from './limits.ts';
 import { passChallenge, type SecondFactorServices } from './pass-second-factor.ts';
 import type { PasswordKey } from './password-key.ts';
@@ -26,11 +27,14 @@ export interface PendingStep {
 
 export interface CredentialsServices extends SecondFactorServices {
   readonly passwordKey: PasswordKey;
+  readonly knownDevices: KnownDevices;
 }
 
 export interface CredentialsRequest {
   readonly origin: RequestOrigin;
   readonly site: string;
+  /** What marks a browser that was signed in with before. */
+  readonly deviceCookie: string | undefined;
   /** Told of a right password that is not enough. */
   readonly onPending: (step: PendingStep) => void;
 }
@@ -50,12 +54,14 @@ export async function authorizeCredentials(
   request: CredentialsRequest,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<User> {
-  const { db, rateLimiter, passwordKey } = services;
+  const { db, rateLimiter, passwordKey, knownDevices } = services;
   const { origin, site } = request;
   const [email, challenge, passkey] = [textOf(fields['email']), textOf(fields['challenge']), textOf(fields['passkey'])];
-  await limitSignIn(rateLimiter, origin.address, challenge === '' ? email || 'nobody' : '');
+  const account = challenge === '' ? email || 'nobody' : '';
+  const deviceId = account === '' ? null : knownDevices.recognise(request.deviceCookie, account);
+  await limitSignIn(rateLimiter, { address: origin.address, email: account, deviceId });
   if (passkey !== '') {
-    const userId = await checkPasskey(db, site, challenge, passkey);
+    const userId = await checkPasskey(db, site, { challenge, json: passkey, purposes: ['passkey-sign-in', 'second-factor'] });
     if (!userId) throw new Refusal('bad_passkey');
     return present(services, userId);
   }

@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readAuthentication } from './passkey-answers.ts';
-import { askPasskey, endChallenge, startChallenge, tryChallenge } from './sign-in-challenges.ts';
+import { askPasskey, endChallenge, type SignInChallenge, startChallenge, tryChallenge } from './sign-in-challenges.ts';
 import { passkeys } from './tables.ts';
 
 export interface PasskeyQuestion {
@@ -31,10 +31,28 @@ export async function askOwnPasskey(db: NodePgDatabase, site: string, challenge:
   return { challenge, options: { ...options, allowCredentials: allowed.map(({ id }) => ({ id, type: 'public-key' })) } };
 }
 
+/** Asks who is signed in for one of their passkeys again. @throws ApiError conflict when they have none */
+export async function askPasskeyAgain(db: NodePgDatabase, site: string, userId: string): Promise<PasskeyQuestion> {
+  const options = await generateAuthenticationOptions({ rpID: new URL(site).hostname, userVerification: 'preferred' });
+  const allowed = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
+  if (allowed.length === 0) throw new ApiError('conflict', 'You have no passkey. Confirm in another way.');
+  const challenge = await startChallenge(db, { purpose: 'reauthenticate', userId, passkeyChallenge: options.challenge });
+  return { challenge, options: { ...options, allowCredentials: allowed.map(({ id }) => ({ id, type: 'public-key' })) } };
+}
+
+export interface PasskeyAnswer {
+  /** The secret of the question. */
+  readonly challenge: string;
+  /** What the browser answered. */
+  readonly json: string;
+  /** Which questions it may answer. */
+  readonly purposes: readonly SignInChallenge['purpose'][];
+}
+
 /** Judges a passkey's signature. @returns whose it is; null when it is wrong, late or a copy */
-export async function checkPasskey(db: NodePgDatabase, site: string, challenge: string, json: string): Promise<string | null> {
+export async function checkPasskey(db: NodePgDatabase, site: string, { challenge, json, purposes }: PasskeyAnswer): Promise<string | null> {
   const response = readAuthentication(json);
-  const asked = await tryChallenge(db, ['passkey-sign-in', 'second-factor'], challenge);
+  const asked = await tryChallenge(db, purposes, challenge);
   if (!response || !asked?.passkeyChallenge) return null;
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, response.id));
   if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) return null;

@@ -2,11 +2,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newPasswordProblem } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { createUser } from './create-user.ts';
+import { createUser, type SignUpPass } from './create-user.ts';
 import { verifyAddressLetter } from './letters/verify-address-letter.ts';
 import { makeLink } from './one-time-links.ts';
 import type { PasswordKey } from './password-key.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { type Registration, registrationError } from './registration.ts';
 
 export interface NewAccount {
   readonly first_name: string;
@@ -25,29 +27,34 @@ export interface NewAccountServices {
 /**
  * Makes a user with a personal workspace and sends the letter that proves the address; all or nothing.
  * @param site origin of the link in the letter
- * @throws ApiError invalid_input for a weak password, conflict when the address has an account
+ * @throws ApiError forbidden where there is no registration, invalid_input for a weak password, conflict when the address has an account
  */
 export async function createAccount(
-  { db, passwordKey, mailer }: NewAccountServices,
+  { db, passwordKey, mailer, registration }: NewAccountServices & { readonly registration: Registration },
   site: string,
   account: NewAccount,
+  pass: SignUpPass,
 ): Promise<{ userId: string }> {
   const password = await passwordKey.read(account.password);
   const problem = newPasswordProblem(password);
   if (problem) throw invalidField('password', problem);
+  await refuseCommonPassword(password, [account.first_name, account.last_name, account.email]);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (transaction) => {
-    const userId = await createUser(transaction, {
+    const user = {
       email: account.email,
       firstName: account.first_name,
       lastName: account.last_name,
       passwordHash,
       isAddressProven: false,
-    });
-    if (!userId)
+    };
+    const made = await createUser(transaction, registration, user, pass);
+    if ('refusal' in made && made.refusal !== 'taken') throw registrationError(made.refusal);
+    if ('refusal' in made)
       throw new ApiError('conflict', 'An account with this email already exists. Log in instead.', {
         fields: [{ field: 'email', message: 'An account with this email already exists.' }],
       });
+    const { userId } = made;
     const secret = await makeLink(transaction, { purpose: 'verify-address', userId, email: account.email });
     await mailer.send(transaction, verifyAddressLetter(account.email, account.first_name, site, secret));
     return { userId };

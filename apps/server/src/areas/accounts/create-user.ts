@@ -1,10 +1,8 @@
-import { ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createWorkspace } from '../workspaces/index.ts';
+import { admitApplicant, type Registration, type RegistrationRefusal } from './registration.ts';
 import { users } from './tables.ts';
-
-/** Held while it is decided who is first. */
-const FIRST_ACCOUNT_LOCK = 7_203_411;
 
 export interface NewUser {
   /** In its one form; see plainEmail. */
@@ -16,22 +14,29 @@ export interface NewUser {
   readonly isAddressProven: boolean;
 }
 
-/** Makes a user with a personal workspace. @returns the user's id, null when the address has an account */
-export async function createUser(transaction: NodePgDatabase, { isAddressProven, ...user }: NewUser): Promise<string | null> {
-  const role = await roleOfNext(transaction);
-  const [made] = await transaction
-    .insert(users)
-    .values({ ...user, role, emailVerifiedAt: isAddressProven ? sql`now()` : null })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  if (!made) return null;
-  await createWorkspace(transaction, { userId: made.id, name: `${user.firstName}'s workspace` });
-  return made.id;
+/** What a new user shows to be let in; '' for what they do not have. */
+export interface SignUpPass {
+  readonly setupToken: string;
+  readonly invitation: string;
 }
 
-/** Who sets a server up is its administrator: the first account. */
-async function roleOfNext(transaction: NodePgDatabase): Promise<'admin' | 'user'> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
-  const [first] = await transaction.select({ id: users.id }).from(users).where(ne(users.role, 'temporary')).limit(1);
-  return first ? 'user' : 'admin';
+export const NO_PASS: SignUpPass = { setupToken: '', invitation: '' };
+
+/** Makes a user with a personal workspace. @returns the user's id, or why not: `taken` when the address has an account */
+export async function createUser(
+  transaction: NodePgDatabase,
+  registration: Registration,
+  { isAddressProven, ...user }: NewUser,
+  pass: SignUpPass,
+): Promise<{ readonly userId: string } | { readonly refusal: RegistrationRefusal | 'taken' }> {
+  const admitted = await admitApplicant(transaction, registration, { email: user.email, isAddressProven, ...pass });
+  if ('refusal' in admitted) return admitted;
+  const [made] = await transaction
+    .insert(users)
+    .values({ ...user, role: admitted.role, emailVerifiedAt: isAddressProven ? sql`now()` : null })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!made) return { refusal: 'taken' };
+  await createWorkspace(transaction, { userId: made.id, name: `${user.firstName}'s workspace` });
+  return { userId: made.id };
 }

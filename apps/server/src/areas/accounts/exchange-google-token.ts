@@ -1,3 +1,4 @@
+import { REGISTRATION_REFUSALS } from '@plumbline/contract';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
@@ -15,17 +16,20 @@ const REFUSALS: Readonly<Record<GoogleRefusal, string>> = {
     'This email already belongs to an account. Log in the way you did before and connect Google in the security settings.',
   AccountNotLinked: 'This Google account is connected to another account.',
   EmailNotVerified: 'Google has not confirmed your email address.',
+  ServerUnclaimed: REGISTRATION_REFUSALS.unclaimed,
+  InvitationRequired: REGISTRATION_REFUSALS.invite,
+  RegistrationClosed: REGISTRATION_REFUSALS.closed,
 };
 
 /** Exchanges an ID token of Google for a token of ours, once. @throws ApiError not_found where Google is not offered, unauthenticated, conflict */
 export async function exchangeGoogleToken(
-  { db, googleTokens, mailer, rateLimiter }: AccountServices,
+  { db, googleTokens, mailer, rateLimiter, registration }: AccountServices,
   site: string,
   origin: RequestOrigin,
   sent: { readonly id_token: string; readonly nonce?: string | undefined },
 ): Promise<string> {
   if (!googleTokens) throw new ApiError('not_found', 'This server does not offer sign-in with Google.');
-  await limitSignIn(rateLimiter, origin.address, '');
+  await limitSignIn(rateLimiter, { address: origin.address, email: '', deviceId: null });
   let person: GooglePerson | null;
   try {
     person = await googleTokens.read(sent.id_token, sent.nonce);
@@ -36,7 +40,7 @@ export async function exchangeGoogleToken(
   await rateLimiter.consume(ONE_USE, sent.id_token).catch(() => {
     throw new ApiError('unauthenticated', 'This ID token was used before.');
   });
-  const entered = await signInWithGoogle(db, { mailer, origin, site, connectTo: null }, person);
+  const entered = await signInWithGoogle(db, { mailer, origin, site, connectTo: null, registration }, person);
   if ('refusal' in entered) throw new ApiError('conflict', REFUSALS[entered.refusal]);
   return openSession(db, entered.userId, origin, 'google');
 }

@@ -7,6 +7,12 @@ import { openSession } from './open-session.ts';
 import { passCode } from './pass-second-factor.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
 
+export interface SignInRequest {
+  readonly origin: RequestOrigin;
+  /** What marks a browser that was signed in with before. */
+  readonly deviceCookie: string | undefined;
+}
+
 /**
  * Exchanges address and password, and a code where there is a second factor, for a token.
  * @throws ApiError unauthenticated, second_factor_required, rate_limited
@@ -14,11 +20,12 @@ import { secondFactorsOf } from './second-factors-of.ts';
 export async function exchangePassword(
   services: AccountServices,
   site: string,
-  origin: RequestOrigin,
+  { origin, deviceCookie }: SignInRequest,
   sent: { readonly email: string; readonly password: string; readonly code?: string | undefined },
 ): Promise<string> {
-  const { db, passwordKey, rateLimiter } = services;
-  await limitSignIn(rateLimiter, origin.address, sent.email);
+  const { db, passwordKey, rateLimiter, knownDevices } = services;
+  const deviceId = knownDevices.recognise(deviceCookie, sent.email);
+  await limitSignIn(rateLimiter, { address: origin.address, email: sent.email, deviceId });
   const user = await checkPassword(db, sent.email, await passwordKey.read(sent.password));
   if (!user) throw new ApiError('unauthenticated', 'The email or the password is wrong.');
   if ((await secondFactorsOf(db, user.id)).length > 0) {

@@ -1,11 +1,22 @@
 import { plainEmail } from '@plumbline/contract';
+import type { Actor } from './tokens.ts';
+import { nearNetwork } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 
 /** Enough for a team behind one address, far too little for guessing. */
 const SIGN_IN_LIMIT: Limit = { name: 'sign-in', points: 60, perSeconds: 300 };
 
-/** Guesses at one account, wherever they come from. */
-const SIGN_IN_ACCOUNT_LIMIT: Limit = { name: 'sign-in-account', points: 20, perSeconds: 300 };
+/** Guesses at one account from one network. */
+const SIGN_IN_NETWORK_LIMIT: Limit = { name: 'sign-in-network', points: 20, perSeconds: 300 };
+
+/** Guesses at one account in a browser that was signed in to it before; nobody else's count against it. */
+const SIGN_IN_DEVICE_LIMIT: Limit = { name: 'sign-in-device', points: 20, perSeconds: 300 };
+
+/** Guesses at one account from all unknown browsers together; beyond that it is under attack from many networks. */
+const SIGN_IN_ACCOUNT_LIMIT: Limit = { name: 'sign-in-account', points: 100, perSeconds: 3600 };
+
+/** What each network has left at an account under attack: its owner, somewhere new, must still get in. */
+const SIGN_IN_ATTACKED_LIMIT: Limit = { name: 'sign-in-attacked', points: 3, perSeconds: 3600 };
 
 /** Codes tried for one person: at this rate a code of six digits holds for years. */
 const SECOND_FACTOR_LIMIT: Limit = { name: 'second-factor', points: 10, perSeconds: 900 };
@@ -27,10 +38,28 @@ export const LINK_LIMIT: Limit = { name: 'one-time-link', points: 60, perSeconds
 /** Challenges asked for from one place: each is a row. */
 export const CHALLENGE_LIMIT: Limit = { name: 'passkey-options', points: 60, perSeconds: 300 };
 
-/** Counts one guess at an account, through whichever door it comes. @throws ApiError rate_limited */
-export async function limitSignIn(rateLimiter: RateLimiter, address: string, email: string): Promise<void> {
+/** Who guesses at which account. */
+export interface SignInAttempt {
+  readonly address: string;
+  /** Empty where no account is named. */
+  readonly email: string;
+  /** The id of a browser that was signed in to this account before; null for every other. */
+  readonly deviceId: string | null;
+}
+
+/**
+ * Counts one guess at an account, through whichever door it comes. Never by account alone: wrong guesses of a stranger must
+ * not keep its owner out.
+ * @throws ApiError rate_limited
+ */
+export async function limitSignIn(rateLimiter: RateLimiter, { address, email, deviceId }: SignInAttempt): Promise<void> {
+  if (deviceId !== null) return rateLimiter.consume(SIGN_IN_DEVICE_LIMIT, deviceId);
   await rateLimiter.consume(SIGN_IN_LIMIT, address);
-  if (email !== '') await rateLimiter.consume(SIGN_IN_ACCOUNT_LIMIT, plainEmail(email));
+  if (email === '') return;
+  const account = plainEmail(email);
+  const place = `${nearNetwork(address)} ${account}`;
+  await rateLimiter.consume(SIGN_IN_NETWORK_LIMIT, place);
+  if (!(await rateLimiter.spend(SIGN_IN_ACCOUNT_LIMIT, account))) await rateLimiter.consume(SIGN_IN_ATTACKED_LIMIT, place);
 }
 
 /** Counts one letter to a mailbox, whether or not it has an account. @throws ApiError rate_limited */
@@ -44,7 +73,11 @@ export function limitSecondFactor(rateLimiter: RateLimiter, userId: string): Pro
   return rateLimiter.consume(SECOND_FACTOR_LIMIT, userId);
 }
 
-/** Counts one password asked for while signed in. @throws ApiError rate_limited */
-export function limitConfirmation(rateLimiter: RateLimiter, userId: string): Promise<void> {
-  return rateLimiter.consume(CONFIRM_LIMIT, userId);
+/**
+ * Counts one proof asked for while signed in. By session: who guesses with a stolen one must not keep its owner, who has
+ * another, from going on.
+ * @throws ApiError rate_limited
+ */
+export function limitConfirmation(rateLimiter: RateLimiter, { tokenId }: Pick<Actor, 'tokenId'>): Promise<void> {
+  return rateLimiter.consume(CONFIRM_LIMIT, tokenId);
 }

@@ -2,9 +2,8 @@ import type { ApiToken, TokenScope } from '@plumbline/contract';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { recordEvent } from '../audit-log/index.ts';
 import { workspaces } from '../workspaces/index.ts';
+import { type Notice, noteChange } from './note-change.ts';
 import { apiTokens } from './tables.ts';
 import { type Actor, issueToken, tokenHash } from './tokens.ts';
 
@@ -21,6 +20,9 @@ export async function listApiTokens(db: NodePgDatabase, userId: string): Promise
   return rows.map((row) => present(row.token, row.workspaceName ?? ''));
 }
 
+/** Who makes a token, and in which workspace. */
+export type TokenNotice = Notice & { readonly actor: Actor };
+
 export interface NewApiToken {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
@@ -30,10 +32,10 @@ export interface NewApiToken {
 /** Makes a token that works in the workspace in use alone. @returns it with its secret, this once @throws ApiError conflict at fifty */
 export async function createApiToken(
   db: NodePgDatabase,
-  actor: Actor,
-  origin: RequestOrigin,
+  notice: TokenNotice,
   { name, scopes, days }: NewApiToken,
 ): Promise<ApiToken & { token: string }> {
+  const { actor, origin } = notice;
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
     const [many] = await transaction
@@ -48,31 +50,27 @@ export async function createApiToken(
       .from(apiTokens)
       .where(eq(apiTokens.tokenHash, tokenHash(token)));
     if (!row) throw new Error('The token was not kept.');
-    await recordEvent(transaction, {
-      kind: 'api-token-created',
-      userId,
-      workspaceId,
-      origin,
+    await noteChange(transaction, notice, 'api-token-created', {
       detail: { name, scopes: kept.join(', ') },
+      about: `Its name is “${name}”, its scopes are ${kept.join(', ')}, and it works for ${days} days in the workspace ${actor.workspaceName}.`,
+      workspaceId,
     });
     return { ...present(row, actor.workspaceName), token };
   });
 }
 
 /** Ends an API token. @throws ApiError not_found */
-export async function deleteApiToken(db: NodePgDatabase, actor: Actor, origin: RequestOrigin, tokenId: string): Promise<void> {
+export async function deleteApiToken(db: NodePgDatabase, notice: Notice, tokenId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const [ended] = await transaction
       .delete(apiTokens)
-      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, actor.userId), eq(apiTokens.kind, 'api')))
+      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, notice.actor.userId), eq(apiTokens.kind, 'api')))
       .returning({ name: apiTokens.name, workspaceId: apiTokens.workspaceId });
     if (!ended) throw notFound('API token');
-    await recordEvent(transaction, {
-      kind: 'api-token-ended',
-      userId: actor.userId,
-      workspaceId: ended.workspaceId,
-      origin,
+    await noteChange(transaction, notice, 'api-token-ended', {
       detail: { name: ended.name },
+      about: `Its name was “${ended.name}”.`,
+      workspaceId: ended.workspaceId,
     });
   });
 }

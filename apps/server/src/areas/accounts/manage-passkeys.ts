@@ -39,6 +39,6 @@ export async function removePasskey(db: NodePgDatabase, notice: Notice, id: stri
       .returning({ name: passkeys.name });
     if (!removed) throw notFound('passkey');
     if ((await secondFactorsOf(transaction, userId)).length === 0) await endRecoveryCodes(transaction, userId);
-    await noteChange(transaction, notice, 'passkey-removed', { name: removed.name });
+    await noteChange(transaction, notice, 'passkey-removed', { detail: { name: removed.name }, about: `Its name was “${removed.name}”.` });
   });
 }

@@ -13,13 +13,23 @@ export interface Notice {
   readonly actor: Pick<Actor, 'userId' | 'email'>;
 }
 
-/** Writes a change into the audit log and tells the person by letter, in the transaction of the change. */
+/** What explains a change. */
+export interface ChangeDetail {
+  /** For the audit log; never a secret. */
+  readonly detail?: Readonly<Record<string, string>>;
+  /** One more sentence in the email, such as the name of what was added. */
+  readonly about?: string;
+  /** Of what works in one workspace alone. */
+  readonly workspaceId?: string | null;
+}
+
+/** Writes a change into the audit log and tells the person by email, in the transaction of the change. */
 export async function noteChange(
   transaction: NodePgDatabase,
   { mailer, site, origin, actor }: Notice,
   change: SecurityChange,
-  detail: Readonly<Record<string, string>> = {},
+  { detail = {}, about, workspaceId = null }: ChangeDetail = {},
 ): Promise<void> {
-  await recordEvent(transaction, { kind: change, userId: actor.userId, workspaceId: null, origin, detail });
-  if (actor.email) await mailer.send(transaction, securityNotice(actor.email, change, site));
+  await recordEvent(transaction, { kind: change, userId: actor.userId, workspaceId, origin, detail });
+  if (actor.email) await mailer.send(transaction, securityNotice(actor.email, change, site, about));
 }

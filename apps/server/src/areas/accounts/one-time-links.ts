@@ -12,6 +12,7 @@ const LIFETIME_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   'reset-password': 60,
   'change-email': 24 * 60,
   'sign-in': 30,
+  reauthenticate: 10,
 };
 
 const SECRET_BYTES = 32;
@@ -51,6 +52,23 @@ export async function takeLink(
     .delete(oneTimeLinks)
     .where(and(eq(oneTimeLinks.secretHash, tokenHash(secret)), eq(oneTimeLinks.purpose, purpose)))
     .returning({ userId: oneTimeLinks.userId, email: oneTimeLinks.email, isLate: sql<boolean>`${oneTimeLinks.expiresAt} <= now()` });
+  return usable(link);
+}
+
+/** What a link is about, without using it up. @throws ApiError as takeLink */
+export async function readLink(
+  db: NodePgDatabase,
+  purpose: LinkPurpose,
+  secret: string,
+): Promise<{ readonly userId: string; readonly email: string }> {
+  const [link] = await db
+    .select({ userId: oneTimeLinks.userId, email: oneTimeLinks.email, isLate: sql<boolean>`${oneTimeLinks.expiresAt} <= now()` })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.secretHash, tokenHash(secret)), eq(oneTimeLinks.purpose, purpose)));
+  return usable(link);
+}
+
+function usable(link: { readonly userId: string | null; readonly email: string; readonly isLate: boolean } | undefined) {
   if (!link?.userId) throw new ApiError('not_found', 'This link was used already or is not complete. Ask for a new one.');
   if (link.isLate) throw new ApiError('conflict', 'This link has expired. Ask for a new one.');
   return { userId: link.userId, email: link.email };

@@ -49,9 +49,10 @@ export async function passChallenge(
   });
 }
 
-async function useCode(
+/** Uses up a code of the app or a recovery code; of the latter the person is told. @returns whether it was good */
+export async function useCode(
   transaction: NodePgDatabase,
-  { totpBox, mailer }: SecondFactorServices,
+  { totpBox, mailer }: Pick<SecondFactorServices, 'totpBox' | 'mailer'>,
   { userId, code, origin, site }: CodeAttempt,
 ): Promise<boolean> {
   const kind = await takeCode(transaction, totpBox, userId, code);

@@ -18,9 +18,14 @@ export type Permission =
       readonly scope: Scope | null;
       /** Whether somebody without an account may do it too. */
       readonly temporary: boolean;
+      /** Whether the person must have proven who they are within the last ten minutes. */
+      readonly recent: boolean;
     }
   /** Who runs the server. */
-  | { readonly by: 'administrator' };
+  | { readonly by: 'administrator'; readonly recent: boolean };
+
+/** A permission that takes somebody. */
+export type GuardedPermission = Exclude<Permission, { by: 'anyone' }>;
 
 /** The permission of every operation, by `method path`. */
 export type PermissionMatrix = Readonly<Record<string, Permission>>;

@@ -11,7 +11,7 @@ const GROUP = 5;
 
 /** Makes ten codes, each good once; earlier ones end. Only hashes are kept. @returns the codes, such as `k3m9p-xq2rt` */
 export async function renewRecoveryCodes(transaction: NodePgDatabase, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, () => `${letters(GROUP)}-${letters(GROUP)}`);
+  const codes = Array.from({ length: COUNT }, newCode);
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await transaction.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
   return codes;
@@ -37,9 +37,18 @@ export async function countRecoveryCodes(db: NodePgDatabase, userId: string): Pr
   return row?.left ?? 0;
 }
 
-/** People type them with or without the hyphen, in any case. */
+/** A code that is easily typed: 49 bits, such as `k3m9p-xq2rt`. */
+export function newCode(): string {
+  return `${letters(GROUP)}-${letters(GROUP)}`;
+}
+
+/** What of a typed code counts: people write it with or without the hyphen, in any case. */
+export function plainCode(code: string): string {
+  return code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
 function hashOf(code: string): string {
-  return tokenHash(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+  return tokenHash(plainCode(code));
 }
 
 function letters(length: number): string {

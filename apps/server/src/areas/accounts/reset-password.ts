@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '@plumbline/contract';
+import { type KeptKeys, newPasswordProblem } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { NewAccountServices } from './create-account.ts';
@@ -6,6 +6,7 @@ import { getUser } from './find-user.ts';
 import { takeLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import { claimAddress } from './prove-address.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function resetPassword(
   { db, passwordKey, mailer }: NewAccountServices,
   site: string,
   origin: RequestOrigin,
-  sent: { readonly token: string; readonly password: string },
+  sent: { readonly token: string; readonly password: string } & KeptKeys,
 ): Promise<void> {
   const password = await passwordKey.read(sent.password);
   const problem = newPasswordProblem(password);
@@ -26,7 +27,10 @@ export async function resetPassword(
     const { userId, email } = await takeLink(transaction, 'reset-password', sent.token);
     const user = await getUser(transaction, userId);
     if (user.email !== email) throw new ApiError('conflict', 'Your account has another email address by now. Ask for a new link there.');
-    await claimAddress(transaction, userId, { isPasswordNew: true });
-    await setPassword(transaction, mailer, { userId, email, passwordHash, keptTokenId: null, origin, site });
+    await refuseCommonPassword(password, [user.firstName, user.lastName, email]);
+    const notice = { mailer, site, origin, actor: { userId, email } };
+    await claimAddress(transaction, notice, { isPasswordNew: true });
+    const kept = { apiTokens: sent.keep_api_tokens, passkeys: sent.keep_passkeys };
+    await setPassword(transaction, notice, { passwordHash, keptTokenId: null, kept });
   });
 }

@@ -8,7 +8,7 @@ import {
   revokeToken,
   signUp,
 } from '@plumbline/contract';
-import { setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { ok } from '../../platform/http/api.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AccountServices } from './account-services.ts';
@@ -18,7 +18,9 @@ import { disconnectGoogle } from './disconnect-google.ts';
 import { exchangeGoogleToken } from './exchange-google-token.ts';
 import { exchangePassword } from './exchange-password.ts';
 import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
+import { DEVICE_COOKIE } from './known-device.ts';
 import { SIGN_UP_LIMIT } from './limits.ts';
+import { mountReauthentication } from './reauthentication-routes.ts';
 import { mountSecurity } from './security-routes.ts';
 import { CHALLENGE_MINUTES, startChallenge } from './sign-in-challenges.ts';
 import type { GuardedEnv } from './token-guard.ts';
@@ -30,12 +32,18 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
 
   api.openapi(signUp, async (context) => {
     await rateLimiter.consume(SIGN_UP_LIMIT, requestOrigin(context).address);
-    await createAccount(services, siteOrigin(context), context.req.valid('json'));
+    const { setup_token: setupToken, invitation, ...account } = context.req.valid('json');
+    await createAccount(services, siteOrigin(context), account, { setupToken, invitation });
     return context.json({ ...ok(null, 'Your account is ready. Log in to go on.'), status: 201 }, 201);
   });
 
   api.openapi(createToken, async (context) => {
-    const token = await exchangePassword(services, siteOrigin(context), requestOrigin(context), context.req.valid('json'));
+    const token = await exchangePassword(
+      services,
+      siteOrigin(context),
+      { origin: requestOrigin(context), deviceCookie: getCookie(context, DEVICE_COOKIE) },
+      context.req.valid('json'),
+    );
     return context.json(ok({ token }), 200);
   });
 
@@ -69,5 +77,6 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   api.openapi(getPasswordKey, (context) => context.json(ok(passwordKey.publicJwk), 200));
 
   mountAddresses(api, services);
+  mountReauthentication(api, services);
   mountSecurity(api, services);
 }

@@ -23,14 +23,12 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AccountServices } from './account-services.ts';
 import { addPasskey, offerPasskey } from './add-passkey.ts';
 import { askAnyPasskey, askOwnPasskey } from './check-passkey.ts';
-import { confirmPassword } from './confirm-password.ts';
 import { disableTotp } from './disable-totp.ts';
 import { confirmTotp, enrolTotp } from './enrol-totp.ts';
-import { CHALLENGE_LIMIT, limitConfirmation, limitSecondFactor } from './limits.ts';
-import { createApiToken, deleteApiToken, listApiTokens } from './manage-api-tokens.ts';
+import { CHALLENGE_LIMIT, limitConfirmation } from './limits.ts';
+import { createApiToken, deleteApiToken, listApiTokens, type TokenNotice } from './manage-api-tokens.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts';
 import { endSessions, listSessions } from './manage-sessions.ts';
-import type { Notice } from './note-change.ts';
 import { wireOptions } from './passkey-answers.ts';
 import { presentSecurity } from './present-security.ts';
 import { renewRecoveryCodesOf } from './renew-recovery-codes.ts';
@@ -38,8 +36,8 @@ import type { GuardedEnv } from './token-guard.ts';
 
 /** The operations on the ways into one's account: second factor, passkeys, sessions, API tokens. */
 export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountServices): void {
-  const { db, guard, mailer, rateLimiter, siteOrigin, totpBox, passwordKey, googleTokens } = services;
-  const noticeOf = (context: Context<GuardedEnv>): Notice => ({
+  const { db, guard, mailer, rateLimiter, siteOrigin, totpBox, googleTokens } = services;
+  const noticeOf = (context: Context<GuardedEnv>): TokenNotice => ({
     mailer,
     site: siteOrigin(context),
     origin: requestOrigin(context),
@@ -53,23 +51,17 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   api.openapi(guard(enrolTotpRoute), async (context) => context.json(ok(await enrolTotp(db, totpBox, context.get('actor'))), 200));
 
   api.openapi(guard(confirmTotpRoute), async (context) => {
-    await limitSecondFactor(rateLimiter, context.get('actor').userId);
+    await limitConfirmation(rateLimiter, context.get('actor'));
     return context.json(ok(await confirmTotp(db, totpBox, noticeOf(context), context.req.valid('json').code)), 200);
   });
 
   api.openapi(guard(disableTotpRoute), async (context) => {
-    const { userId } = context.get('actor');
-    const { password, code } = context.req.valid('json');
-    await limitSecondFactor(rateLimiter, userId);
-    await confirmPassword(db, passwordKey, userId, password);
-    await disableTotp(db, totpBox, noticeOf(context), code);
+    await limitConfirmation(rateLimiter, context.get('actor'));
+    await disableTotp(db, totpBox, noticeOf(context), context.req.valid('json').code);
     return context.json(ok(null, 'The authenticator app is removed.'), 200);
   });
 
   api.openapi(guard(renewRecoveryCodesRoute), async (context) => {
-    const { userId } = context.get('actor');
-    await limitConfirmation(rateLimiter, userId);
-    await confirmPassword(db, passwordKey, userId, context.req.valid('json').password);
     return context.json(ok(await renewRecoveryCodesOf(db, noticeOf(context))), 200);
   });
 
@@ -116,12 +108,12 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   );
 
   api.openapi(guard(createApiTokenRoute), async (context) => {
-    const made = await createApiToken(db, context.get('actor'), requestOrigin(context), context.req.valid('json'));
+    const made = await createApiToken(db, noticeOf(context), context.req.valid('json'));
     return context.json({ ...ok(made, 'Copy the token now: it is not shown again.'), status: 201 }, 201);
   });
 
   api.openapi(guard(deleteApiTokenRoute), async (context) => {
-    await deleteApiToken(db, context.get('actor'), requestOrigin(context), context.req.valid('json').token_id);
+    await deleteApiToken(db, noticeOf(context), context.req.valid('json').token_id);
     return context.json(ok(null, 'The token is ended.'), 200);
   });
 }

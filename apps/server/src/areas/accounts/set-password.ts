@@ -1,31 +1,59 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, notInArray, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import { recordEvent } from '../audit-log/index.ts';
-import { securityNotice } from './letters/security-notice.ts';
+import { type Notice, noteChange } from './note-change.ts';
 import { endLinks } from './one-time-links.ts';
-import { apiTokens, signInChallenges, users } from './tables.ts';
+import { endRecoveryCodes } from './recovery-codes.ts';
+import { secondFactorsOf } from './second-factors-of.ts';
+import { apiTokens, passkeys, signInChallenges, users } from './tables.ts';
+import { type AccountKeyNames, wordsOfKeys } from './words-of-keys.ts';
 
 export interface NewPassword {
-  readonly userId: string;
-  readonly email: string;
   readonly passwordHash: string;
   /** The session that goes on; null ends them all. */
   readonly keptTokenId: string | null;
-  readonly origin: RequestOrigin;
-  readonly site: string;
+  /** Ids of the API tokens and passkeys that the owner keeps; all others end. */
+  readonly kept: KeptKeys;
 }
 
-/** Puts a new password in place: ends sessions, half-done sign-ins and links that stand for the old one, and tells the person. */
-export async function setPassword(transaction: NodePgDatabase, mailer: Mailer, change: NewPassword): Promise<void> {
-  const { userId, email, passwordHash, keptTokenId, origin, site } = change;
-  await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  await transaction
-    .delete(apiTokens)
-    .where(and(eq(apiTokens.userId, userId), eq(apiTokens.kind, 'session'), keptTokenId ? ne(apiTokens.id, keptTokenId) : undefined));
+export interface KeptKeys {
+  readonly apiTokens: readonly string[];
+  readonly passkeys: readonly string[];
+}
+
+/**
+ * Puts a new password in place and tells the person. Whoever knew the old one may have left other keys, so that sessions,
+ * half-done sign-ins and links end, and with them the API tokens and passkeys that the owner does not keep by name.
+ */
+export async function setPassword(transaction: NodePgDatabase, notice: Notice, change: NewPassword): Promise<void> {
+  const { userId } = notice.actor;
+  await transaction.update(users).set({ passwordHash: change.passwordHash }).where(eq(users.id, userId));
+  const ended = await endOtherKeys(transaction, userId, change);
   await transaction.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
   await endLinks(transaction, userId);
-  await recordEvent(transaction, { kind: 'password-changed', userId, workspaceId: null, origin });
-  await mailer.send(transaction, securityNotice(email, 'password-changed', site));
+  const words = wordsOfKeys(ended);
+  await noteChange(transaction, notice, 'password-changed', words === '' ? {} : { about: `Ended with the old password: ${words}.` });
+}
+
+async function endOtherKeys(transaction: NodePgDatabase, userId: string, { keptTokenId, kept }: NewPassword): Promise<AccountKeyNames> {
+  const endedTokens = await transaction
+    .delete(apiTokens)
+    .where(
+      and(
+        eq(apiTokens.userId, userId),
+        or(
+          and(eq(apiTokens.kind, 'session'), keptTokenId ? ne(apiTokens.id, keptTokenId) : undefined),
+          and(eq(apiTokens.kind, 'api'), notInArray(apiTokens.id, [...kept.apiTokens])),
+        ),
+      ),
+    )
+    .returning({ kind: apiTokens.kind, name: apiTokens.name });
+  const endedPasskeys = await transaction
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), notInArray(passkeys.id, [...kept.passkeys])))
+    .returning({ name: passkeys.name });
+  if (endedPasskeys.length > 0 && (await secondFactorsOf(transaction, userId)).length === 0) await endRecoveryCodes(transaction, userId);
+  return {
+    apiTokens: endedTokens.filter(({ kind }) => kind === 'api').map(({ name }) => name),
+    passkeys: endedPasskeys.map(({ name }) => name),
+  };
 }

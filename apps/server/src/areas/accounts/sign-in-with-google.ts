@@ -4,16 +4,30 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { recordEvent } from '../audit-log/index.ts';
-import { createUser } from './create-user.ts';
+import { createUser, NO_PASS } from './create-user.ts';
 import { findUserByEmail, getUser } from './find-user.ts';
 import type { GooglePerson } from './google-tokens.ts';
 import { noteChange } from './note-change.ts';
+import type { Registration } from './registration.ts';
 import { identities } from './tables.ts';
 
 const PROVIDER = 'google';
 
 /** Why somebody does not come in with Google; names of the authentication library where it has one. */
-export type GoogleRefusal = 'OAuthAccountNotLinked' | 'AccountNotLinked' | 'EmailNotVerified';
+export type GoogleRefusal =
+  | 'OAuthAccountNotLinked'
+  | 'AccountNotLinked'
+  | 'EmailNotVerified'
+  | 'ServerUnclaimed'
+  | 'InvitationRequired'
+  | 'RegistrationClosed';
+
+const REFUSALS = {
+  taken: 'OAuthAccountNotLinked',
+  unclaimed: 'ServerUnclaimed',
+  invite: 'InvitationRequired',
+  closed: 'RegistrationClosed',
+} as const satisfies Record<string, GoogleRefusal>;
 
 export interface GoogleDoor {
   readonly mailer: Mailer;
@@ -21,6 +35,7 @@ export interface GoogleDoor {
   readonly site: string;
   /** Who asked, signed in, to connect Google to their account; null: somebody signs in. */
   readonly connectTo: string | null;
+  readonly registration: Registration;
 }
 
 /**
@@ -46,8 +61,10 @@ export async function signInWithGoogle(
     const email = plainEmail(person.email);
     if (await findUserByEmail(transaction, email)) return { refusal: 'OAuthAccountNotLinked' };
     const { firstName, lastName } = person;
-    const userId = await createUser(transaction, { email, firstName, lastName, passwordHash: null, isAddressProven: true });
-    if (!userId) return { refusal: 'OAuthAccountNotLinked' };
+    const user = { email, firstName, lastName, passwordHash: null, isAddressProven: true };
+    const made = await createUser(transaction, door.registration, user, NO_PASS);
+    if ('refusal' in made) return { refusal: REFUSALS[made.refusal] };
+    const { userId } = made;
     await transaction.insert(identities).values({ provider: PROVIDER, subject: person.subject, userId });
     await recordEvent(transaction, {
       kind: 'account-created',

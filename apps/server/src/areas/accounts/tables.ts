@@ -58,10 +58,21 @@ export const apiTokens = pgTable(
     address: text().notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
     lastUsedAt: time('last_used_at').notNull().defaultNow(),
+    /** When the holder of a session last proved who they are; null for what is no session. */
+    reauthenticatedAt: time('reauthenticated_at'),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('api_tokens_user').on(table.userId)],
 );
+
+/** The link that makes the first account of a server that strangers can reach; its row goes when it is used. */
+export const serverClaims = pgTable('server_claims', {
+  name: text().primaryKey(),
+  /** What the token is made of, with a key that is not in the database. */
+  nonce: text().notNull(),
+  /** SHA-256 of the token, in hex. */
+  tokenHash: text('token_hash').notNull(),
+});
 
 /** Links in letters that do one thing once. */
 export const oneTimeLinks = pgTable(
@@ -69,7 +80,7 @@ export const oneTimeLinks = pgTable(
   {
     /** SHA-256 of the secret in the link, in hex. */
     secretHash: text('secret_hash').primaryKey(),
-    purpose: text({ enum: ['verify-address', 'reset-password', 'change-email', 'sign-in'] }).notNull(),
+    purpose: text({ enum: ['verify-address', 'reset-password', 'change-email', 'sign-in', 'reauthenticate'] }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The address the link was sent to. */
     email: text().notNull(),
@@ -145,7 +156,7 @@ export const passkeys = pgTable(
 export const signInChallenges = pgTable('sign_in_challenges', {
   /** SHA-256 in hex of the secret the browser holds. */
   secretHash: text('secret_hash').primaryKey(),
-  purpose: text({ enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect'] }).notNull(),
+  purpose: text({ enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect', 'reauthenticate'] }).notNull(),
   /** Whose it is; null before a sign-in by passkey alone. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   /** What a passkey has to sign, base64url; null until it is asked. */

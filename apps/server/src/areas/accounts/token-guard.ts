@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { isAtLeast, type Permission, type PermissionMatrix } from './permission.ts';
+import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
 import { type Actor, findActor } from './tokens.ts';
 
 /** Requests behind the guard know who makes them. */
@@ -26,6 +26,12 @@ export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatr
       const actor = await readActor(db, context.req.header('authorization'));
       const refusal = refusalOf(actor, permission);
       if (refusal) throw new ApiError('forbidden', refusal);
+      if (permission.recent && !actor.isRecent) {
+        throw new ApiError(
+          'reauthentication_required',
+          'Confirm that it is you: this takes a password, code or passkey of the last ten minutes.',
+        );
+      }
       context.set('actor', actor);
       await next();
     };
@@ -44,7 +50,7 @@ async function readActor(db: NodePgDatabase, header: string | undefined): Promis
 }
 
 /** Why somebody may not do it, as a sentence; null when they may. */
-function refusalOf(actor: Actor, permission: Exclude<Permission, { by: 'anyone' }>): string | null {
+function refusalOf(actor: Actor, permission: GuardedPermission): string | null {
   if (permission.by === 'administrator') {
     return actor.userRole === 'admin' && actor.tokenKind === 'session' ? null : 'Only an administrator of this server may do this.';
   }

@@ -27,6 +27,8 @@ export interface Actor {
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
+  /** Whether the person proved who they are within the last ten minutes, in this very session. */
+  readonly isRecent: boolean;
 }
 
 export interface NewToken {
@@ -40,6 +42,9 @@ export interface NewToken {
   /** The workspace it begins in; the oldest of the person when left out. */
   readonly workspaceId?: string;
 }
+
+/** How long a proof of who one is counts. */
+const RECENT_MINUTES = 10;
 
 /** How long a browser stays signed in. */
 export const SESSION_DAYS = 30;
@@ -55,6 +60,14 @@ export async function issueToken(db: NodePgDatabase, { origin, lifetimeDays, sco
     expiresAt: sql`now() + make_interval(days => ${lifetimeDays})`,
   });
   return token;
+}
+
+/** Notes that the holder of a session has just proven who they are. */
+export async function noteReauthentication(transaction: NodePgDatabase, tokenHashed: string): Promise<void> {
+  await transaction
+    .update(apiTokens)
+    .set({ reauthenticatedAt: sql`now()` })
+    .where(and(eq(apiTokens.tokenHash, tokenHashed), eq(apiTokens.kind, 'session')));
 }
 
 /** Ends a token; ending one that is unknown does nothing. */
@@ -89,6 +102,7 @@ async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor 
       isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       firstName: users.firstName,
       lastName: users.lastName,
+      isRecent: sql<boolean>`coalesce(${apiTokens.reauthenticatedAt} > now() - make_interval(mins => ${RECENT_MINUTES}), false)`,
       isStale: sql<boolean>`${apiTokens.lastUsedAt} < now() - interval '1 minute'`,
     })
     .from(apiTokens)

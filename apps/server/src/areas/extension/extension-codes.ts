@@ -2,9 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, issueToken, tokenHash } from '../accounts/index.ts';
-import { recordEvent } from '../audit-log/index.ts';
+import { type Actor, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
 import { extensionCodes } from './tables.ts';
 
 const LIFETIME_DAYS = 365;
@@ -27,7 +25,12 @@ export async function makeExtensionCode(db: NodePgDatabase, actor: Actor, challe
  * Exchanges a code for a token that reads and writes in the one workspace. Of two requests with the same code one gets it.
  * @throws ApiError unauthenticated when the code is unknown, used, late, or was made for another extension
  */
-export async function useExtensionCode(db: NodePgDatabase, origin: RequestOrigin, code: string, verifier: string): Promise<string> {
+export async function useExtensionCode(
+  db: NodePgDatabase,
+  notice: Omit<Notice, 'actor'>,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+): Promise<string> {
+  const { origin } = notice;
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return db.transaction(async (transaction) => {
     const [made] = await transaction
@@ -36,7 +39,9 @@ export async function useExtensionCode(db: NodePgDatabase, origin: RequestOrigin
       .returning();
     if (!made) throw new ApiError('unauthenticated', 'This code was used already or is too old. Sign in from the extension again.');
     const { userId, workspaceId } = made;
-    await recordEvent(transaction, { kind: 'extension-connected', userId, workspaceId, origin, detail: { name: NAME } });
+    const [person] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const actor = { userId, email: person?.email ?? null };
+    await noteChange(transaction, { ...notice, actor }, 'extension-connected', { detail: { name: NAME }, workspaceId });
     return issueToken(transaction, {
       userId,
       kind: 'api',

@@ -19,7 +19,7 @@ export interface PostLetter {
 export function commentLetter(letter: PostLetter, words: string): MailWords {
   return {
     ...frame(letter),
-    subject: `New comment on “${letter.title}”`,
+    subject: 'New comment on a post you follow',
     paragraphs: [`${letter.actorName} commented on “${letter.title}” in ${letter.workspaceName}:`, words || 'They sent a picture.'],
   };
 }
@@ -29,7 +29,7 @@ export function statusLetter(letter: PostLetter, status: FeedbackStatus): MailWo
   const done = status === 'close' ? 'closed' : 'opened again';
   return {
     ...frame(letter),
-    subject: `“${letter.title}” was ${done}`,
+    subject: status === 'close' ? 'A post you follow was closed' : 'A post you follow was opened again',
     paragraphs: [
       `${letter.actorName} has ${done} “${letter.title}” on the board ${FEEDBACK_TYPE_LABELS[letter.type]} in ${letter.workspaceName}.`,
     ],

@@ -6,8 +6,8 @@ import type { MailWords } from '../../platform/mail/render-mail.ts';
 export function contactLetter(to: string, { name, email, topic, message }: z.output<typeof contactBody>): MailWords {
   return {
     to,
-    subject: `${topic}: ${name}`,
-    paragraphs: [`${name} (${email}) wrote:`, message],
+    subject: 'A message from your contact form',
+    paragraphs: [`${name} (${email}) wrote about ${topic}:`, message],
     action: { label: 'Answer', url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${topic}`)}` },
     footnote: 'You get this because you are an administrator of this Plumbline server.',
   };

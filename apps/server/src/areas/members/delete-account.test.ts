@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { startPageServer } from '@plumbline/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 
@@ -92,10 +92,12 @@ describe('deleting an account', () => {
     const { test_id } = (await zebulon.post('/seo/website/', { url: site.url('/') })).json.data;
     await server.finished(zebulon.token, test_id);
     await zebulon.post('/workspace/', { name: 'Quillfeather and daughters' });
+    await confirmAddress(server, zebulon);
     await zebulon.post('/workspace/invitation/', { emails: ['friend@example.com'], role: 'viewer' });
     await invitationSecret(server, 'friend@example.com');
 
     // Traces in somebody else's workspace: invited, joined, a changed role, a test, an invitation that nobody answered.
+    await confirmAddress(server, other);
     await other.post('/workspace/invitation/', { emails: [zebulon.email], role: 'admin' });
     await zebulon.post('/workspace/invitation/accept/', { token: await invitationSecret(server, zebulon.email) });
     await zebulon.post('/workspace/invitation/', { emails: ['stranger@example.com'], role: 'viewer' });
@@ -108,6 +110,7 @@ describe('deleting an account', () => {
     await zebulon.patch('/accounts/feedback/', { feedback_id: othersPost, status: 'close', opinion: 'Essential' });
     await zebulon.post('/accounts/feedback/', { type: 'feedback', title: 'Well done' });
     await zebulon.post('/accounts/changelog/', { title: 'Menu mended' });
+    await confirmAddress(server, boss);
     await boss.post('/workspace/invitation/', { emails: [zebulon.email], role: 'viewer' });
     await vi.waitFor(
       async () => expect(await query(`select from pgboss.job where name = 'send-mail' and state <> 'completed'`)).toEqual([]),
@@ -134,7 +137,7 @@ describe('deleting an account', () => {
     const events = (await query('select count(*)::int as count from security_events where workspace_id = $1', [other.workspaceId]))[0]
       .count;
 
-    expect((await zebulon.post('/accounts/delete/', { password: PASSWORD })).status).toBe(202);
+    expect((await zebulon.post('/accounts/delete/', { confirmation: zebulon.email })).status).toBe(202);
     expect((await zebulon.get('/accounts/user/')).json.detail).toBe('Invalid token.');
     await vi.waitFor(async () => expect(await query('select from workspaces where closed_at is not null')).toEqual([]), patient);
     await vi.waitFor(async () => expect(await query('select from doomed_files')).toEqual([]), patient);
@@ -162,22 +165,8 @@ describe('deleting an account', () => {
     expect((await other.get('/accounts/changelog/')).json.data).toMatchObject([{ title: 'Menu mended', author: nobody }]);
   });
 
-  it('is refused without the password, and limited', async () => {
+  it('takes the typed address', async () => {
     const person = await makePerson(server, 'Pia');
-    for (const body of [{}, { password: 'Wrong-horse-9' }, { confirmation: person.email }]) {
-      const answer = await person.post('/accounts/delete/', body);
-      expect([answer.status, answer.json.fields[0].field]).toEqual([400, 'password']);
-    }
-    let status = 400;
-    for (let guess = 0; status === 400 && guess < 20; guess += 1)
-      status = (await person.post('/accounts/delete/', { password: `Wrong-horse-${guess}` })).status;
-    expect(status).toBe(429);
-    expect((await person.get('/accounts/user/')).status).toBe(200);
-  });
-
-  it('takes the typed address of who has no password', async () => {
-    const person = await makePerson(server, 'Pia');
-    await query('update users set password_hash = null where id = $1', [person.userId]);
     for (const body of [{}, { confirmation: 'else@example.com' }, { password: PASSWORD }]) {
       const answer = await person.post('/accounts/delete/', body);
       expect([answer.status, answer.json.fields[0].field]).toEqual([400, 'confirmation']);
@@ -191,24 +180,24 @@ describe('deleting an account', () => {
     await person.patch('/workspace/', { name: 'Shared harbour' });
     await join(server, guest, person.workspaceId, 'viewer');
     await person.post('/workspace/', { name: 'Alone' });
-    const refused = await person.post('/accounts/delete/', { password: PASSWORD });
+    const refused = await person.post('/accounts/delete/', { confirmation: person.email });
     expect([refused.status, refused.json.fields]).toEqual([409, [{ field: 'workspaces', message: 'Shared harbour' }]]);
     expect((await person.get('/workspace/')).json.total).toBe(2);
     await person.post('/workspace/transfer/', { user_id: guest.userId });
-    expect((await person.post('/accounts/delete/', { password: PASSWORD })).status).toBe(202);
+    expect((await person.post('/accounts/delete/', { confirmation: person.email })).status).toBe(202);
     expect((await guest.get('/workspace/member/')).json.total).toBe(1);
   });
 
   it('does not leave a server without anybody who runs it', async () => {
-    const refused = await boss.post('/accounts/delete/', { password: PASSWORD });
+    const refused = await boss.post('/accounts/delete/', { confirmation: boss.email });
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
   });
 
   it('happens once when it is asked twice at once, and needs a person', async () => {
     const person = await makePerson(server, 'Pia');
     const answers = await Promise.all([
-      person.post('/accounts/delete/', { password: PASSWORD }),
-      person.post('/accounts/delete/', { password: PASSWORD }),
+      person.post('/accounts/delete/', { confirmation: person.email }),
+      person.post('/accounts/delete/', { confirmation: person.email }),
     ]);
     expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThanOrEqual(1);
     expect(answers.every(({ status }) => status < 500)).toBe(true);
@@ -219,10 +208,11 @@ describe('deleting an account', () => {
     for (let round = 0; round < 4; round += 1) {
       const person = await makePerson(server, 'Pia');
       const guest = await makePerson(server, 'Gus');
+      await confirmAddress(server, person);
       await person.post('/workspace/invitation/', { emails: [guest.email], role: 'member' });
       const token = await invitationSecret(server, guest.email);
       const [deleted] = await Promise.all([
-        person.post('/accounts/delete/', { password: PASSWORD }),
+        person.post('/accounts/delete/', { confirmation: person.email }),
         guest.post('/workspace/invitation/accept/', { token }),
       ]);
       expect([202, 409]).toContain(deleted.status);
@@ -245,7 +235,7 @@ describe('deleting an account', () => {
       const answers = await Promise.all([
         person.post('/accounts/feedback-subscribe/', { feedback, subscribed: true }),
         person.post('/accounts/comment/', { description: 'Yes', feedback }),
-        person.post('/accounts/delete/', { password: PASSWORD }),
+        person.post('/accounts/delete/', { confirmation: person.email }),
         person.post('/accounts/comment/', { description: 'Fine', change_log: entry }),
         person.post('/accounts/feedback/', { type: 'bugs', title: 'Mine' }),
         person.post('/accounts/feedback-subscribe/', { feedback, subscribed: true }),
@@ -265,7 +255,7 @@ describe('deleting an account', () => {
   it('takes a workspace along that is made meanwhile', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = await makePerson(server, 'Pia');
-      await Promise.all([person.post('/workspace/', { name: 'Late' }), person.post('/accounts/delete/', { password: PASSWORD })]);
+      await Promise.all([person.post('/workspace/', { name: 'Late' }), person.post('/accounts/delete/', { confirmation: person.email })]);
     }
     expect(
       await query(
@@ -286,7 +276,7 @@ describe('a letter that failed', () => {
       { sealed },
       { message: `550 no such user ${person.email}` },
     ]);
-    await person.post('/accounts/delete/', { password: PASSWORD });
+    await person.post('/accounts/delete/', { confirmation: person.email });
     expect(await findInDatabase([person.email])).toEqual([]);
   });
 });

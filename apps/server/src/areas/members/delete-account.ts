@@ -7,7 +7,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type Actor, confirmPassword, limitConfirmation, oneTimeLinks, type PasswordKey, users } from '../accounts/index.ts';
+import { type Actor, oneTimeLinks, users } from '../accounts/index.ts';
 import { forgetPerson, recordEvent } from '../audit-log/index.ts';
 import { forgetFollower } from '../feedback/index.ts';
 import { forgetLeads } from '../leads/index.ts';
@@ -20,7 +20,6 @@ import { lockPeople } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
 export interface AccountDeletionServices extends DeletionServices {
-  readonly passwordKey: PasswordKey;
   readonly rateLimiter: RateLimiter;
   readonly mailer: Mailer;
 }
@@ -39,7 +38,9 @@ export async function deleteAccount(
   body: z.output<typeof deleteAccountBody>,
 ): Promise<void> {
   const { db, payments, queue, mailer } = services;
-  await confirm(services, actor, body);
+  if (body.confirmation.trim().toLowerCase() !== actor.email?.toLowerCase()) {
+    throw invalidField('confirmation', `Type your email, ${actor.email ?? ''}, to delete your account.`);
+  }
   await refuseLastAdministrator(db, actor);
   for (const workspaceId of await workspacesOwnedAlone(db, actor)) await endBilling(db, payments, workspaceId);
   await db.transaction(async (transaction) => {
@@ -62,19 +63,6 @@ export async function deleteAccount(
     await transaction.delete(users).where(eq(users.id, actor.userId));
     await recordEvent(transaction, { kind: 'account-deleted', userId: null, workspaceId: null, origin: NOWHERE });
   });
-}
-
-async function confirm(
-  { db, passwordKey, rateLimiter }: AccountDeletionServices,
-  actor: Actor,
-  body: z.output<typeof deleteAccountBody>,
-): Promise<void> {
-  await limitConfirmation(rateLimiter, actor.userId);
-  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
-  if (user?.passwordHash) await confirmPassword(db, passwordKey, actor.userId, body.password);
-  else if (body.confirmation.trim().toLowerCase() !== actor.email?.toLowerCase()) {
-    throw invalidField('confirmation', `Type your email, ${actor.email ?? ''}, to delete your account.`);
-  }
 }
 
 /** A server that others use must not be left without anybody who runs it. */

@@ -1,7 +1,7 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../../testing/read-zip.ts';
-import { join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -36,6 +36,7 @@ beforeAll(async () => {
   await join(server, member, owner.workspaceId, 'member');
   testId = await runTest(owner);
   strangersTestId = await runTest(stranger);
+  await confirmAddress(server, owner);
   await owner.post('/workspace/invitation/', { emails: ['a@example.com'], role: 'viewer' });
 });
 afterAll(() => server?.close());

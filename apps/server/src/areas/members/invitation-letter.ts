@@ -20,7 +20,7 @@ const MAY: Readonly<Record<string, string>> = {
 export function invitationLetter({ to, workspaceName, inviterName, role, url, days }: InvitationWords): MailWords {
   return {
     to,
-    subject: `${inviterName} invites you to ${workspaceName} on Plumbline`,
+    subject: 'You are invited to a workspace on Plumbline',
     paragraphs: [
       `${inviterName} invites you to the workspace ${workspaceName} on Plumbline, where a team watches the quality of its websites.`,
       MAY[role] ?? '',

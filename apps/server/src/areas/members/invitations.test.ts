@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { maskAddress } from './find-invitation.ts';
 import { createInvitationForgetter } from './forget-invitations.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   [owner, guest] = await Promise.all([makePerson(server, 'Olga'), makePerson(server, 'Gus')]);
+  await confirmAddress(server, owner);
 });
 
 const invite = (person: Person, email: string, role = 'member') => person.post('/workspace/invitation/', { emails: [email], role });

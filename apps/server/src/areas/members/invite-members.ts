@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GivenRole, InviteResult } from '@plumbline/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -15,12 +16,14 @@ import { invitations } from './tables.ts';
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
-/** Letters a workspace may send. */
-const WORKSPACE_LIMIT: Limit = { name: 'invite', points: 100, perSeconds: 3600 };
-/** Letters one person may send, from whichever of their workspaces. */
-const PERSON_LIMIT: Limit = { name: 'invite-person', points: 200, perSeconds: 3600 };
-/** Letters one address may get, from whichever workspaces. */
-const ADDRESS_LIMIT: Limit = { name: 'invite-address', points: 20, perSeconds: 86_400 };
+const DAY_SECONDS = 86_400;
+
+/** Invitations a workspace may send. */
+const WORKSPACE_LIMIT: Limit = { name: 'invite-workspace-day', points: 100, perSeconds: DAY_SECONDS };
+/** Invitations one person may send, from whichever of their workspaces. */
+const PERSON_LIMIT: Limit = { name: 'invite-person-day', points: 100, perSeconds: DAY_SECONDS };
+/** Invitations one address may get, from whichever workspaces. */
+const ADDRESS_LIMIT: Limit = { name: 'invite-address', points: 20, perSeconds: DAY_SECONDS };
 
 export interface InviteServices {
   readonly db: NodePgDatabase;
@@ -42,11 +45,7 @@ export interface NewInvitations {
  */
 export async function inviteMembers(services: InviteServices, actor: Actor, wanted: NewInvitations): Promise<InviteResult> {
   const { db, rateLimiter } = services;
-  for (const email of wanted.emails) {
-    await rateLimiter.consume(WORKSPACE_LIMIT, actor.workspaceId);
-    await rateLimiter.consume(PERSON_LIMIT, actor.userId);
-    await rateLimiter.consume(ADDRESS_LIMIT, email);
-  }
+  for (const email of wanted.emails) await admitInvitation(rateLimiter, actor, email);
   return db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
     await requireRole(transaction, workspace.id, actor.userId, 'admin');
@@ -64,6 +63,18 @@ export async function inviteMembers(services: InviteServices, actor: Actor, want
     }
     return { invited, already_members: [...present] };
   });
+}
+
+/**
+ * Counts one email to somebody who did not ask for it. It is sent in the name of its sender, who has to be known by an
+ * address of their own.
+ * @throws ApiError forbidden while the sender's address is unconfirmed, rate_limited
+ */
+export async function admitInvitation(rateLimiter: RateLimiter, actor: Actor, email: string): Promise<void> {
+  if (!actor.isEmailVerified) throw new ApiError('forbidden', 'Confirm your email address first: invitations are sent in your name.');
+  await rateLimiter.consume(WORKSPACE_LIMIT, actor.workspaceId);
+  await rateLimiter.consume(PERSON_LIMIT, actor.userId);
+  await rateLimiter.consume(ADDRESS_LIMIT, email);
 }
 
 export interface InvitationLetter {

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
-import { type InviteServices, sendInvitation } from './invite-members.ts';
+import { admitInvitation, type InviteServices, sendInvitation } from './invite-members.ts';
 import { lockWorkspace, requireRole } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
@@ -30,6 +30,7 @@ export async function resendInvitation(
       .from(invitations)
       .where(and(own, isNull(invitations.acceptedAt), isNull(invitations.revokedAt)));
     if (!open) throw notFound('open invitation');
+    await admitInvitation(services.rateLimiter, actor, open.email);
     await services.rateLimiter.consume(RESEND_LIMIT, `${workspace.id} ${open.email}`);
     const id = await sendInvitation(services, transaction, { actor, workspace, ...open, site });
     await recordEvent(transaction, {

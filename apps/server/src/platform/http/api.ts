@@ -111,7 +111,8 @@ function toApiError(error: Error, log: Logger | undefined): ApiError {
   return new ApiError('internal', 'Something went wrong on the server. It was written down under the request id.');
 }
 
-function answerError(context: Context, requestId: string | undefined, error: ApiError): Response {
+/** Answers with the envelope of an error. */
+export function answerError(context: Context, requestId: string | undefined, error: ApiError): Response {
   const body: ErrorEnvelope = {
     status: error.status,
     message: error.message,

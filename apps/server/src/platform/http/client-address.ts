@@ -35,6 +35,15 @@ export function clientAddress(context: Context): string {
   return typeof address === 'string' ? address : peerOf(context);
 }
 
+/** The network an address is in, as a key to count by: whoever has one address of it can easily have others. */
+export function nearNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  const bits = parsed.kind() === 'ipv4' ? 24 : 48;
+  const kept = parsed.toByteArray().slice(0, bits / 8);
+  return `${kept.join('.')}/${bits}`;
+}
+
 /** An address or network in CIDR notation. @throws Error when it is neither */
 export function networkOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   if (text.includes('/')) return ipaddr.parseCIDR(text);

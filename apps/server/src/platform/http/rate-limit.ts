@@ -15,6 +15,8 @@ export interface Limit {
 export interface RateLimiter {
   /** @throws ApiError rate_limited with Retry-After when the key has used up its points */
   consume(limit: Limit, key: string): Promise<void>;
+  /** The same without refusing. @returns whether the key had points left */
+  spend(limit: Limit, key: string): Promise<boolean>;
 }
 
 /** Opens the limiter; its table is made at the first start. */
@@ -27,30 +29,35 @@ export async function openRateLimiter(pool: pg.Pool): Promise<RateLimiter> {
     );
     limiters.set('setup', first);
   });
+  /** @returns how long to wait; 0 when there were points left */
+  const waitMs = async (limit: Limit, key: string): Promise<number> => {
+    const limiter =
+      limiters.get(limit.name) ??
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: limit.name,
+        points: limit.points,
+        duration: limit.perSeconds,
+      });
+    limiters.set(limit.name, limiter);
+    try {
+      // Hashed: keys may be longer than the table's column, and addresses of people need not lie there.
+      await limiter.consume(createHash('sha256').update(limitKey(key)).digest('base64url'));
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      return Math.max(1, rejection.msBeforeNext);
+    }
+    return 0;
+  };
   return {
     async consume(limit, key) {
-      const limiter =
-        limiters.get(limit.name) ??
-        new RateLimiterPostgres({
-          storeClient: pool,
-          tableName: 'rate_limits',
-          tableCreated: true,
-          keyPrefix: limit.name,
-          points: limit.points,
-          duration: limit.perSeconds,
-        });
-      limiters.set(limit.name, limiter);
-      try {
-        // Hashed: keys may be longer than the table's column, and addresses of people need not lie there.
-        await limiter.consume(createHash('sha256').update(limitKey(key)).digest('base64url'));
-      } catch (rejection) {
-        if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-        throw new ApiError('rate_limited', `Too many requests. Try again in ${seconds} s.`, {
-          headers: { 'retry-after': String(seconds) },
-        });
-      }
+      const seconds = Math.ceil((await waitMs(limit, key)) / 1000);
+      if (seconds === 0) return;
+      throw new ApiError('rate_limited', `Too many requests. Try again in ${seconds} s.`, { headers: { 'retry-after': String(seconds) } });
     },
+    spend: async (limit, key) => (await waitMs(limit, key)) === 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isLoopbackName } from './loopback.ts';
 
 /** The origin under which browsers reach the server, for a request. */
 export type SiteOrigin = (context: Context) => string;
@@ -15,7 +16,5 @@ export function createSiteOrigin(publicUrl: string | null, port: number): SiteOr
 
 function loopbackOrigin(url: string): string | null {
   const { protocol, hostname, origin } = new URL(url);
-  const isLoopback =
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-  return isLoopback && (protocol === 'http:' || protocol === 'https:') ? origin : null;
+  return isLoopbackName(hostname) && (protocol === 'http:' || protocol === 'https:') ? origin : null;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { MailWords } from './render-mail.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -13,9 +14,9 @@ afterAll(async () => {
   await mailbox?.[Symbol.asyncDispose]();
 });
 
-const words = (to: string, more: { subject?: string; paragraphs?: string[] } = {}) => ({
+const words = (to: string, more: { paragraphs?: string[] } = {}): MailWords => ({
   to,
-  subject: 'Subject',
+  subject: 'Set a new password',
   paragraphs: ['First paragraph.'],
   action: { label: 'Open it', url: 'https://plumbline.example/?a=1&b=2' },
   footnote: 'Because you asked.',
@@ -28,7 +29,7 @@ const query = (sql: string, values: unknown[] = []) => server.services.database.
 describe('a letter through a mail server', () => {
   it('arrives as text and as HTML, from the sender that is set', async () => {
     await send(words('ada@example.com'));
-    const letter = await mailbox.letter('ada@example.com', /^Subject$/);
+    const letter = await mailbox.letter('ada@example.com', /^Set a new password$/);
     expect(letter.text).toContain('First paragraph.');
     expect(letter.text).toContain('Open it: https://plumbline.example/?a=1&b=2');
     expect(letter.html).toContain('href="https://plumbline.example/?a=1&amp;b=2"');
@@ -59,7 +60,7 @@ describe('a letter through a mail server', () => {
     mailbox.smtp.refuse(false);
     // The wait before the next try is half a minute; as if it had passed, however late the refusal is written down.
     const { promise: arrived, resolve } = Promise.withResolvers<void>();
-    void mailbox.letter('grace@example.com', /^Subject$/).then(() => resolve());
+    void mailbox.letter('grace@example.com', /^Set a new password$/).then(() => resolve());
     let isThere = false;
     void arrived.then(() => {
       isThere = true;
@@ -79,15 +80,15 @@ describe('a letter through a mail server', () => {
       }),
     ).rejects.toThrow('It did not happen.');
     await send(words('after@example.com'));
-    await mailbox.letter('after@example.com', /^Subject$/);
+    await mailbox.letter('after@example.com', /^Set a new password$/);
     expect(mailbox.count('alan@example.com')).toBe(0);
   });
 
   it('takes what a user wrote literally: no header, no second recipient, no markup', async () => {
     const hostile = 'Eve\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>';
-    await send(words('eve,other@example.com', { subject: hostile, paragraphs: [hostile] })).catch(() => undefined);
-    await send(words('mallory@example.com', { subject: hostile, paragraphs: [hostile] }));
-    const letter = await mailbox.letter('mallory@example.com', /^Eve/);
+    await send(words('eve,other@example.com', { paragraphs: [hostile] })).catch(() => undefined);
+    await send(words('mallory@example.com', { paragraphs: [hostile] }));
+    const letter = await mailbox.letter('mallory@example.com', /^Set a new password$/);
     expect(letter.html).not.toContain('<script>');
     expect(letter.html).toContain('&lt;script&gt;');
     const received = mailbox.smtp.letters.flatMap(({ to }) => to);

@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const open = (path: string, headers: Record<string, string> = {}) => fetch(`${server.origin}${path}`, { headers });
+/** Opens a page with the key of the printed link. */
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.origin}${path}`, {
+    headers: { cookie: `outbox-key=${new URL(server.outboxUrl).searchParams.get('key')}`, ...headers },
+  });
 
 describe('the outbox of a server without a mail server', () => {
   it('lists its letters and shows each with its link, and nothing of them as markup', async () => {
@@ -50,6 +54,7 @@ describe('the outbox of a server without a mail server', () => {
     ]) {
       const other = await startTestServer(environment);
       try {
+        expect(other.outboxUrl).toBe('');
         const answer = await fetch(`${other.origin}/dev/outbox`);
         expect(await answer.text()).not.toContain('<h1>Outbox</h1>');
       } finally {

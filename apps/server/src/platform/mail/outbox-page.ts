@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { holdsOutboxKey, OUTBOX_PATH, takeOutboxKey } from './outbox-key.ts';
 import { listOutbox, type OutboxLetter, readOutboxLetter } from './outbox.ts';
 
 /** Looks like the rest, without its build: this page works before the website is built. */
@@ -17,20 +18,41 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--li
 `;
 
 /**
- * Shows the letters of a server without a mail server at /dev/outbox, to browsers of its own machine alone: the links in
- * them open accounts.
- * @param folder where the letters lie
+ * Shows the emails of a server without a mail server at /dev/outbox, to browsers of its own machine that hold the key
+ * printed at start-up: the links in them open accounts.
+ * @param folder where the emails lie
+ * @param key what the printed link holds
  */
-export function mountOutboxPage(app: Hono, folder: string): void {
-  app.get('/dev/outbox', async (context) => {
+export function mountOutboxPage(app: Hono, folder: string, key: string): void {
+  app.get(OUTBOX_PATH, async (context) => {
     if (!isFromThisMachine(context)) return context.notFound();
+    context.header('cache-control', 'no-store');
+    // The key does not stay in the address, where it would be kept in the history.
+    if (takeOutboxKey(context, key)) return context.redirect(OUTBOX_PATH, 303);
+    if (!holdsOutboxKey(context, key)) return context.html(closedPage(), 403);
     return context.html(listPage(await listOutbox(folder)));
   });
-  app.get('/dev/outbox.css', (context) => context.body(STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  app.get('/dev/outbox/:id', async (context) => {
-    const letter = isFromThisMachine(context) ? await readOutboxLetter(folder, context.req.param('id')) : null;
+  app.get(`${OUTBOX_PATH}.css`, (context) => context.body(STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get(`${OUTBOX_PATH}/:id`, async (context) => {
+    if (!isFromThisMachine(context)) return context.notFound();
+    context.header('cache-control', 'no-store');
+    if (!holdsOutboxKey(context, key)) return context.html(closedPage(), 403);
+    const letter = await readOutboxLetter(folder, context.req.param('id'));
     return letter ? context.html(letterPage(letter)) : context.notFound();
   });
+}
+
+/** Says where the key is to who followed a link of the website. */
+function closedPage() {
+  return page(
+    'Outbox',
+    html`<h1>Open the outbox from the terminal</h1>
+      <p>The emails here hold links that open accounts, so this page takes a key.</p>
+      <p>
+        Look at the terminal in which the server was started, for the line <strong>Emails are kept at …</strong>, and open its link in this
+        browser.
+      </p>`,
+  );
 }
 
 /** A proxy on the same machine has a loopback address too, so a forwarded request is never taken for a local one. */
@@ -67,10 +89,10 @@ function listPage(letters: readonly OutboxLetter[]) {
   return page(
     'Outbox',
     html`<h1>Outbox</h1>
-      <p>No mail server is set (SMTP_URL), so letters are kept here, newest first.</p>
+      <p>No mail server is set (SMTP_URL), so emails are kept here, newest first.</p>
       ${
         rows.length === 0
-          ? html`<p>No letter yet.</p>`
+          ? html`<p>No emails yet.</p>`
           : html`<table>
               <thead>
                 <tr>

@@ -1,10 +1,11 @@
 import { html as markup } from 'hono/html';
 import type { Mail } from './mail.ts';
+import type { MailSubject } from './mail-subjects.ts';
 
 /** What a letter says, without how it looks. */
 export interface MailWords {
   readonly to: string;
-  readonly subject: string;
+  readonly subject: MailSubject;
   /** Sentences that each make a paragraph; plain text, whatever a user put into it. */
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
@@ -42,10 +43,5 @@ ${
 </div>
 </body>
 </html>`;
-  return { to, subject: oneLine(subject), text, html: body.toString() };
-}
-
-/** A line break in a name must not begin another header. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\r\n\t]+/g, ' ').trim();
+  return { to, subject, text, html: body.toString() };
 }

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { hasAccount, lockFirstAccount } from './first-account.ts';
+import { serverClaims } from './tables.ts';
+import { tokenHash } from './tokens.ts';
+
+const FIRST_ACCOUNT = 'first-account';
+const TOKEN_BYTES = 16;
+
+/**
+ * The token that makes the first account of a server; null once there is one. It is made from a key that only this server
+ * has and a nonce in the database, which keeps the hash alone: every replica and every start prints the same link.
+ * @param key of 256 bits, derived from APP_SECRET; with another one the earlier token ends
+ */
+export async function openClaim(db: NodePgDatabase, key: Buffer): Promise<string | null> {
+  return db.transaction(async (transaction) => {
+    await lockFirstAccount(transaction);
+    if (await hasAccount(transaction)) return null;
+    const [kept] = await transaction.select().from(serverClaims).where(eq(serverClaims.name, FIRST_ACCOUNT));
+    if (kept && tokenHash(tokenOf(key, kept.nonce)) === kept.tokenHash) return tokenOf(key, kept.nonce);
+    const nonce = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = tokenOf(key, nonce);
+    const claim = { nonce, tokenHash: tokenHash(token) };
+    await transaction
+      .insert(serverClaims)
+      .values({ name: FIRST_ACCOUNT, ...claim })
+      .onConflictDoUpdate({ target: serverClaims.name, set: claim });
+    return token;
+  });
+}
+
+/** Uses the token up, in the transaction of the account it makes. @returns whether it was the right one */
+export async function takeClaim(transaction: NodePgDatabase, token: string): Promise<boolean> {
+  const taken = await transaction
+    .delete(serverClaims)
+    .where(and(eq(serverClaims.name, FIRST_ACCOUNT), eq(serverClaims.tokenHash, tokenHash(token))))
+    .returning({ name: serverClaims.name });
+  return taken.length === 1;
+}
+
+function tokenOf(key: Buffer, nonce: string): string {
+  return createHmac('sha256', key).update(nonce).digest().subarray(0, TOKEN_BYTES).toString('base64url');
+}

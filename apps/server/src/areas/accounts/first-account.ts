@@ -1,0 +1,17 @@
+import { ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from './tables.ts';
+
+/** Held while it is decided who is first. */
+const FIRST_ACCOUNT_LOCK = 7_203_411;
+
+/** Makes others who decide about the first account wait until the transaction ends. */
+export async function lockFirstAccount(transaction: NodePgDatabase): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
+}
+
+/** Whether the server has an account. */
+export async function hasAccount(db: NodePgDatabase): Promise<boolean> {
+  const [first] = await db.select({ id: users.id }).from(users).where(ne(users.role, 'temporary')).limit(1);
+  return first !== undefined;
+}

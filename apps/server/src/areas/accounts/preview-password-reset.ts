@@ -1,0 +1,22 @@
+import type { AccountKeys } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { readLink } from './one-time-links.ts';
+import { getUser } from './find-user.ts';
+import { listApiTokens } from './manage-api-tokens.ts';
+import { listPasskeys } from './manage-passkeys.ts';
+
+/**
+ * What a new password ends beside sessions, for who holds the link that sets it. None for an address that is unproven
+ * until now: what was added before may be somebody else's, so nothing of it can be kept.
+ * @throws ApiError as takeLink; the link stays good
+ */
+export async function previewPasswordReset(db: NodePgDatabase, token: string): Promise<AccountKeys> {
+  const { userId } = await readLink(db, 'reset-password', token);
+  const { emailVerifiedAt } = await getUser(db, userId);
+  if (!emailVerifiedAt) return { api_tokens: [], passkeys: [] };
+  const [tokens, keys] = await Promise.all([listApiTokens(db, userId), listPasskeys(db, userId)]);
+  return {
+    api_tokens: tokens.map(({ id, name }) => ({ id, name })),
+    passkeys: keys.map(({ id, name }) => ({ id, name })),
+  };
+}

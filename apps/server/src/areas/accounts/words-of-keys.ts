@@ -1,0 +1,16 @@
+/** API tokens and passkeys of an account, as their owner called them. */
+export interface AccountKeyNames {
+  readonly apiTokens: readonly string[];
+  readonly passkeys: readonly string[];
+}
+
+/** Such as `the API token “CI”, the passkeys “Phone” and “Laptop”`; '' for none. */
+export function wordsOfKeys({ apiTokens, passkeys }: AccountKeyNames): string {
+  return [wordsOf('API token', apiTokens), wordsOf('passkey', passkeys)].filter(Boolean).join(', ');
+}
+
+function wordsOf(noun: string, names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const list = new Intl.ListFormat('en').format(names.map((name) => `“${name}”`));
+  return `the ${noun}${names.length === 1 ? '' : 's'} ${list}`;
+}

@@ -1,0 +1,51 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError } from './api-error.ts';
+import { answerError } from './api.ts';
+import { isLoopbackName } from './loopback.ts';
+
+/** The one thing that may be asked without the public name: load balancers and containers ask their own machine. */
+const HEALTH = '/api/health';
+
+export interface KnownHosts {
+  /** The origin browsers use; null on a server of one's own machine. */
+  readonly publicUrl: string | null;
+  /** Whether the server answers to the names of its own machine. */
+  readonly localMode: boolean;
+}
+
+/**
+ * Refuses requests for another host than this server's. A page of a stranger whose name was made to lead here
+ * (DNS rebinding) is of the same origin as our answers, so it must not get any.
+ */
+export function checkHost({ publicUrl, localMode }: KnownHosts): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    const port = context.env?.incoming?.socket.localPort;
+    const isKnown = (host: URL): boolean => {
+      if (publicUrl !== null && host.host === new URL(publicUrl).host) return true;
+      if (!isLoopbackName(host.hostname)) return false;
+      // Requests made in-process have no socket, and so no port.
+      if (port !== undefined && Number(host.port || '80') !== port) return false;
+      return localMode || context.req.path === HEALTH;
+    };
+    const asked = hostsOf(context, publicUrl);
+    if (asked.length > 0 && asked.every((host) => host !== null && isKnown(host))) return next();
+    return refuse(context, publicUrl ?? `http://127.0.0.1:${port ?? 80}`);
+  };
+}
+
+/** Where the request is for, as its header and its request line have it; null for what is no host. */
+function hostsOf(context: Context, publicUrl: string | null): (URL | null)[] {
+  const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:';
+  const header = context.req.header('host');
+  const { host } = new URL(context.req.url);
+  return [...(header === undefined ? [] : [header]), host].map((text) => URL.parse(`${scheme}//${text}`));
+}
+
+function refuse(context: Context, origin: string): Response {
+  const error = new ApiError(
+    'misdirected_request',
+    `This server answers at ${origin} alone. Open it there, or let who runs it set PUBLIC_URL to the address you used.`,
+  );
+  return context.req.path.startsWith('/api/') ? answerError(context, undefined, error) : context.text(error.message, error.status);
+}
