@@ -101,7 +101,9 @@ export async function openServices(config: Config): Promise<Services> {
     if (printer) closers.push(() => printer.close());
     const pages = chromium ? createPagePool({ executablePath: chromium, policy }) : null;
     if (pages) closers.push(() => pages.close());
-    const grammar = new CheckPool(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()));
+    const grammar = new CheckPool(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()), {
+      onLoss: (reason) => log.warn({ reason }, 'a grammar thread ended and was replaced'),
+    });
     closers.push(() => grammar.close());
     const judges = new JudgeThreads();
     closers.push(() => judges.close());

@@ -62,7 +62,7 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
 
   api.openapi(guard(pageRoute), async (context) => {
     const { test_id: testId, url } = context.req.valid('query');
-    return context.json(ok(await getGrammarPage(db, files, context.get('actor').workspaceId, { testId, url })), 200);
+    return context.json(ok(await getGrammarPage(db, files, services.grammar, context.get('actor').workspaceId, { testId, url })), 200);
   });
 
   api.openapi(guard(checkRoute), async (context) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "grammar_pages" ADD COLUMN "skipped" jsonb DEFAULT '[]'::jsonb NOT NULL;
