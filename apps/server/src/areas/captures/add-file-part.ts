@@ -60,7 +60,7 @@ async function assemble(files: Files, part: FilePart) {
 
 /** Looks at what it is and keeps it. */
 async function keepWhole(files: Files, { testId, assetId, file }: FilePart, bytes: Buffer) {
-  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(bytes);
+  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(testId, bytes);
   await files.put(fileKey(testId, assetId, file), bytes);
   return facts;
 }

@@ -4,8 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../../platform/files/files.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
 import { thumbKey, versionFolder, versionKey } from '../capture-file-keys.ts';
-import { makeThumb } from '../make-thumb.ts';
-import { pictureFacts } from '../picture-facts.ts';
+import { makeThumb, pictureFacts } from '../picture-facts.ts';
 import { capturePictureVersions } from '../tables.ts';
 import { findPicture, type PictureName } from './find-picture.ts';
 import { findVersions, pictureOf } from './find-versions.ts';
@@ -35,28 +34,34 @@ export async function addVersionPart(db: NodePgDatabase, files: Files, part: Ver
   const versions = capturePictureVersions;
   const own = and(eq(versions.testId, testId), eq(versions.assetId, assetId), eq(versions.file, file), eq(versions.id, id));
   await db.insert(versions).values({ id, testId, assetId, file, total, left, top, madeBy: userId }).onConflictDoNothing();
-  return db.transaction(async (transaction) => {
+  const end = offset + bytes.byteLength;
+  // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
+  const [begun] = end === total ? await db.select().from(versions).where(own) : [];
+  const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
+  const facts = isLast ? await assemble(files, part) : null;
+  const upload = await db.transaction(async (transaction): Promise<VersionUpload> => {
     // The picture first, always: two saves that end at once get their numbers one after the other.
     await findPicture(transaction, part, true);
     const [row] = await transaction.select().from(versions).where(own).for('update');
     if (!row || row.removedAt) throw notFound('version');
     const { received, version } = row;
     if (version !== null || received !== offset || bytes.byteLength === 0) return { received, complete: version !== null, version };
-    const end = offset + bytes.byteLength;
     if (row.total !== total || end > total) throw invalidField('total', 'The picture is not as large as was said.');
-    await files.put(partKey(part, offset), bytes);
     if (end < total) {
+      await files.put(partKey(part, offset), bytes);
       await transaction.update(versions).set({ received: end }).where(own);
       return { received: end, complete: false, version: null };
     }
     const number = await nextNumber(transaction, part);
-    const facts = await assemble(files, part);
+    if (!facts) return { received, complete: false, version: null };
     await transaction
       .update(versions)
       .set({ received: end, version: number, left, top, createdAt: sql`now()`, ...facts })
       .where(own);
     return { received: end, complete: true, version: number };
   });
+  if (upload.complete) await files.deletePrefix(partsFolder(part));
+  return upload;
 }
 
 /** One above every number ever given, so that an address never names two pictures. */
@@ -83,18 +88,16 @@ const partsFolder = ({ testId, assetId, file, uploadId }: PictureName & { readon
 
 /** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. */
 async function assemble(files: Files, part: VersionPart) {
-  const { testId, assetId, file, uploadId } = part;
+  const { testId, assetId, file, uploadId, offset } = part;
+  await files.put(partKey(part, offset), part.bytes);
   const keys: string[] = [];
   for await (const key of files.list(partsFolder(part))) keys.push(key);
   const parts = await Promise.all(keys.toSorted().map((key) => files.get(key)));
   const bytes = Buffer.concat(parts.filter((piece) => piece !== null));
-  const facts = await pictureFacts(bytes);
-  const thumb = await makeThumb(bytes).catch(() => {
-    throw invalidField('file', 'The picture cannot be read to its end.');
-  });
+  const facts = await pictureFacts(testId, bytes);
+  const thumb = await makeThumb(testId, bytes);
   const key = versionKey(testId, assetId, file, uploadId);
   await files.put(key, bytes);
   await files.put(thumbKey(key), thumb);
-  await files.deletePrefix(partsFolder(part));
   return facts;
 }
