@@ -63,7 +63,7 @@ export function createApp(services: Services, site: StaticSite | null, stopping:
 
 /** The API with all areas mounted. */
 export function createServerApi(services: Services, stopping: AbortSignal) {
-  const { config, database, queue, events, files, rateLimiter, passwordKey, fetch, printer, log } = services;
+  const { config, database, queue, events, files, rateLimiter, passwordKey, fetch, printer, log, slowWork } = services;
   const { db } = database;
   const api = createApi<GuardedEnv>(log, config.trustedProxies);
   const guard = createTokenGuard(db, PERMISSIONS);
@@ -96,14 +96,22 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     log,
   });
   mountAccounts(api, accounts);
-  mountTests(api, { db, events, guard, stopping, onTestEnded: refundEndedTest });
+  mountTests(api, { db, events, guard, stopping, streams: slowWork.streams, onTestEnded: refundEndedTest });
   mountFindings(api, { db, guard, recount: { seo: recountReport, grammar: recountGrammarReport } });
   const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
   const startingSeo = { ...starting, accessBox: services.accessBox };
   mountResponsive(api, { ...starting, guard });
-  mountSeo(api, { ...startingSeo, guard, files, printer, stopping });
+  mountSeo(api, { ...startingSeo, guard, files, printer, slowWork, stopping });
   mountLighthouse(api, { db, queue, events, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
-  mountGrammar(api, { ...starting, guard, files, grammar: services.grammar, elsewhere: services.languageTool, stopping });
+  mountGrammar(api, {
+    ...starting,
+    guard,
+    files,
+    exports: slowWork.exports,
+    grammar: services.grammar,
+    elsewhere: services.languageTool,
+    stopping,
+  });
   mountSites(api, {
     ...starting,
     guard,
@@ -111,7 +119,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     proofSecret: deriveKey(services.appSecret, 'site-proofs').toString('base64url'),
   });
   mountCaptures(api, { db, queue, files, guard, rateLimiter });
-  mountReports(api, { db, files, guard, version: config.version });
+  mountReports(api, { db, files, guard, exports: slowWork.exports, version: config.version });
   mountShares(api, { db, files, guard });
   mountSharedSeo(api, db);
   mountPictureVersions(api, { db, queue, files, guard, rateLimiter });
@@ -136,7 +144,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     rateLimiter,
     mailer: services.mailer,
     payments: services.payments,
-    databaseUrl: database.url,
+    exports: slowWork.exports,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
   });
   const feedback = { db, mailer: services.mailer, unsubscribeKey: deriveKey(services.appSecret, 'feedback-unsubscribe') };

@@ -25,6 +25,7 @@ import { openSmtpTransport } from './platform/mail/smtp-transport.ts';
 import { openLog } from './platform/log.ts';
 import { openQueue, type Queue } from './platform/queue/queue.ts';
 import { readAppSecret } from './platform/secrets/app-secret.ts';
+import { openSlowWork, type SlowWork } from './slow-work.ts';
 import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.ts';
 
 /** A thread that has met English holds about 500 MB. */
@@ -64,6 +65,8 @@ export interface Services {
   readonly judges: JudgeThreads;
   /** Judges texts of other languages than English; null without LANGUAGETOOL_URL. */
   readonly languageTool: JudgeElsewhere | null;
+  /** What takes long, and how much of it is done at once. */
+  readonly slowWork: SlowWork;
   /** An earlier server was killed and its database was taken over. */
   readonly adoptedDatabase: boolean;
   /** Hands back jobs, then closes everything in the reverse order of opening. */
@@ -86,6 +89,8 @@ export async function openServices(config: Config): Promise<Services> {
     const appSecret = readAppSecret(config.appSecret, config.dataDir);
     const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', 16);
     closers.push(() => database.close());
+    const slowWork = openSlowWork(database.url);
+    closers.push(() => slowWork.exports.close());
     const rateLimiter = await openRateLimiter(database.pool);
     const events = await openEvents(database.url, database.pool, log);
     closers.push(() => events.close());
@@ -102,7 +107,9 @@ export async function openServices(config: Config): Promise<Services> {
     if (printer) closers.push(() => printer.close());
     const pages = chromium ? createPagePool({ executablePath: chromium, policy }) : null;
     if (pages) closers.push(() => pages.close());
-    const grammar = new CheckPool(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()));
+    const grammar = new CheckPool(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()), {
+      onLoss: (reason) => log.warn({ reason }, 'a grammar thread ended and was replaced'),
+    });
     closers.push(() => grammar.close());
     const judges = new JudgeThreads();
     closers.push(() => judges.close());
@@ -137,6 +144,7 @@ export async function openServices(config: Config): Promise<Services> {
       grammar,
       judges,
       languageTool: config.languageToolUrl ? createLanguageTool(config.languageToolUrl, (message) => log.warn(message)) : null,
+      slowWork,
       adoptedDatabase: embedded?.adopted ?? false,
       close,
     };

@@ -7,6 +7,7 @@ import type {
   GrammarReport,
   GrammarRulePage,
   ListGrammarPagesQuery,
+  SkippedText,
   StartGrammarTestBody,
 } from './grammar.ts';
 
@@ -18,7 +19,7 @@ export const grammarCalls = (caller: Caller) => ({
   grammarPage: (testId: string, url: string) =>
     caller.read<GrammarPageDetail>('GET', '/grammar/page/detail/', { query: { test_id: testId, url } }),
   checkGrammarText: (text: string) =>
-    caller.read<{ language: string; findings: CheckedSlip[] }>('POST', '/grammar/page/', { body: { text } }),
+    caller.read<{ language: string; findings: CheckedSlip[]; skipped: SkippedText[] }>('POST', '/grammar/page/', { body: { text } }),
   acceptGrammarFix: (testId: string, findingId: string, replacement: string | null) =>
     caller.read<{ findings: number }>('POST', '/grammar/accepted/', { body: { test_id: testId, finding_id: findingId, replacement } }),
   listAcceptedFixes: (query: Query & { test_id: string }) => caller.list<AcceptedFix>('/grammar/accepted/', query),

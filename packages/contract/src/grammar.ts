@@ -22,6 +22,20 @@ export type TextSource = (typeof TEXT_SOURCES)[number];
 export type GrammarDialect = (typeof GRAMMAR_DIALECTS)[number];
 export type SlipKind = (typeof SLIP_KINDS)[number];
 
+/** Why a part of a text was not checked. */
+export const SKIP_REASONS = ['long_word', 'long_sentence', 'long_text', 'long_page', 'failed'] as const;
+
+export const skippedText = z
+  .object({
+    start: z.number().int().openapi({ description: 'UTF-16 units from the beginning of the text' }),
+    end: z.number().int(),
+    reason: z.enum(SKIP_REASONS),
+    message: z.string().openapi({ description: 'What was not checked and why, in one sentence' }),
+  })
+  .openapi('SkippedText');
+
+export type SkippedText = z.infer<typeof skippedText>;
+
 /** A text longer than this is a document of its own. */
 export const MAX_CHECKED_CHARACTERS = 20_000;
 
@@ -86,6 +100,9 @@ export const grammarReport = z
     languages: z
       .array(z.object({ language: z.string(), words: z.number().int(), checked: z.enum(['whole', 'spelling', 'none']) }))
       .openapi({ description: 'Largest first; how far texts of each language could be judged' }),
+    skipped: z
+      .array(z.object({ reason: z.enum(SKIP_REASONS), message: z.string(), count: z.number().int(), pages: z.array(z.string()) }))
+      .openapi({ description: 'What was not checked and why, with the first pages of each reason' }),
     new_count: z.number().int(),
     fixed_count: z.number().int(),
     accepted_count: z.number().int(),
@@ -116,6 +133,9 @@ export const grammarPage = z
     sentences: z.number().int(),
     reading_ease: z.number().int().nullable(),
     findings: z.number().int(),
+    skipped: z
+      .array(skippedText.extend({ text_index: z.number().int().nullable() }))
+      .openapi({ description: 'What was not checked, the first hundred; text_index is null for the page as a whole' }),
   })
   .openapi('GrammarPage');
 
@@ -187,7 +207,10 @@ export const checkGrammarText = createRoute({
     body: jsonBody(
       z
         .object({
-          text: z.string().min(1, 'Give a text.').max(MAX_CHECKED_CHARACTERS),
+          text: z
+            .string()
+            .min(1, 'Give a text.')
+            .max(MAX_CHECKED_CHARACTERS, 'A text has at most 20,000 characters. Send a longer one in parts.'),
           language: z
             .string()
             .regex(/^[a-z]{2,3}$/, 'Give a language as en or de.')
@@ -199,7 +222,10 @@ export const checkGrammarText = createRoute({
     ),
   },
   responses: {
-    200: json(envelope(z.object({ language: z.string(), findings: z.array(checkedSlip) })), 'What is wrong in it'),
+    200: json(
+      envelope(z.object({ language: z.string(), findings: z.array(checkedSlip), skipped: z.array(skippedText) })),
+      'What is wrong in it, and what was not checked',
+    ),
     ...errorAnswers,
   },
 });

@@ -12,8 +12,8 @@ const PROGRESS_KEY = 'upload-progress';
 let running: Promise<void> | null = null;
 
 /**
- * Sends every test that waits, one after the other, and opens its report. What cannot be sent stays, and is tried again every
- * minute and when somebody asks; only one round runs at a time.
+ * Sends every test that waits, one after the other, and opens its report. What cannot be sent stays with the server's reason, and
+ * is tried again when somebody asks, and every minute unless the server has no room for it; only one round runs at a time.
  */
 export function sendWaiting(): Promise<void> {
   running ??= sendAll().finally(() => {
@@ -43,12 +43,17 @@ async function sendAll(): Promise<void> {
       await browser.tabs.create({ url: serverUrl + report });
       await forgetCapture(record.id);
     } catch (error) {
-      failed = true;
+      failed ||= !isFull(error);
       await changeCapture(record.id, { problem: problemOf(error), attempts: record.attempts + 1 });
     }
   }
   await browser.storage.session.set({ [PROGRESS_KEY]: null });
   if (failed) await browser.alarms.create(RETRY_ALARM, { delayInMinutes: RETRY_MINUTES });
+}
+
+/** The server has no room for it: trying again by itself would not change that. */
+function isFull(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'payload_too_large';
 }
 
 function problemOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Test, WorkspaceEvent } from '@plumbline/contract';
-import type { Page } from '@plumbline/contract/client';
+import { ApiError, type Page } from '@plumbline/contract/client';
 import { useToast } from '@plumbline/ui';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -66,6 +66,11 @@ export function useLiveUpdates(): void {
         );
       } catch (error) {
         if (isInvalidToken(error)) return void endInvalidSession();
+        if (error instanceof ApiError && error.code === 'rate_limited') {
+          // Other tabs have all the streams there may be: this one asks now and then instead.
+          waitMs = LONGEST_WAIT_MS;
+          void queries.invalidateQueries({ queryKey: ['tests'] });
+        }
       }
       if (stop.signal.aborted) return;
       timer = setTimeout(() => void connect(), waitMs);

@@ -3,6 +3,7 @@ import { GrammarActions } from './grammar-actions.tsx';
 import { GrammarHead } from './grammar-head.tsx';
 import { KindsPanel } from './kinds-panel.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
+import { SkippedNote } from './skipped-note.tsx';
 import { SlipExplorer } from './slip-explorer.tsx';
 
 /** A finished grammar test: head, kinds and reading, slips. */
@@ -15,6 +16,7 @@ export function FinishedGrammar({ test, report }: { test: Test; report: GrammarR
           <KindsPanel report={report} score={test.score} />
           <ReadingPanel report={report} />
         </div>
+        <SkippedNote report={report} />
         <SlipExplorer report={report} />
       </div>
     </>

@@ -10,6 +10,7 @@ import { QueryProblem } from '../words/query-problem.tsx';
 import { useUrlState } from '../words/use-url-state.ts';
 import { acceptedFixesQuery, grammarPageQuery } from './grammar-queries.ts';
 import { PageTexts } from './page-texts.tsx';
+import { SkippedOnPage } from './skipped-on-page.tsx';
 import { SlipPane } from './slip-pane.tsx';
 import { useMayTriage } from './use-may-triage.ts';
 import { usePageKeys } from './use-page-keys.ts';
@@ -57,6 +58,7 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
         }
       >
         {page.data.texts.length === 0 && <p className="text-muted">The page has no text of the chosen kinds.</p>}
+        <SkippedOnPage skipped={page.data.skipped} />
         <PageTexts texts={page.data.texts} openId={openId} accepted={fixes} onOpen={(id) => change({ slip: id })} />
       </Panel>
       <div className="lg:sticky lg:top-4">

@@ -136,15 +136,36 @@ function selectorOf(element: ElementNode): string {
   return steps.join(' > ');
 }
 
+/** Elements among their siblings of the same name, counted once a parent: a page may have 100,000 in one. */
+const countedSiblings = new WeakMap<ParentNode, Siblings>();
+
+interface Siblings {
+  /** 1-based. */
+  readonly places: ReadonlyMap<ElementNode, number>;
+  readonly amounts: ReadonlyMap<string, number>;
+}
+
+type ParentNode = NonNullable<ElementNode['parentNode']>;
+
 function position(element: ElementNode): string {
-  let alike = 0;
-  let own = 0;
-  for (const node of element.parentNode?.childNodes ?? []) {
-    if (!isElement(node) || node.tagName !== element.tagName) continue;
-    alike += 1;
-    if (node === element) own = alike;
+  const parent = element.parentNode;
+  if (!parent) return '';
+  const siblings = countedSiblings.get(parent) ?? countSiblings(parent);
+  return (siblings.amounts.get(element.tagName) ?? 0) > 1 ? `:nth-of-type(${siblings.places.get(element) ?? 0})` : '';
+}
+
+function countSiblings(parent: ParentNode): Siblings {
+  const places = new Map<ElementNode, number>();
+  const amounts = new Map<string, number>();
+  for (const node of parent.childNodes) {
+    if (!isElement(node)) continue;
+    const place = (amounts.get(node.tagName) ?? 0) + 1;
+    amounts.set(node.tagName, place);
+    places.set(node, place);
   }
-  return alike > 1 ? `:nth-of-type(${own})` : '';
+  const siblings = { places, amounts };
+  countedSiblings.set(parent, siblings);
+  return siblings;
 }
 
 function parentElement(element: ElementNode): ElementNode | null {

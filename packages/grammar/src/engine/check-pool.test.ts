@@ -1,13 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { CheckPool } from './check-pool.ts';
+import type { Slip } from '../slip.ts';
 import type { TextToCheck } from './check-text.ts';
 
 const pool = new CheckPool(2);
+const caller = { owner: 'Ada' };
 afterAll(() => pool.close());
 
 const english = (text: string, dialect: TextToCheck['dialect'] = 'american'): TextToCheck => ({ text, skip: [], language: 'en', dialect });
 const words = async (...texts: TextToCheck[]): Promise<string[][]> =>
-  (await pool.check(texts)).map((slips, index) => slips.map(({ start, end }) => texts[index]?.text.slice(start, end) ?? ''));
+  (await pool.check(texts, caller)).map(({ slips }, index) => slips.map(({ start, end }) => texts[index]?.text.slice(start, end) ?? ''));
+const slipsOf = async (text: string): Promise<readonly Slip[]> => (await pool.check([english(text)], caller))[0]?.slips ?? [];
 
 test('slips come in the order of the texts, whichever thread is done first', async () => {
   const texts = Array.from({ length: 60 }, (_, index) =>
@@ -22,7 +25,7 @@ test('offsets count UTF-16 units, beyond the basic plane as well', async () => {
 
 test('a fix puts right what is wrong', async () => {
   const text = 'We sail the the boat.';
-  const [slip] = (await pool.check([english(text)]))[0] ?? [];
+  const [slip] = await slipsOf(text);
   expect(`${text.slice(0, slip?.start)}${slip?.replacements[0]}${text.slice(slip?.end)}`).toBe('We sail the boat.');
   expect(slip).toMatchObject({ kind: 'repetition', word: null });
 });
@@ -40,14 +43,14 @@ test('each text is judged in its own dialect and language', async () => {
 });
 
 test('rules keep their names, whether a text has unknown words alone or more', async () => {
-  const rules = async (text: string): Promise<string[]> => ((await pool.check([english(text)]))[0] ?? []).map(({ rule }) => rule);
+  const rules = async (text: string): Promise<string[]> => (await slipsOf(text)).map(({ rule }) => rule);
   expect(await rules('We definately sail.')).toEqual(['spelling']);
   expect(await rules('We definately sail alot of boats.')).toEqual(['spelling', 'open-compounds']);
 });
 
 test('what is no prose is not judged', async () => {
   const text = 'Run frobnicat now.';
-  expect(await pool.check([{ ...english(text), skip: [[4, 13]] }])).toEqual([[]]);
+  expect(await pool.check([{ ...english(text), skip: [[4, 13]] }], caller)).toEqual([{ slips: [], hasFailed: false }]);
 });
 
 test('a stop is heard while threads work, and the pool goes on', async () => {
@@ -55,25 +58,37 @@ test('a stop is heard while threads work, and the pool goes on', async () => {
   const many = Array.from({ length: 2000 }, (_, index) =>
     english(`Boat ${index} has a long sentence about the harbour and the sea around it.`),
   );
-  const checking = pool.check(many, stop.signal);
+  const checking = pool.check(many, { ...caller, signal: stop.signal });
   stop.abort(new Error('stopped'));
   await expect(checking).rejects.toThrow('stopped');
-  await expect(pool.check(many, stop.signal)).rejects.toThrow('stopped');
+  await expect(pool.check(many, { ...caller, signal: stop.signal })).rejects.toThrow('stopped');
   expect(await words(english('Teh boat.'))).toEqual([['Teh']]);
 });
 
 test('a closed pool refuses texts, those that wait as well', async () => {
   const closing = new CheckPool(1);
-  const refused = expect(closing.check([english('Boats.')])).rejects.toThrow('closed');
+  const refused = expect(closing.check([english('Boats.')], caller)).rejects.toThrow('closed');
   await closing.close();
   await refused;
-  await expect(closing.check([english('Boats.')])).rejects.toThrow('closed');
+  await expect(closing.check([english('Boats.')], caller)).rejects.toThrow('closed');
 });
 
 test('threads without work give their memory back, and come again', async () => {
-  const resting = new CheckPool(2, 1);
-  expect(await resting.check([english('Teh boat.')])).toHaveLength(1);
+  const resting = new CheckPool(2, { restMs: 1 });
+  expect(await resting.check([english('Teh boat.')], caller)).toHaveLength(1);
   await expect.poll(() => resting.threads, { timeout: 30_000 }).toBe(0);
-  expect((await resting.check([english('Teh boat.')]))[0]).toHaveLength(1);
+  expect((await resting.check([english('Teh boat.')], caller))[0]?.slips).toHaveLength(1);
   await resting.close();
+});
+
+test('a text that ends its thread twice is given up, and the thread is replaced', async () => {
+  const reasons: string[] = [];
+  // Nothing is judged in a millisecond: every thread ends over what it is given.
+  await using impatient = new CheckPool(1, { limitMs: 1, onLoss: (reason) => reasons.push(reason) });
+  expect(await impatient.check([english('Teh boat.'), english('The sea.')], caller)).toEqual([
+    { slips: [], hasFailed: true },
+    { slips: [], hasFailed: true },
+  ]);
+  expect(reasons).toEqual(Array.from({ length: 3 }, () => 'it took longer than 1 ms'));
+  expect(await impatient.readPage('<p>The sea.', new Set(['paragraph']), 'en', caller)).toBeNull();
 });

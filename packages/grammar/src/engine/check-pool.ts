@@ -1,143 +1,188 @@
-import { Worker } from 'node:worker_threads';
+import type { TextSource } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
 import type { TextToCheck } from './check-text.ts';
-import type { CheckAnswer } from './check-worker.ts';
+import { CheckThread, type Job } from './check-thread.ts';
+import type { CheckAnswer, CheckTask } from './check-worker.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { PageWords, PastedText, ReadPage } from './reading.ts';
 
 /** Characters of a batch: enough that sending costs nothing, few enough that all threads end together and a stop is heard. */
 const BATCH_CHARACTERS = 4000;
-
-interface Batch {
-  readonly texts: readonly TextToCheck[];
-  readonly done: PromiseWithResolvers<readonly (readonly Slip[])[]>;
-  /** Threads that ended while they had it. */
-  losses: number;
-}
-
-interface Thread {
-  readonly worker: Worker;
-  batch: Batch | null;
-  /** Ends the thread when nothing comes for long. */
-  rest: NodeJS.Timeout | null;
-}
-
 /** A thread that has had nothing to do for so long gives its memory back; to open another takes a second. */
 const REST_MS = 60_000;
+/** A batch of prose takes a second at most; brackets and marks as long as a batch may be take ten. */
+const LIMIT_MS = 60_000;
+
+/** What came of a text. */
+export interface TextVerdict {
+  readonly slips: readonly Slip[];
+  /** Two threads ended over it, so it was not judged. */
+  readonly hasFailed: boolean;
+}
+
+/** Whose work it is, and when it is no longer wanted. */
+export interface CheckCaller {
+  /** Owners take turns. */
+  readonly owner: string;
+  readonly signal?: AbortSignal;
+}
 
 /**
- * Judges texts in threads. A thread holds about 500 MB once it has met English, so they are few, are started when there is work, and
- * are ended when there has been none for a minute.
+ * Reads and judges texts in threads. A thread holds about 500 MB once it has met English, so they are few, are started when there is
+ * work, and are ended when there has been none for a minute. A thread that a text ended is replaced, the text is tried once more by
+ * itself, and then given up; no other text suffers from it. While one owner has all threads, the next one is given a spare.
  */
 export class CheckPool {
   readonly #size: number;
   readonly #restMs: number;
-  readonly #waiting: Batch[] = [];
-  readonly #threads: Thread[] = [];
+  readonly #limitMs: number;
+  readonly #onLoss: (reason: string) => void;
+  readonly #waiting = new FairQueue<Job>();
+  readonly #threads = new Map<CheckThread, NodeJS.Timeout | null>();
   #isClosed = false;
 
-  /** @param size threads at most @param restMs how long a thread without work is kept */
-  constructor(size: number, restMs = REST_MS) {
+  /**
+   * @param size threads of one owner at most
+   * @param restMs how long a thread without work is kept
+   * @param limitMs how long a thread may work on one task
+   * @param onLoss told why a thread ended
+   */
+  constructor(
+    size: number,
+    {
+      restMs = REST_MS,
+      limitMs = LIMIT_MS,
+      onLoss = () => undefined,
+    }: { readonly restMs?: number; readonly limitMs?: number; readonly onLoss?: (reason: string) => void } = {},
+  ) {
     this.#size = size;
     this.#restMs = restMs;
+    this.#limitMs = limitMs;
+    this.#onLoss = onLoss;
   }
 
   /** How many threads there are. */
   get threads(): number {
-    return this.#threads.length;
+    return this.#threads.size;
   }
 
   /**
-   * The slips of each text, in the order of the texts. Several calls share the threads fairly.
-   * @throws the signal's reason when it is aborted; what the program threw in a thread; an error when threads end over a text
+   * The verdict on each text, in the order of the texts. What is too long in them is left out; whoever reads them says so.
+   * @throws the signal's reason when it is aborted
    */
-  async check(texts: readonly TextToCheck[], signal?: AbortSignal): Promise<readonly (readonly Slip[])[]> {
+  async check(texts: readonly TextToCheck[], caller: CheckCaller): Promise<readonly TextVerdict[]> {
+    const verdicts = await Promise.all(inBatches(texts).map((batch) => this.#checkBatch(batch, caller)));
+    return verdicts.flat();
+  }
+
+  /** Words and language of a page; null when it ended two threads. @throws the signal's reason */
+  async readPageWords(html: string, sources: ReadonlySet<TextSource>, caller: CheckCaller): Promise<PageWords | null> {
+    const answer = await this.#runTwice({ kind: 'words', html, sources }, caller);
+    return answer?.kind === 'words' ? answer.words : null;
+  }
+
+  /** A page with its texts; null when it ended two threads. @param ofSite the language of texts that nothing tells of */
+  async readPage(html: string, sources: ReadonlySet<TextSource>, ofSite: string, caller: CheckCaller): Promise<ReadPage | null> {
+    const answer = await this.#runTwice({ kind: 'page', html, sources, ofSite }, caller);
+    return answer?.kind === 'page' ? answer.page : null;
+  }
+
+  /** What is to be known of a pasted text before it is judged; null when it ended two threads. */
+  async readPasted(text: string, caller: CheckCaller): Promise<PastedText | null> {
+    const answer = await this.#runTwice({ kind: 'pasted', text }, caller);
+    return answer?.kind === 'pasted' ? answer.pasted : null;
+  }
+
+  /** Ends the threads; what waits is refused. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { done } of this.#waiting.clear()) done.reject(closed());
+    await Promise.all([...this.#threads.keys()].map((thread) => thread.close()));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  async #checkBatch(texts: readonly TextToCheck[], caller: CheckCaller): Promise<readonly TextVerdict[]> {
+    const answer = await this.#run({ kind: 'check', texts }, caller);
+    if (answer?.kind === 'check') return answer.slips.map((slips) => ({ slips, hasFailed: false }));
+    // One of them ended the thread, or memory was short: each is tried once more, by itself.
+    return Promise.all(
+      texts.map(async (text): Promise<TextVerdict> => {
+        const again = await this.#run({ kind: 'check', texts: [text] }, caller);
+        return again?.kind === 'check' ? { slips: again.slips[0] ?? [], hasFailed: false } : { slips: [], hasFailed: true };
+      }),
+    );
+  }
+
+  async #runTwice(task: CheckTask, caller: CheckCaller): Promise<CheckAnswer | null> {
+    return (await this.#run(task, caller)) ?? this.#run(task, caller);
+  }
+
+  /** @returns null when the thread ended over it */
+  async #run(task: CheckTask, { owner, signal }: CheckCaller): Promise<CheckAnswer | null> {
     signal?.throwIfAborted();
-    if (this.#isClosed) throw new Error('the pool of grammar threads is closed');
-    const batches = inBatches(texts).map((part): Batch => ({ texts: part, done: Promise.withResolvers(), losses: 0 }));
+    if (this.#isClosed) throw closed();
+    const job: Job = { owner, task, done: Promise.withResolvers() };
     const leave = (): void => {
-      for (const batch of batches) this.#drop(batch, signal?.reason);
+      this.#waiting.remove(owner, job);
+      job.done.reject(signal?.reason);
     };
     signal?.addEventListener('abort', leave, { once: true });
-    this.#waiting.push(...batches);
+    this.#waiting.add(owner, job);
     this.#feed();
     try {
-      return (await Promise.all(batches.map(({ done }) => done.promise))).flat();
+      return await job.done.promise;
     } finally {
       signal?.removeEventListener('abort', leave);
     }
   }
 
-  /** Ends the threads; texts that wait are refused. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    const reason = new Error('the pool of grammar threads is closed');
-    for (const batch of [...this.#waiting, ...this.#threads.flatMap(({ batch: given }) => given ?? [])]) this.#drop(batch, reason);
-    await Promise.all(
-      this.#threads.splice(0).map(({ worker, rest }) => {
-        clearTimeout(rest ?? undefined);
-        return worker.terminate();
-      }),
-    );
-  }
-
-  #drop(batch: Batch, reason: unknown): void {
-    const at = this.#waiting.indexOf(batch);
-    if (at !== -1) this.#waiting.splice(at, 1);
-    batch.done.promise.catch(() => undefined);
-    batch.done.reject(reason);
-  }
-
   #feed(): void {
-    for (const thread of this.#threads) if (!thread.batch) this.#give(thread);
-    while (this.#waiting.length > 0 && this.#threads.length < this.#size && !this.#isClosed) this.#give(this.#start());
-  }
-
-  #give(thread: Thread): void {
-    const batch = this.#waiting.shift() ?? null;
-    thread.batch = batch;
-    clearTimeout(thread.rest ?? undefined);
-    thread.rest = batch ? null : setTimeout(() => this.#dismiss(thread), this.#restMs).unref();
-    // A thread keeps the process alive while it works, and no longer.
-    if (batch) {
-      thread.worker.ref();
-      thread.worker.postMessage(batch.texts);
-    } else thread.worker.unref();
-  }
-
-  #start(): Thread {
-    const worker = new Worker(new URL('check-worker.ts', import.meta.url));
-    const thread: Thread = { worker, batch: null, rest: null };
-    this.#threads.push(thread);
-    worker.on('message', (answer: CheckAnswer) => {
-      if ('slips' in answer) thread.batch?.done.resolve(answer.slips);
-      else if (thread.batch) this.#drop(thread.batch, answer.error);
-      this.#give(thread);
-    });
-    let failure: unknown = null;
-    worker.on('error', (error) => (failure = error));
-    worker.on('exit', () => this.#bury(thread, failure));
-    return thread;
-  }
-
-  #dismiss(thread: Thread): void {
-    const at = this.#threads.indexOf(thread);
-    if (at === -1 || thread.batch) return;
-    this.#threads.splice(at, 1);
-    void thread.worker.terminate();
-  }
-
-  /** A thread ended by itself: its texts are tried once more in another, since memory may have been short. */
-  #bury(thread: Thread, failure: unknown): void {
-    const at = this.#threads.indexOf(thread);
-    if (at === -1) return;
-    this.#threads.splice(at, 1);
-    const { batch } = thread;
-    if (batch) {
-      batch.losses += 1;
-      if (batch.losses > 1) this.#drop(batch, failure ?? new Error('a grammar thread ended'));
-      else this.#waiting.unshift(batch);
+    for (const thread of this.#threads.keys()) if (thread.owner === null) this.#occupy(thread);
+    while (!this.#isClosed && this.#waiting.has(this.#mayHave) && this.#threads.size < this.#size + (this.#isHeldByOne() ? 1 : 0)) {
+      this.#start();
     }
-    this.#feed();
   }
+
+  readonly #mayHave = (owner: string): boolean => [...this.#threads.keys()].filter((thread) => thread.owner === owner).length < this.#size;
+
+  #isHeldByOne(): boolean {
+    return new Set([...this.#threads.keys()].map((thread) => thread.owner)).size === 1;
+  }
+
+  #start(): void {
+    const thread: CheckThread = new CheckThread(this.#limitMs, {
+      onIdle: () => this.#occupy(thread),
+      onEnded: (reason) => {
+        clearTimeout(this.#threads.get(thread) ?? undefined);
+        if (!this.#threads.delete(thread)) return;
+        if (this.#isClosed) return;
+        this.#onLoss(reason);
+        this.#feed();
+      },
+    });
+    this.#threads.set(thread, null);
+    this.#occupy(thread);
+  }
+
+  /** Gives a thread its next job, or lets it rest. */
+  #occupy(thread: CheckThread): void {
+    clearTimeout(this.#threads.get(thread) ?? undefined);
+    const job = this.#isClosed ? null : this.#waiting.take(this.#mayHave);
+    if (job) thread.give(job);
+    this.#threads.set(thread, job ? null : setTimeout(() => this.#dismiss(thread), this.#restMs).unref());
+  }
+
+  #dismiss(thread: CheckThread): void {
+    this.#threads.delete(thread);
+    void thread.close();
+  }
+}
+
+function closed(): Error {
+  return new Error('the pool of grammar threads is closed');
 }
 
 function inBatches(texts: readonly TextToCheck[]): readonly (readonly TextToCheck[])[] {

@@ -1,3 +1,5 @@
+import { joinSpans } from '../extract/skip-spans.ts';
+import { bearableText } from '../extract/text-limits.ts';
 import type { Span } from '../extract/text-unit.ts';
 import { HunspellSpeller, isSpelled } from '../languages/hunspell.ts';
 import { mergeSlips } from '../merge-slips.ts';
@@ -19,12 +21,14 @@ export interface TextToCheck {
   readonly dialect: Dialect;
 }
 
-/** Judges texts in this thread. What a language needs is loaded when its first text comes: a site in German needs no harper. */
+/** Judges texts in this thread, what is too long in them left out. What a language needs is loaded when its first text comes: a site in German needs no harper. */
 export class TextChecker {
   #harper: Promise<Harper> | null = null;
   readonly #speller = new HunspellSpeller();
 
-  async check({ text, skip, language, dialect }: TextToCheck): Promise<readonly Slip[]> {
+  async check({ text: given, skip: notProse, language, dialect }: TextToCheck): Promise<readonly Slip[]> {
+    const { text, blanks } = bearableText(given);
+    const skip = blanks.length > 0 ? joinSpans([...notProse, ...blanks]) : notProse;
     if (language === 'en') {
       this.#harper ??= Harper.open(dialect);
       return mergeSlips(text, await (await this.#harper).lint(text, dialect), skip);

@@ -1,24 +1,46 @@
-/** A thread that judges batches of texts, one after the other, in the order they are sent. */
+/**
+ * A thread that does tasks, one after the other, in the order they are sent. What it throws ends it: an engine that broke off once is
+ * in no state to judge the next text.
+ */
 import { parentPort } from 'node:worker_threads';
+import type { TextSource } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
 import { TextChecker, type TextToCheck } from './check-text.ts';
+import { type PageWords, type PastedText, readPage, type ReadPage, readPageWords, readPasted } from './reading.ts';
 
-/** What a thread answers to each batch. */
-export type CheckAnswer = { readonly slips: readonly (readonly Slip[])[] } | { readonly error: unknown };
+/** What a thread can be asked. */
+export type CheckTask =
+  | { readonly kind: 'check'; readonly texts: readonly TextToCheck[] }
+  | { readonly kind: 'words'; readonly html: string; readonly sources: ReadonlySet<TextSource> }
+  | { readonly kind: 'page'; readonly html: string; readonly sources: ReadonlySet<TextSource>; readonly ofSite: string }
+  | { readonly kind: 'pasted'; readonly text: string };
+
+/** What it answers to each. */
+export type CheckAnswer =
+  | { readonly kind: 'check'; readonly slips: readonly (readonly Slip[])[] }
+  | { readonly kind: 'words'; readonly words: PageWords }
+  | { readonly kind: 'page'; readonly page: ReadPage }
+  | { readonly kind: 'pasted'; readonly pasted: PastedText };
 
 const checker = new TextChecker();
 let turn = Promise.resolve();
 
-parentPort?.on('message', (batch: readonly TextToCheck[]) => {
-  turn = turn.then(async () => parentPort?.postMessage(await answer(batch)));
+parentPort?.on('message', (task: CheckTask) => {
+  turn = turn.then(async () => parentPort?.postMessage(await answer(task)));
 });
 
-async function answer(batch: readonly TextToCheck[]): Promise<CheckAnswer> {
-  try {
-    const slips: (readonly Slip[])[] = [];
-    for (const text of batch) slips.push(await checker.check(text));
-    return { slips };
-  } catch (error) {
-    return { error };
+async function answer(task: CheckTask): Promise<CheckAnswer> {
+  switch (task.kind) {
+    case 'check': {
+      const slips: (readonly Slip[])[] = [];
+      for (const text of task.texts) slips.push(await checker.check(text));
+      return { kind: 'check', slips };
+    }
+    case 'words':
+      return { kind: 'words', words: readPageWords(task.html, task.sources) };
+    case 'page':
+      return { kind: 'page', page: readPage(task.html, task.sources, task.ofSite) };
+    case 'pasted':
+      return { kind: 'pasted', pasted: readPasted(task.text) };
   }
 }

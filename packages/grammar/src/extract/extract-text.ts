@@ -14,6 +14,7 @@ import {
 import { givenNames } from './given-names.ts';
 import { joinSpans, skipSpansOf } from './skip-spans.ts';
 import { TextBuilder } from './text-builder.ts';
+import { bearableText, MAX_PAGE_CHARACTERS, MAX_PAGE_TEXTS } from './text-limits.ts';
 import type { PageText, Span, TextSource, TextUnit } from './text-unit.ts';
 
 const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
@@ -21,6 +22,9 @@ const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
 const NOT_PROSE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'var', 'tt', 'time', 'data', 'output']);
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset']);
 const READ_METAS: ReadonlySet<string> = new Set(['description', 'og:title', 'og:description', 'twitter:title', 'twitter:description']);
+
+/** Shown of a text that is too long to be judged. */
+const BEGINNING_CHARACTERS = 500;
 
 /** Where the walk is: what it hands down to the children of an element. */
 interface Position {
@@ -55,6 +59,8 @@ class TextWalk {
   readonly #given = new Set<string>();
   #title = '';
   #language = '';
+  #characters = 0;
+  #isCut = false;
 
   constructor(html: string, sources: ReadonlySet<TextSource>) {
     this.#html = html;
@@ -81,7 +87,7 @@ class TextWalk {
         push(node.childNodes, inside);
       }
     }
-    return { title: this.#title, declaredLanguage: this.#language, units: this.#units, givenWords: this.#given };
+    return { title: this.#title, declaredLanguage: this.#language, units: this.#units, isCut: this.#isCut, givenWords: this.#given };
   }
 
   /** @returns where its children are; null where they are not to be read */
@@ -118,10 +124,16 @@ class TextWalk {
 
   #add(source: TextSource, element: ElementNode, text: string, skipped: readonly Span[], language: string): void {
     if (!this.#sources.has(source) || !/\p{L}{2}/u.test(text)) return;
+    const bearable = bearableText(text);
+    const isTooLong = bearable.text === '';
+    this.#characters += bearable.text.length;
+    this.#isCut ||= this.#characters > MAX_PAGE_CHARACTERS || this.#units.length >= MAX_PAGE_TEXTS;
+    if (this.#isCut) return;
     this.#units.push({
       source,
-      text,
-      skip: joinSpans([...skipped, ...skipSpansOf(text)]),
+      text: isTooLong ? `${text.slice(0, BEGINNING_CHARACTERS).toWellFormed()}…` : text,
+      skip: isTooLong ? [[0, BEGINNING_CHARACTERS + 1]] : joinSpans([...skipped, ...bearable.blanks, ...skipSpansOf(bearable.text)]),
+      skipped: bearable.skipped,
       declaredLanguage: language,
       place: () => this.#map.placeElement(element),
     });

@@ -12,6 +12,10 @@ type SpelledLanguage = (typeof SPELLED_LANGUAGES)[number];
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 const MAX_SUGGESTIONS = 3;
+/** Hunspell takes a second to think of suggestions for a longer word. */
+const MAX_SUGGESTED_CHARACTERS = 40;
+/** A text with more unknown words is hardly in this language; suggestions for all of them would take minutes. */
+const MAX_SUGGESTED_WORDS = 30;
 /** Words remembered for each language: texts of a site use the same few thousand. */
 const MAX_KNOWN = 50_000;
 
@@ -39,7 +43,10 @@ export class HunspellSpeller {
         rule: 'spelling',
         kind: 'spelling',
         message: `“${word}” is not in the dictionary.`,
-        replacements: dictionary.suggest(word).slice(0, MAX_SUGGESTIONS),
+        replacements:
+          word.length <= MAX_SUGGESTED_CHARACTERS && slips.length < MAX_SUGGESTED_WORDS
+            ? dictionary.suggest(word).slice(0, MAX_SUGGESTIONS)
+            : [],
         word,
       });
     }

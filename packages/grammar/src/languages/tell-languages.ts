@@ -10,8 +10,8 @@ const MIN_ACCURACY = 0.5;
 const KEEPING_SHARE = 0.08;
 /** So many of them decide by themselves. */
 const DECIDING_SHARE = 0.2;
-/** A page is told by its beginning; more changes nothing. */
-const PAGE_CHARACTERS = 2000;
+/** A page and a text are told by their beginning; more changes nothing, and a detector may take long over what is no language. */
+const SAMPLE_CHARACTERS = 2000;
 
 /**
  * The primary language of each text of a page. What a longer text is written in counts for more than what the page declares of it: a
@@ -38,7 +38,8 @@ export function detectLanguage(text: string): string {
 }
 
 /** The language of a text where it is plainly another than the expected one; else ''. */
-function detect(text: string, expected: string): string {
+function detect(whole: string, expected: string): string {
+  const text = whole.slice(0, SAMPLE_CHARACTERS);
   if (text.length < MIN_CHARACTERS || functionWordShare(text, expected) >= KEEPING_SHARE) return '';
   const [best] = detectAll(text);
   const told = best && best.accuracy >= MIN_ACCURACY ? best.lang : '';
@@ -54,6 +55,7 @@ function proseOf({ text, skip }: TextUnit): string {
   let prose = '';
   let at = 0;
   for (const [start, end] of skip) {
+    if (prose.length > SAMPLE_CHARACTERS) break;
     prose += text.slice(at, start);
     at = end;
   }
@@ -64,7 +66,7 @@ function proseOf({ text, skip }: TextUnit): string {
 function beginningOf({ units, declaredLanguage }: PageText): string {
   let text = '';
   for (const unit of units) {
-    if (text.length > PAGE_CHARACTERS) break;
+    if (text.length > SAMPLE_CHARACTERS) break;
     if (unit.text.length >= MIN_CHARACTERS && unit.declaredLanguage === declaredLanguage) text += `${proseOf(unit)} `;
   }
   return text;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PageText } from '../extract/text-unit.ts';
+import type { PageText, TextUnit } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
 import { DialectCount } from './dialect-count.ts';
 import { isOneSlipApart } from './edit-distance.ts';
@@ -12,6 +12,11 @@ const LIKELY_SLIP_TEXTS = 8;
 /** A site of 20,000 pages has fewer words; a hostile one is counted this far. */
 const MAX_WORDS = 300_000;
 const MAX_TEXTS = 500_000;
+
+/** What a dictionary learns from. */
+export interface LearntPage extends Pick<PageText, 'givenWords'> {
+  readonly units: readonly Pick<TextUnit, 'text' | 'source'>[];
+}
 
 interface Use {
   /** Different texts that have it. */
@@ -32,7 +37,7 @@ export class SiteDictionary {
   readonly #texts = new Set<string>();
   readonly dialects = new DialectCount();
 
-  learn({ units, givenWords }: PageText): void {
+  learn({ units, givenWords }: LearntPage): void {
     for (const word of givenWords) if (this.#given.size < MAX_WORDS) this.#given.add(word.toLowerCase());
     for (const { text, source } of units) {
       const key = hash('sha1', text, 'base64');

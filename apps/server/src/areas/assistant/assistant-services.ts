@@ -14,7 +14,7 @@ export interface AssistantServices {
   /** What is known about the checks of all kinds of test. */
   readonly adviceOf: AdviceOf;
   /** Corrects spelling and grammar of a text before rules rephrase it; left out where nothing of the kind is there. */
-  readonly fixGrammar?: (text: string) => Promise<string>;
+  readonly fixGrammar?: (text: string, workspaceId: string) => Promise<string>;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }

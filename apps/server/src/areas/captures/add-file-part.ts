@@ -1,14 +1,16 @@
-import { CAPTURE_FILE_MAX_BYTES, type CaptureFile, UPLOAD_PART_BYTES } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
+import { CAPTURE_FILE_MAX_BYTES, CAPTURE_FILE_MAX_PARTS, type CaptureFile, UPLOAD_PART_BYTES } from '@plumbline/contract';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { TestRow } from '../tests/index.ts';
 import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
+import { countCapture } from './count-capture.ts';
 import { pictureFacts } from './picture-facts.ts';
 import { captureFiles } from './tables.ts';
 
 export interface FilePart {
-  readonly testId: string;
+  readonly test: TestRow;
   readonly assetId: string;
   readonly file: CaptureFile;
   readonly offset: number;
@@ -16,51 +18,87 @@ export interface FilePart {
   readonly bytes: Uint8Array;
 }
 
+interface Received {
+  readonly received: number;
+  readonly complete: boolean;
+}
+
 /**
- * Adds a part of a file where the last one ended. A part from elsewhere changes nothing: the answer says where to go on.
- * The part is durable before the row says that it is there.
- * @throws ApiError invalid_input naming `total` or `file` when what came is not what was announced
+ * Adds a part of a file where the last one ended. A part from elsewhere changes nothing: the answer says where to go on. The part is
+ * durable before the row says that it is there. The whole file counts towards the quotas when its first part comes.
+ * @throws ApiError invalid_input naming `total` or `file` when what came is not what was announced; payload_too_large beyond a quota
  */
-export async function addFilePart(db: NodePgDatabase, files: Files, part: FilePart): Promise<{ received: number; complete: boolean }> {
-  const { testId, assetId, file, offset, total, bytes } = part;
+export async function addFilePart(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
+  const { test, assetId, file, offset, total, bytes } = part;
   if (total > CAPTURE_FILE_MAX_BYTES) throw invalidField('total', 'A file of a capture has at most 24 MB.');
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
-  const own = and(eq(captureFiles.testId, testId), eq(captureFiles.assetId, assetId), eq(captureFiles.file, file));
-  await db.insert(captureFiles).values({ testId, assetId, file, total }).onConflictDoNothing();
+  const row = await announce(db, part);
+  if (row.complete || row.received !== offset || bytes.byteLength === 0) return { received: row.received, complete: row.complete };
+  const received = offset + bytes.byteLength;
+  if (row.total !== total || received > total) throw invalidField('total', 'The file is not as large as was said.');
+  if (row.parts >= CAPTURE_FILE_MAX_PARTS)
+    throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
+  if (received < total) return addMiddle(db, files, part);
+  // No transaction holds a connection while a picture waits to be looked at.
+  const facts = await keepWhole(files, part);
+  const [last] = await db
+    .update(captureFiles)
+    .set({ received, complete: true, parts: sql`${captureFiles.parts} + 1`, ...facts })
+    .where(and(ownRow(part), eq(captureFiles.received, offset)))
+    .returning({ received: captureFiles.received, complete: captureFiles.complete });
+  if (!last) return announce(db, part);
+  if (offset > 0) await files.deletePrefix(partsPrefix(test.id, assetId, file));
+  return last;
+}
+
+const ownRow = ({ test, assetId, file }: FilePart) =>
+  and(eq(captureFiles.testId, test.id), eq(captureFiles.assetId, assetId), eq(captureFiles.file, file));
+
+/** The row of a file as it stands; made, and counted as large as it is to be, when its first part comes. */
+async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & { readonly total: number; readonly parts: number }> {
+  const { test, assetId, file, total } = part;
+  const [known] = await db.select().from(captureFiles).where(ownRow(part));
+  if (known) return known;
   return db.transaction(async (transaction) => {
-    const [row] = await transaction.select().from(captureFiles).where(own).for('update');
-    if (!row) throw new Error('The file was not written.');
-    if (row.complete || row.received !== offset || bytes.byteLength === 0) return { received: row.received, complete: row.complete };
-    const received = offset + bytes.byteLength;
-    if (row.total !== total || received > total) throw invalidField('total', 'The file is not as large as was said.');
-    const complete = received === total;
-    // Most pictures come in one part, which needs no folder of parts.
-    const isWhole = offset === 0 && complete;
-    if (!isWhole) await files.put(partKey(testId, assetId, file, offset), bytes);
-    const facts = isWhole ? await keepWhole(files, part, Buffer.from(bytes)) : complete ? await assemble(files, part) : {};
-    await transaction
-      .update(captureFiles)
-      .set({ received, complete, ...facts })
-      .where(own);
-    return { received, complete };
+    const [made] = await transaction
+      .insert(captureFiles)
+      .values({ testId: test.id, assetId, file, total })
+      .onConflictDoNothing()
+      .returning();
+    if (made) await countCapture(transaction, test, { bytes: total, rows: 0, files: 1 });
+    const [row] = made ? [made] : await transaction.select().from(captureFiles).where(ownRow(part));
+    if (!row) throw new Error('The file was not announced.');
+    return row;
   });
 }
 
-/** Puts the parts together. */
-async function assemble(files: Files, part: FilePart) {
-  const { testId, assetId, file } = part;
-  const prefix = partsPrefix(testId, assetId, file);
-  const keys: string[] = [];
-  for await (const key of files.list(prefix)) keys.push(key);
-  const parts = await Promise.all(keys.toSorted().map((key) => files.get(key)));
-  const facts = await keepWhole(files, part, Buffer.concat(parts.filter((bytes) => bytes !== null)));
-  await files.deletePrefix(prefix);
-  return facts;
+/** Keeps a part that is not the last one. Two at the same place come one after the other. */
+async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
+  const { test, assetId, file, offset, bytes } = part;
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(captureFiles).where(ownRow(part)).for('update');
+    if (!row) throw new Error('The file was not announced.');
+    if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
+    await files.put(partKey(test.id, assetId, file, offset), bytes);
+    const received = offset + bytes.byteLength;
+    await transaction
+      .update(captureFiles)
+      .set({ received, parts: row.parts + 1 })
+      .where(ownRow(part));
+    return { received, complete: false };
+  });
 }
 
-/** Looks at what it is and keeps it. */
-async function keepWhole(files: Files, { testId, assetId, file }: FilePart, bytes: Buffer) {
-  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(bytes);
-  await files.put(fileKey(testId, assetId, file), bytes);
+/** Puts the parts before the last one and it together, looks at what it is, and keeps it. */
+async function keepWhole(files: Files, part: FilePart) {
+  const { test, assetId, file, offset, total } = part;
+  const keys: string[] = [];
+  // Most pictures come in one part.
+  if (offset > 0) for await (const key of files.list(partsPrefix(test.id, assetId, file))) keys.push(key);
+  const before = await Promise.all(keys.toSorted().map((key) => files.get(key)));
+  const bytes = Buffer.concat([...before.filter((kept) => kept !== null), part.bytes]);
+  if (bytes.byteLength !== total) throw invalidField('total', 'The file is not as large as was said.');
+  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(test.id, bytes);
+  await files.put(fileKey(test.id, assetId, file), bytes);
   return facts;
 }

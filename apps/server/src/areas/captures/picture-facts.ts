@@ -1,14 +1,26 @@
-import sharp from 'sharp';
-import { invalidField } from '../../platform/http/api-error.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import { images, TooManyPixels } from '../../platform/images/images.ts';
 
 const PICTURES = new Set(['jpeg', 'png', 'webp']);
-const MAX_PIXELS = 120_000_000;
 
-/** Kind and size, from the bytes and not from what the client says. @throws ApiError invalid_input naming `file` */
-export async function pictureFacts(bytes: Buffer) {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .metadata()
-    .catch(() => ({ format: '', width: 0, height: 0 }));
-  if (!PICTURES.has(format)) throw invalidField('file', 'A picture of a capture is JPEG, PNG or WebP.');
-  return { mimeType: `image/${format}`, width, height };
+const THUMB_WIDTH = 480;
+
+/** Kind and size, from the bytes and not from what the client says. @throws ApiError invalid_input naming `file`, payload_too_large */
+export async function pictureFacts(testId: string, bytes: Uint8Array) {
+  const facts = await images.readFacts(testId, bytes).catch(refuse);
+  if (!facts || !PICTURES.has(facts.format)) throw invalidField('file', 'A picture of a capture is JPEG, PNG or WebP.');
+  return { mimeType: `image/${facts.format}`, width: facts.width, height: facts.height };
+}
+
+/** The small form of a picture, as WebP. @throws ApiError invalid_input naming `file`, payload_too_large */
+export async function makeThumb(testId: string, bytes: Uint8Array): Promise<Buffer> {
+  const thumb = await images.makeThumb(testId, bytes, THUMB_WIDTH).catch(refuse);
+  if (!thumb) throw invalidField('file', 'The picture cannot be read to its end.');
+  return thumb;
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof TooManyPixels
+    ? new ApiError('payload_too_large', error.message, { fields: [{ field: 'file', message: error.message }] })
+    : error;
 }

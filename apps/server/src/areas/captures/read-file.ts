@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { fileKey, thumbKey, versionKey } from './capture-file-keys.ts';
 import { notPutAway } from './kept-steps.ts';
-import { makeThumb } from './make-thumb.ts';
+import { makeThumb } from './picture-facts.ts';
 import { captureFiles } from './tables.ts';
 import { findVersions, pictureOf } from './versions/find-versions.ts';
 
@@ -58,7 +58,7 @@ export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedF
   const isPicture = PICTURES.has(mimeType);
   if (size === 'thumb') {
     if (!isPicture) throw invalidField('size', 'Only pictures can be had small.');
-    return { bytes: await readThumb(files, key), type: 'image/webp', tag };
+    return { bytes: await readThumb(files, testId, key), type: 'image/webp', tag };
   }
   const bytes = await files.get(key);
   if (!bytes) throw notFound('file');
@@ -78,12 +78,12 @@ async function editedVersion(db: NodePgDatabase, { testId, assetId, file, versio
 }
 
 /** Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. */
-async function readThumb(files: Files, key: string): Promise<Buffer> {
+async function readThumb(files: Files, testId: string, key: string): Promise<Buffer> {
   const kept = await files.get(thumbKey(key));
   if (kept) return kept;
   const picture = await files.get(key);
   if (!picture) throw notFound('file');
-  const thumb = await makeThumb(picture);
+  const thumb = await makeThumb(testId, picture);
   await files.put(thumbKey(key), thumb);
   return thumb;
 }

@@ -13,6 +13,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
+import type { Exports } from '../../platform/http/exports.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { type GuardedEnv, isAtLeast, type TokenGuard } from '../accounts/index.ts';
@@ -30,16 +31,19 @@ export interface ReportServices {
   readonly db: NodePgDatabase;
   readonly files: Files;
   readonly guard: TokenGuard;
+  readonly exports: Exports;
   /** Of the product, for the files that say who made them. */
   readonly version: string;
 }
 
 /** The operations by which a capture is read, and steps of it put away. */
-export function mountReports(api: OpenAPIHono<GuardedEnv>, { db, files, guard, version }: ReportServices): void {
+export function mountReports(api: OpenAPIHono<GuardedEnv>, { db, files, guard, exports, version }: ReportServices): void {
   // Before the list of steps: its address has an id where this one has a word.
   api.openapi(guard(getCaptureZip), async (context) => {
     const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
-    return new Response(streamBytes(makeZip(db, files, test.id, version)), { headers: attached('application/zip', fileName(test, 'zip')) });
+    const make = () => makeZip(exports.db, files, test.id, version);
+    const parts = await exports.begin(test.workspaceId, make, context.req.raw.signal);
+    return new Response(streamBytes(parts), { headers: attached('application/zip', fileName(test, 'zip')) });
   });
 
   api.openapi(guard(listStepsRoute), async (context) => {
@@ -81,7 +85,8 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, { db, files, guard, v
 
   api.openapi(guard(getHar), async (context) => {
     const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
-    return new Response(streamText(makeHar(db, test.id, version)), {
+    const parts = await exports.begin(test.workspaceId, () => makeHar(exports.db, test.id, version), context.req.raw.signal);
+    return new Response(streamText(parts), {
       headers: attached('application/json; charset=utf-8', fileName(test, 'har')),
     });
   });

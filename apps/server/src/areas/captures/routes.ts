@@ -15,6 +15,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { beginCapture } from '../tests/index.ts';
+import { addCountedRows } from './add-counted-rows.ts';
 import { addFilePart } from './add-file-part.ts';
 import { addMessages, addRequests, addSteps } from './add-rows.ts';
 import { finishCapture } from './finish-capture.ts';
@@ -50,19 +51,19 @@ export function mountCaptures(api: OpenAPIHono<GuardedEnv>, { db, queue, files, 
   api.openapi(guard(addStepsRoute), async (context) => {
     const { steps, ...name } = context.req.valid('json');
     const test = await openCapture(db, context.get('actor').workspaceId, name);
-    return context.json(ok({ kept: await addSteps(db, test.id, steps) }), 200);
+    return context.json(ok({ kept: await addCountedRows(db, test, steps, addSteps) }), 200);
   });
 
   api.openapi(guard(addRequestsRoute), async (context) => {
     const { requests, ...name } = context.req.valid('json');
     const test = await openCapture(db, context.get('actor').workspaceId, name);
-    return context.json(ok({ kept: await addRequests(db, test.id, requests) }), 200);
+    return context.json(ok({ kept: await addCountedRows(db, test, requests, addRequests) }), 200);
   });
 
   api.openapi(guard(addMessagesRoute), async (context) => {
     const { messages, ...name } = context.req.valid('json');
     const test = await openCapture(db, context.get('actor').workspaceId, name);
-    return context.json(ok({ kept: await addMessages(db, test.id, messages) }), 200);
+    return context.json(ok({ kept: await addCountedRows(db, test, messages, addMessages) }), 200);
   });
 
   for (const route of [uploadDesktopAsset, uploadMobileAsset]) {
@@ -70,7 +71,7 @@ export function mountCaptures(api: OpenAPIHono<GuardedEnv>, { db, queue, files, 
       const { test_id, asset_id, file, offset, total } = context.req.valid('query');
       const test = await openCapture(db, context.get('actor').workspaceId, { test_id });
       const bytes = new Uint8Array(await context.req.arrayBuffer());
-      return context.json(ok(await addFilePart(db, files, { testId: test.id, assetId: asset_id, file, offset, total, bytes })), 200);
+      return context.json(ok(await addFilePart(db, files, { test, assetId: asset_id, file, offset, total, bytes })), 200);
     });
   }
 

@@ -6,7 +6,7 @@ import {
   PICTURE_FILES,
   REPLAY_STATUSES,
 } from '@plumbline/contract';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
 
@@ -62,6 +62,14 @@ export const captureMessages = pgTable(
   (table) => [primaryKey({ columns: [table.testId, table.id] }), index('capture_messages_order').on(table.testId, table.at, table.id)],
 );
 
+/** What a capture holds, so that quotas are read from one row a capture. Files count as large as they were announced. */
+export const captureAmounts = pgTable('capture_amounts', {
+  testId: testId().primaryKey(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  rows: integer().notNull(),
+  files: integer().notNull(),
+});
+
 /** Pictures and pages of steps, as far as they have come. */
 export const captureFiles = pgTable(
   'capture_files',
@@ -71,6 +79,7 @@ export const captureFiles = pgTable(
     file: text({ enum: CAPTURE_FILES }).notNull(),
     total: integer().notNull(),
     received: integer().notNull().default(0),
+    parts: integer().notNull().default(0),
     complete: boolean().notNull().default(false),
     mimeType: text('mime_type').notNull().default(''),
     /** Of a picture, in its own pixels. */
@@ -93,6 +102,7 @@ export const capturePictureVersions = pgTable(
     version: integer(),
     total: integer().notNull(),
     received: integer().notNull().default(0),
+    parts: integer().notNull().default(0),
     mimeType: text('mime_type').notNull().default(''),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),

@@ -1,10 +1,11 @@
-import type { CheckedSlip, checkGrammarText as checkRoute } from '@plumbline/contract';
-import { type CheckPool, detectLanguage, nameDialect, SiteDictionary, skipSpansOf } from '@plumbline/grammar';
+import type { CheckedSlip, checkGrammarText as checkRoute, SkippedText } from '@plumbline/contract';
+import { type CheckPool, nameDialect, type PastedText, SiteDictionary } from '@plumbline/grammar';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Actor } from '../accounts/index.ts';
+import { presentSkipped } from './present-skipped.ts';
 import { dictionaryWords } from './tables.ts';
 import { type JudgeElsewhere, TextVerdicts } from './text-verdicts.ts';
 
@@ -22,38 +23,39 @@ type Body = z.output<NonNullable<(typeof checkRoute)['request']>['body']['conten
 
 /**
  * Judges a text that somebody gives. The words the workspace vouches for, and names the text itself makes plain, are right.
- * @returns the language it was judged in, and its slips @throws ApiError rate_limited
+ * @returns the language it was judged in, its slips, and what was not judged and why @throws ApiError rate_limited
  */
 export async function checkGrammarText(
   { db, grammar, elsewhere, rateLimiter }: CheckTextServices,
   { workspaceId }: Actor,
   body: Body,
   signal: AbortSignal,
-): Promise<{ language: string; findings: CheckedSlip[] }> {
+): Promise<{ language: string; findings: CheckedSlip[]; skipped: SkippedText[] }> {
   await rateLimiter.consume(CHECK_LIMIT, workspaceId);
   const { text } = body;
   // A text too short to tell by itself is English, as this product is.
-  const language = body.language ?? (detectLanguage(text) || 'en');
+  const caller = { owner: workspaceId, signal };
+  const pasted = (await grammar.readPasted(text, caller)) ?? notRead(text);
+  const language = body.language ?? (pasted.language || 'en');
   const own = new SiteDictionary();
-  const skip = skipSpansOf(text);
-  own.learn({
-    title: '',
-    declaredLanguage: language,
-    units: [{ source: 'paragraph', text, skip, declaredLanguage: language, place: () => NOWHERE }],
-    givenWords: new Set(),
-  });
+  own.learn({ units: [{ source: 'paragraph', text }], givenWords: new Set() });
   const dialect = body.dialect === 'auto' ? own.dialects.majority() : body.dialect;
   const verdicts = new TextVerdicts(db, workspaceId, grammar, elsewhere);
-  const [slips = []] = await verdicts.judge([{ text, skip, language, dialect }], signal);
+  const [verdict] = await verdicts.judge([{ text, skip: pasted.skip, language, dialect }], signal);
+  const { skipped } = verdict?.hasFailed === false ? pasted : notRead(text);
   const vouched = await db.select({ key: dictionaryWords.key }).from(dictionaryWords).where(eq(dictionaryWords.workspaceId, workspaceId));
   const words = new Set(vouched.map(({ key }) => key));
   return {
     language,
-    findings: slips
+    findings: (verdict?.slips ?? [])
       .map((slip) => (language === 'en' ? nameDialect(slip, dialect) : slip))
       .filter((slip) => !(slip.word !== null && words.has(slip.word.toLowerCase())) && !own.vouchesFor(slip))
       .map(({ start, end, rule, kind, message, replacements }) => ({ start, end, rule, kind, message, replacements: [...replacements] })),
+    skipped: skipped.map(presentSkipped),
   };
 }
 
-const NOWHERE = { selector: '', line: 1, column: 1, excerpt: '', firstLine: 1, mark: [0, 0] as const };
+/** A text that the checker broke off over. */
+function notRead({ length }: string): PastedText {
+  return { language: '', skip: [[0, length]], skipped: [{ start: 0, end: length, reason: 'failed' }] };
+}

@@ -15,5 +15,5 @@ it.each([
     'Die Boote liegen am Steg, und teh ist kein Wort von uns hier im Hafen.',
   ],
 ])('%s', async (text, fixed) => {
-  expect((await fix(text)).replaceAll('’', "'")).toBe(fixed);
+  expect((await fix(text, 'workspace')).replaceAll('’', "'")).toBe(fixed);
 });

@@ -1,19 +1,23 @@
-import { type CheckPool, detectLanguage, type Slip, skipSpansOf } from '@plumbline/grammar';
+import type { CheckPool, Slip } from '@plumbline/grammar';
 
 /** A fix of these is a matter of taste. */
 const LEFT_ALONE: ReadonlySet<Slip['kind']> = new Set(['style', 'consistency']);
+
+/** @param owner the workspace that asks */
+export type GrammarFixer = (text: string, owner: string) => Promise<string>;
 
 /**
  * Puts right in a text of English what has a sure fix: the first one of each slip. A text in another language comes back as it is.
  * @throws the signal's reason
  */
-export function createGrammarFixer(pool: CheckPool, stopping: AbortSignal): (text: string) => Promise<string> {
-  return async (text) => {
-    const language = detectLanguage(text) || 'en';
-    if (language !== 'en') return text;
-    const [slips = []] = await pool.check([{ text, skip: skipSpansOf(text), language, dialect: 'american' }], stopping);
+export function createGrammarFixer(pool: CheckPool, stopping: AbortSignal): GrammarFixer {
+  return async (text, owner) => {
+    const caller = { owner, signal: stopping };
+    const read = await pool.readPasted(text, caller);
+    if (!read || (read.language || 'en') !== 'en') return text;
+    const [verdict] = await pool.check([{ text, skip: read.skip, language: 'en', dialect: 'american' }], caller);
     // From the end, so that the offsets of what comes before stay right.
-    return slips.toReversed().reduce((fixed, { start, end, kind, replacements: [fix] }) => {
+    return (verdict?.slips ?? []).toReversed().reduce((fixed, { start, end, kind, replacements: [fix] }) => {
       return fix === undefined || LEFT_ALONE.has(kind) ? fixed : fixed.slice(0, start) + fix + fixed.slice(end);
     }, text);
   };

@@ -1,4 +1,5 @@
 import { type GrammarPageDetail, SLIP_KINDS } from '@plumbline/contract';
+import type { CheckPool } from '@plumbline/grammar';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import type { TestRow } from '../tests/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import { grammarOptions } from './grammar-options.ts';
 import { presentGrammarPage } from './list-grammar-pages.ts';
-import { parsePage } from './parse-page.ts';
 import { readGrammarPage } from './read-grammar-pages.ts';
 import { grammarPages } from './tables.ts';
 
@@ -23,6 +23,7 @@ const slipPlace = z.object({ text_index: z.number().int(), start: z.number().int
 export async function getGrammarPage(
   db: NodePgDatabase,
   files: Files,
+  grammar: CheckPool,
   workspaceId: string,
   { testId, url }: { readonly testId: string; readonly url: string },
 ): Promise<GrammarPageDetail> {
@@ -35,14 +36,15 @@ export async function getGrammarPage(
   if (!row) throw notFound('page');
   const page = await readGrammarPage(db, files, test, url);
   if (!page) throw new ApiError('conflict', 'The text of this page is no longer kept.');
-  const parsed = parsePage(page, new Set(grammarOptions.parse(test.options).texts), row.language);
+  const sources = new Set(grammarOptions.parse(test.options).texts);
+  const read = await grammar.readPage(page.html, sources, row.language, { owner: workspaceId });
   const slips = await readSlips(db, test, url);
   return {
     ...presentGrammarPage(row),
-    texts: parsed.page.units.map(({ source, text }, index) => ({
+    texts: (read?.texts ?? []).map(({ source, text, language }, index) => ({
       source,
       text,
-      language: parsed.languages[index] ?? '',
+      language,
       slips: slips
         .filter(({ place }) => place.text_index === index && text.slice(place.start, place.end) === place.problem)
         .map(({ id, kind, place: { start, end } }) => ({ finding_id: id, start, end, kind }))

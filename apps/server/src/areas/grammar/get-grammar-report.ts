@@ -6,6 +6,7 @@ import { countFindings, countIgnored, findings } from '../findings/index.ts';
 import { readTrend } from '../tests/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import { grammarOptions } from './grammar-options.ts';
+import { skipMessage } from './present-skipped.ts';
 import { ruleTitle } from './rule-title.ts';
 import type { GrammarSummary } from './sum-pages.ts';
 import { acceptedFixes, grammarReports } from './tables.ts';
@@ -41,6 +42,12 @@ export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, 
     dialect: summary.dialect,
     texts: grammarOptions.parse(test.options).texts,
     languages: [...summary.languages],
+    skipped: (summary.skipped ?? []).map(({ reason, count: parts, pages }) => ({
+      reason,
+      message: skipMessage(reason),
+      count: parts,
+      pages: [...pages],
+    })),
     new_count: report.newCount,
     fixed_count: report.fixedCount,
     accepted_count: accepted?.amount ?? 0,

@@ -58,6 +58,7 @@ export function createGrammarKind(services: GrammarServices): TestKind {
         total,
         vouched: new Set(vouched.map(({ key }) => key)),
         verdicts,
+        grammar,
         isElsewhere: elsewhere !== null,
       });
       if (test.source === 'extension' && summary.pageCount === 0) throw nothingCaptured();

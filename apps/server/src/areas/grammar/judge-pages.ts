@@ -1,10 +1,11 @@
-import { type Dialect, extractText, nameDialect, pageLanguage, readingEase, SiteDictionary, type TextToCheck } from '@plumbline/grammar';
+import { type CheckPool, type Dialect, nameDialect, readingEase, SiteDictionary, type TextToCheck } from '@plumbline/grammar';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { clearFindings, type FindingRecord, keepFindings } from '../findings/index.ts';
 import type { TestRun } from '../tests/index.ts';
 import type { GrammarOptions } from './grammar-options.ts';
-import { parsePage, type ParsedPage } from './parse-page.ts';
+import { inBatches } from './in-batches.ts';
+import { type JudgedPage, skippedOf } from './judged-page.ts';
 import type { ReadPage } from './read-grammar-pages.ts';
 import { toFinding } from './slip-findings.ts';
 import { type GrammarSummary, PageSums } from './sum-pages.ts';
@@ -13,6 +14,8 @@ import type { TextVerdicts } from './text-verdicts.ts';
 
 /** Pages that are judged together: enough to give every thread work, few enough that progress is seen. */
 const PAGES_AT_ONCE = 12;
+/** Parts that a page's row names; the rest are only counted. */
+const MAX_SKIPPED_KEPT = 100;
 
 export interface JudgeRequest {
   readonly options: GrammarOptions;
@@ -23,54 +26,61 @@ export interface JudgeRequest {
   /** Words the workspace vouches for, in lower case. */
   readonly vouched: ReadonlySet<string>;
   readonly verdicts: TextVerdicts;
+  readonly grammar: CheckPool;
   /** A service judges other languages than English whole. */
   readonly isElsewhere: boolean;
 }
 
 /**
  * Judges the pages of a test and keeps findings and pages, some at a time. The site is read twice: its words and its English are learnt
- * before anything is reported.
+ * before anything is reported. A page or text that ends two threads is named in the report; the rest of the test goes on.
  */
-export async function judgePages(db: NodePgDatabase, { test, signal, report }: TestRun, request: JudgeRequest): Promise<GrammarSummary> {
+export async function judgePages(db: NodePgDatabase, run: TestRun, request: JudgeRequest): Promise<GrammarSummary> {
+  const { test, signal, report } = run;
   const { options, total } = request;
-  const sources = new Set(options.texts);
-  const site = new SiteDictionary();
-  const pagesIn = new Map<string, number>();
-  let done = 0;
-  // Titles and headings teach what the site calls its things, whether or not they are to be judged.
-  const taught = new Set([...sources, 'title', 'heading', 'paragraph'] as const);
-  for await (const { url, html } of request.pages()) {
-    done += 1;
-    report({ stage: 'reading', done, total, currentUrl: url });
-    const page = extractText(html, taught);
-    site.learn(page);
-    const language = pageLanguage(page);
-    if (language !== '') pagesIn.set(language, (pagesIn.get(language) ?? 0) + 1);
-  }
+  const { site, ofSite } = await learnSite(run, request);
   await db.transaction(async (transaction) => {
     // A worker that was interrupted left some of it; its verdicts on texts are kept.
     await clearFindings(transaction, test.id);
     await transaction.delete(grammarPages).where(eq(grammarPages.testId, test.id));
   });
-  // A text that nothing tells of is in the language of most pages; on a site that tells nothing, English, as this product is.
-  const ofSite = [...pagesIn].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'en';
   const dialect = options.dialect === 'auto' ? site.dialects.majority() : options.dialect;
   const sums = new PageSums(request.isElsewhere);
-  done = 0;
-  let batch: ParsedPage[] = [];
-  const judge = async (): Promise<void> => {
-    await keepBatch(db, test.id, batch, await judgeBatch(batch, { ...request, dialect, site }, signal));
-    for (const page of batch) sums.add(page);
+  const caller = { owner: test.workspaceId, signal };
+  const sources = new Set(options.texts);
+  let done = 0;
+  for await (const batch of inBatches(request.pages(), PAGES_AT_ONCE)) {
+    const read = await Promise.all(
+      batch.map(async ({ url, html }) => ({ url, page: await request.grammar.readPage(html, sources, ofSite, caller) })),
+    );
+    const { pages, found } = await judgeBatch(read, { ...request, dialect, site }, signal);
+    await keepBatch(db, test.id, pages, found);
+    for (const page of pages) sums.add(page);
     done += batch.length;
     report({ stage: 'judging', done, total, currentUrl: batch.at(-1)?.url ?? test.url });
-    batch = [];
-  };
-  for await (const page of request.pages()) {
-    batch.push(parsePage(page, sources, ofSite));
-    if (batch.length === PAGES_AT_ONCE) await judge();
   }
-  if (batch.length > 0) await judge();
   return sums.summary(dialect);
+}
+
+/** The words of the site, and the language of texts that nothing tells of: that of most pages, or English, as this product is. */
+async function learnSite({ test, signal, report }: TestRun, request: JudgeRequest): Promise<{ site: SiteDictionary; ofSite: string }> {
+  // Titles and headings teach what the site calls its things, whether or not they are to be judged.
+  const taught = new Set([...request.options.texts, 'title', 'heading', 'paragraph'] as const);
+  const site = new SiteDictionary();
+  const pagesIn = new Map<string, number>();
+  let done = 0;
+  for await (const batch of inBatches(request.pages(), PAGES_AT_ONCE)) {
+    const caller = { owner: test.workspaceId, signal };
+    const read = await Promise.all(batch.map(({ html }) => request.grammar.readPageWords(html, taught, caller)));
+    for (const words of read) {
+      if (!words) continue;
+      site.learn(words);
+      if (words.language !== '') pagesIn.set(words.language, (pagesIn.get(words.language) ?? 0) + 1);
+    }
+    done += batch.length;
+    report({ stage: 'reading', done, total: request.total, currentUrl: batch.at(-1)?.url ?? test.url });
+  }
+  return { site, ofSite: [...pagesIn].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'en' };
 }
 
 interface BatchRequest extends JudgeRequest {
@@ -79,52 +89,46 @@ interface BatchRequest extends JudgeRequest {
 }
 
 /** Findings of some pages, those the site or the workspace vouches for left out. */
-async function judgeBatch(pages: readonly ParsedPage[], request: BatchRequest, signal: AbortSignal): Promise<readonly FindingRecord[]> {
-  const { dialect, site, vouched, verdicts } = request;
-  const texts = pages.flatMap(({ url, page, languages, sentences }) =>
-    page.units.map((unit, unitIndex) => ({
-      url,
-      unit,
-      unitIndex,
-      language: languages[unitIndex] ?? '',
-      sentences: sentences[unitIndex] ?? [],
-    })),
-  );
-  const toCheck = texts.map(({ unit, language }): TextToCheck => ({ text: unit.text, skip: unit.skip, language, dialect }));
-  const slips = await verdicts.judge(toCheck, signal);
-  return texts.flatMap(({ url, unit, unitIndex, language, sentences }, index) =>
-    (slips[index] ?? [])
-      .map((slip) => (language === 'en' ? nameDialect(slip, dialect) : slip))
+async function judgeBatch(
+  read: readonly Pick<JudgedPage, 'url' | 'page'>[],
+  { dialect, site, vouched, verdicts }: BatchRequest,
+  signal: AbortSignal,
+): Promise<{ pages: readonly JudgedPage[]; found: readonly FindingRecord[] }> {
+  const texts = read.flatMap(({ url, page }) => (page?.texts ?? []).map((text, textIndex) => ({ url, text, textIndex })));
+  const toCheck = texts.map(({ text: { text, skip, language } }): TextToCheck => ({ text, skip, language, dialect }));
+  const judged = await verdicts.judge(toCheck, signal);
+  const found = texts.flatMap(({ url, text, textIndex }, index) =>
+    (judged[index]?.slips ?? [])
+      .map((slip) => (text.language === 'en' ? nameDialect(slip, dialect) : slip))
       .filter((slip) => !(slip.word !== null && vouched.has(slip.word.toLowerCase())) && !site.vouchesFor(slip))
-      .map((slip) =>
-        toFinding({ slip, unit, unitIndex, sentenceIndex: sentences.findLastIndex((sentence) => sentence.index <= slip.start) }, url),
-      ),
+      .map((slip) => toFinding({ slip, text, textIndex }, url)),
   );
+  const failed = new Set(texts.flatMap(({ url, textIndex }, index) => (judged[index]?.hasFailed === true ? [`${textIndex} ${url}`] : [])));
+  const pages = read.map(({ url, page }) => ({ url, page, skipped: skippedOf(page, (index) => failed.has(`${index} ${url}`)) }));
+  return { pages, found };
 }
 
-async function keepBatch(db: NodePgDatabase, testId: string, pages: readonly ParsedPage[], found: readonly FindingRecord[]): Promise<void> {
+async function keepBatch(db: NodePgDatabase, testId: string, pages: readonly JudgedPage[], found: readonly FindingRecord[]): Promise<void> {
   await db.transaction(async (transaction) => {
     await keepFindings(transaction, testId, found);
     await transaction.insert(grammarPages).values(
-      pages.map((parsed) => ({
+      pages.map(({ url, page, skipped }) => ({
         testId,
-        url: parsed.url,
-        title: parsed.page.title,
-        language: mainLanguage(parsed),
-        words: parsed.reading.words,
-        sentences: parsed.sentences.reduce((sum, { length }) => sum + length, 0),
-        readingEase: readingEase(parsed.reading),
+        url,
+        title: page?.title ?? '',
+        language: page ? mainLanguage(page) : '',
+        words: page?.reading.words ?? 0,
+        sentences: page?.texts.reduce((sum, { sentences }) => sum + sentences.length, 0) ?? 0,
+        readingEase: page ? readingEase(page.reading) : null,
+        skipped: skipped.slice(0, MAX_SKIPPED_KEPT),
       })),
     );
   });
 }
 
 /** The language of most characters of a page; '' where none can be told. */
-function mainLanguage({ page, languages }: ParsedPage): string {
+function mainLanguage({ texts }: NonNullable<JudgedPage['page']>): string {
   const sums = new Map<string, number>();
-  for (const [index, { text }] of page.units.entries()) {
-    const language = languages[index] ?? '';
-    sums.set(language, (sums.get(language) ?? 0) + text.length);
-  }
+  for (const { text, language } of texts) sums.set(language, (sums.get(language) ?? 0) + text.length);
   return [...sums].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? '';
 }

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
+import type { SkippedOnPage } from './judged-page.ts';
+import { presentSkipped } from './present-skipped.ts';
 import { grammarPages } from './tables.ts';
 
 type Query = z.output<typeof listGrammarPagesQuery>;
@@ -55,6 +57,8 @@ export function presentGrammarPage(row: PageRow): GrammarPage {
     sentences: row.sentences,
     reading_ease: row.readingEase,
     findings: row.findings,
+    // The column holds what keepBatch wrote.
+    skipped: (row.skipped as SkippedOnPage[]).map((part) => ({ ...presentSkipped(part), text_index: part.textIndex })),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import type { CheckPool } from '@plumbline/grammar';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
+import type { Exports } from '../../platform/http/exports.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import type { StartServices } from '../tests/index.ts';
@@ -37,13 +38,14 @@ export interface GrammarRouteServices extends StartServices {
   readonly files: Files;
   readonly grammar: CheckPool;
   readonly elsewhere: JudgeElsewhere | null;
+  readonly exports: Exports;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
 
 /** The operations of the grammar checker. */
 export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRouteServices): void {
-  const { db, guard, files, stopping } = services;
+  const { db, guard, files, exports, stopping } = services;
 
   api.openapi(guard(startRoute), async (context) => {
     const test_id = await startGrammarTest(services, context.get('actor'), context.req.valid('json'));
@@ -62,7 +64,7 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
 
   api.openapi(guard(pageRoute), async (context) => {
     const { test_id: testId, url } = context.req.valid('query');
-    return context.json(ok(await getGrammarPage(db, files, context.get('actor').workspaceId, { testId, url })), 200);
+    return context.json(ok(await getGrammarPage(db, files, services.grammar, context.get('actor').workspaceId, { testId, url })), 200);
   });
 
   api.openapi(guard(checkRoute), async (context) => {
@@ -96,8 +98,10 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
 
   api.openapi(guard(exportRoute), async (context) => {
     const { test_id, format } = context.req.valid('query');
-    const file = await exportGrammarReport(db, context.get('actor').workspaceId, test_id, format);
-    return new Response(streamText(file.parts), {
+    const { workspaceId } = context.get('actor');
+    const file = await exportGrammarReport(exports.db, workspaceId, test_id, format);
+    const parts = await exports.begin(workspaceId, () => file.parts, AbortSignal.any([stopping, context.req.raw.signal]));
+    return new Response(streamText(parts), {
       headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
     });
   });

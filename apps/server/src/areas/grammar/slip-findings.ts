@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Severity, SlipKind } from '@plumbline/contract';
-import type { Slip, TextUnit } from '@plumbline/grammar';
+import type { ReadText, Slip } from '@plumbline/grammar';
 import type { FindingRecord } from '../findings/index.ts';
 
 /** What a slip of a kind costs the reader's trust. */
@@ -21,22 +21,22 @@ const CONTEXT_CHARACTERS = 160;
 /** A slip with where it is. */
 export interface PlacedSlip {
   readonly slip: Slip;
-  readonly unit: TextUnit;
-  /** Which text of the page it is in, and which sentence of that text. */
-  readonly unitIndex: number;
-  readonly sentenceIndex: number;
+  readonly text: ReadText;
+  /** Which text of the page it is. */
+  readonly textIndex: number;
 }
 
 /**
  * A slip as a finding. The same slip in the same text of several pages is one fault: their fold key is the same. The same slip in an
  * unchanged text of the same path is the same finding in a later run.
  */
-export function toFinding({ slip, unit, unitIndex, sentenceIndex }: PlacedSlip, pageUrl: string): FindingRecord {
-  const { text } = unit;
+export function toFinding({ slip, text: read, textIndex }: PlacedSlip, pageUrl: string): FindingRecord {
+  const { text } = read;
+  const sentenceIndex = read.sentences.findLastIndex(({ index }) => index <= slip.start);
   const problem = text.slice(slip.start, slip.end);
   const from = wholeStart(text, slip.start - CONTEXT_CHARACTERS);
   const to = wholeEnd(text, slip.end + CONTEXT_CHARACTERS);
-  const { selector, line, column } = unit.place();
+  const { selector, line, column } = read.place;
   const { pathname, search } = new URL(pageUrl);
   const key = `${slip.rule}\n${text}\n${slip.start}`;
   return {
@@ -48,11 +48,11 @@ export function toFinding({ slip, unit, unitIndex, sentenceIndex }: PlacedSlip, 
     facts: {
       problem,
       replacements: [...slip.replacements],
-      text_source: unit.source,
-      text_index: unitIndex,
+      text_source: read.source,
+      text_index: textIndex,
       start: slip.start,
       end: slip.end,
-      sentence: `${unitIndex}.${sentenceIndex}`,
+      sentence: `${textIndex}.${sentenceIndex}`,
     },
     places: [{ selector, line, column, excerpt: text.slice(from, to), firstLine: line, mark: [slip.start - from, slip.end - from] }],
     placeCount: 1,

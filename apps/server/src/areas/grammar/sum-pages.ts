@@ -1,6 +1,7 @@
 import { countWords } from '@plumbline/audit/html';
-import { addReading, type Dialect, NOTHING_READ, type ReadingCount, readingEase } from '@plumbline/grammar';
-import { type Judged, judgedHow, type ParsedPage } from './parse-page.ts';
+import { addReading, type Dialect, NOTHING_READ, type ReadingCount, readingEase, type SkipReason } from '@plumbline/grammar';
+import { type Judged, judgedHow } from './judged-how.ts';
+import type { JudgedPage } from './judged-page.ts';
 
 /** What was read of a site, as kept with the report. */
 export interface GrammarSummary {
@@ -11,7 +12,18 @@ export interface GrammarSummary {
   readonly sentences: number;
   readonly dialect: Dialect;
   readonly languages: readonly { readonly language: string; readonly words: number; readonly checked: Judged }[];
+  /** What was not judged: how many parts for each reason, and the first pages with one. Not in reports of earlier versions. */
+  readonly skipped?: readonly SkipCount[];
 }
+
+export interface SkipCount {
+  readonly reason: SkipReason;
+  readonly count: number;
+  readonly pages: readonly string[];
+}
+
+/** Pages named for one reason. */
+const MAX_NAMED_PAGES = 5;
 
 /** Adds up what is said of the whole site. */
 export class PageSums {
@@ -20,21 +32,27 @@ export class PageSums {
   #pages = 0;
   #sentences = 0;
   readonly #languages = new Map<string, { words: number; checked: Judged }>();
+  readonly #skipped = new Map<SkipReason, { count: number; pages: string[] }>();
 
   constructor(isElsewhere: boolean) {
     this.#isElsewhere = isElsewhere;
   }
 
-  add({ page, languages, reading, sentences }: ParsedPage): void {
+  add({ url, page, skipped }: JudgedPage): void {
     this.#pages += 1;
-    this.#reading = addReading(this.#reading, reading);
-    for (const [index, unit] of page.units.entries()) {
-      const language = languages[index] ?? '';
+    if (page) this.#reading = addReading(this.#reading, page.reading);
+    for (const { text, language, sentences } of page?.texts ?? []) {
       const checked = judgedHow(language, this.#isElsewhere);
-      if (checked !== 'none') this.#sentences += sentences[index]?.length ?? 0;
+      if (checked !== 'none') this.#sentences += sentences.length;
       const sum = this.#languages.get(language) ?? { words: 0, checked };
-      sum.words += countWords(unit.text);
+      sum.words += countWords(text);
       this.#languages.set(language, sum);
+    }
+    for (const { reason } of skipped) {
+      const sum = this.#skipped.get(reason) ?? { count: 0, pages: [] };
+      sum.count += 1;
+      if (sum.pages.at(-1) !== url && sum.pages.length < MAX_NAMED_PAGES) sum.pages.push(url);
+      this.#skipped.set(reason, sum);
     }
   }
 
@@ -48,6 +66,7 @@ export class PageSums {
       languages: [...this.#languages]
         .map(([language, { words, checked }]) => ({ language, words, checked }))
         .toSorted((one, other) => other.words - one.words),
+      skipped: [...this.#skipped].map(([reason, sum]) => ({ reason, ...sum })),
     };
   }
 }

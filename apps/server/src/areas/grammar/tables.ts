@@ -28,6 +28,8 @@ export const grammarPages = pgTable(
     sentences: integer().notNull(),
     readingEase: integer('reading_ease'),
     findings: integer().notNull().default(0),
+    /** SkippedOnPage[] of judged-page.ts: what was not judged and why. */
+    skipped: jsonb().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.testId, table.id] }), index('grammar_pages_url').on(table.testId, table.url)],
 );

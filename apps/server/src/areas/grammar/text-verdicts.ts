@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { storableJson } from '@plumbline/contract';
-import { type CheckPool, engineVersion, type Slip, type TextToCheck } from '@plumbline/grammar';
+import { type CheckPool, engineVersion, MAX_TEXT_CHARACTERS, type Slip, type TextToCheck, type TextVerdict } from '@plumbline/grammar';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { grammarTexts } from './tables.ts';
@@ -9,6 +9,8 @@ import { grammarTexts } from './tables.ts';
 const MAX_REMEMBERED = 20_000;
 /** A text that no test has had for so long is forgotten. */
 const KEPT_DAYS = 60;
+
+const NOT_JUDGED: TextVerdict = { slips: [], hasFailed: true };
 
 /** Judges texts other than English somewhere else. @returns null where it cannot */
 export type JudgeElsewhere = (text: TextToCheck, signal: AbortSignal) => Promise<readonly Slip[] | null>;
@@ -19,7 +21,7 @@ export class TextVerdicts {
   readonly #workspaceId: string;
   readonly #pool: CheckPool;
   readonly #elsewhere: JudgeElsewhere | null;
-  readonly #remembered = new Map<string, readonly Slip[]>();
+  readonly #remembered = new Map<string, TextVerdict>();
 
   constructor(db: NodePgDatabase, workspaceId: string, pool: CheckPool, elsewhere: JudgeElsewhere | null) {
     this.#db = db;
@@ -28,10 +30,10 @@ export class TextVerdicts {
     this.#elsewhere = elsewhere;
   }
 
-  /** The slips of each text, in the order of the texts. @throws the signal's reason */
-  async judge(texts: readonly TextToCheck[], signal: AbortSignal): Promise<readonly (readonly Slip[])[]> {
+  /** The verdict on each text, in the order of the texts. @throws the signal's reason */
+  async judge(texts: readonly TextToCheck[], signal: AbortSignal): Promise<readonly TextVerdict[]> {
     const keys = texts.map((text) => keyOf(text, this.#elsewhere !== null));
-    const known = new Map<string, readonly Slip[]>();
+    const known = new Map<string, TextVerdict>();
     const unknown = new Map<string, TextToCheck>();
     for (const [index, key] of keys.entries()) {
       const text = texts[index];
@@ -40,15 +42,16 @@ export class TextVerdicts {
       else if (text) unknown.set(key, text);
     }
     for (const [key, slips] of await this.#readKept([...unknown.keys()])) {
-      known.set(key, slips);
+      known.set(key, { slips, hasFailed: false });
       unknown.delete(key);
     }
     const fresh = await this.#check([...unknown.values()], signal);
-    const made = [...unknown.keys()].map((key, index): [string, readonly Slip[]] => [key, fresh[index] ?? []]);
-    await this.#keep(made);
-    for (const [key, slips] of made) known.set(key, slips);
+    const made = [...unknown.keys()].map((key, index): [string, TextVerdict] => [key, fresh[index] ?? NOT_JUDGED]);
+    // What ended the threads may have been a lack of memory: the next test tries again.
+    await this.#keep(made.flatMap(([key, { slips, hasFailed }]): [string, readonly Slip[]][] => (hasFailed ? [] : [[key, slips]])));
+    for (const [key, verdict] of made) known.set(key, verdict);
     this.#remember(known);
-    return keys.map((key) => known.get(key) ?? []);
+    return keys.map((key) => known.get(key) ?? NOT_JUDGED);
   }
 
   /** Forgets texts of the workspace that no test has had for long. */
@@ -58,16 +61,19 @@ export class TextVerdicts {
       .where(and(eq(grammarTexts.workspaceId, this.#workspaceId), lt(grammarTexts.usedOn, sql`current_date - ${KEPT_DAYS}::integer`)));
   }
 
-  async #check(texts: readonly TextToCheck[], signal: AbortSignal): Promise<readonly (readonly Slip[])[]> {
+  async #check(texts: readonly TextToCheck[], signal: AbortSignal): Promise<readonly TextVerdict[]> {
+    const caller = { owner: this.#workspaceId, signal };
     const elsewhere = this.#elsewhere;
-    if (!elsewhere) return this.#pool.check(texts, signal);
-    const verdicts = await Promise.all(texts.map(async (text) => (text.language === 'en' ? null : elsewhere(text, signal))));
+    if (!elsewhere) return this.#pool.check(texts, caller);
+    const asked = await Promise.all(
+      texts.map(async (text) => (text.language === 'en' || text.text.length > MAX_TEXT_CHARACTERS ? null : elsewhere(text, signal))),
+    );
     const own = await this.#pool.check(
-      texts.filter((_, index) => verdicts[index] === null),
-      signal,
+      texts.filter((_, index) => asked[index] === null),
+      caller,
     );
     const rest = own.values();
-    return verdicts.map((verdict) => verdict ?? rest.next().value ?? []);
+    return asked.map((slips) => (slips ? { slips, hasFailed: false } : (rest.next().value ?? NOT_JUDGED)));
   }
 
   async #readKept(keys: readonly string[]): Promise<ReadonlyMap<string, readonly Slip[]>> {
@@ -89,11 +95,11 @@ export class TextVerdicts {
       on conflict do nothing`);
   }
 
-  #remember(verdicts: ReadonlyMap<string, readonly Slip[]>): void {
-    for (const [key, slips] of verdicts) {
+  #remember(verdicts: ReadonlyMap<string, TextVerdict>): void {
+    for (const [key, verdict] of verdicts) {
       // Put at the end again: the first of the map is the one not met for longest.
       this.#remembered.delete(key);
-      this.#remembered.set(key, slips);
+      this.#remembered.set(key, verdict);
     }
     for (const key of this.#remembered.keys()) {
       if (this.#remembered.size <= MAX_REMEMBERED) break;

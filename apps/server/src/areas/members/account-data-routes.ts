@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { deleteAccount as deleteRoute, exportAccount as exportRoute, listAccountLog as logRoute } from '@plumbline/contract';
 import { ok, okList } from '../../platform/http/api.ts';
+import type { Exports } from '../../platform/http/exports.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
@@ -11,12 +12,12 @@ import { noteExport } from './note-export.ts';
 
 export interface AccountDataServices extends AccountDeletionServices {
   readonly guard: TokenGuard;
-  readonly databaseUrl: string;
+  readonly exports: Exports;
 }
 
 /** The operations on one's own data: see what happened, take it away, delete it. */
 export function mountAccountData(api: OpenAPIHono<GuardedEnv>, services: AccountDataServices): void {
-  const { db, guard, databaseUrl } = services;
+  const { db, guard, exports } = services;
 
   api.openapi(guard(logRoute), async (context) => {
     const page = await listAccountLog(db, context.get('actor').userId, context.req.valid('query'));
@@ -25,8 +26,10 @@ export function mountAccountData(api: OpenAPIHono<GuardedEnv>, services: Account
 
   api.openapi(guard(exportRoute), async (context) => {
     const actor = context.get('actor');
+    const make = () => exportAccount(exports.pool, actor.userId);
+    const parts = await exports.begin(actor.userId, make, context.req.raw.signal);
     await noteExport(services, actor, null, requestOrigin(context));
-    return new Response(streamBytes(exportAccount(databaseUrl, actor.userId)), {
+    return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-your-data.zip"' },
     });
   });

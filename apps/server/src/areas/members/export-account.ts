@@ -10,8 +10,8 @@ const WITHOUT = new Set(['security_events.subject_id']);
  * A person's own data as one zip: the account, its sessions, memberships, events, and the tests they started; a file of JSON
  * lines for each table that names them. What their workspaces own is exported by workspace.
  */
-export function exportAccount(databaseUrl: string, userId: string): AsyncIterable<Uint8Array> {
-  return zipStream(withSnapshot(databaseUrl, (client) => entries(client, userId)));
+export function exportAccount(pool: pg.Pool, userId: string): AsyncIterable<Uint8Array> {
+  return zipStream(withSnapshot(pool, (client) => entries(client, userId)));
 }
 
 async function* entries(client: pg.ClientBase, userId: string): AsyncGenerator<ZipEntry> {

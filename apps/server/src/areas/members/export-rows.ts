@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ZipEntry } from '../../platform/files/zip-stream.ts';
 import type { OwnedTable } from './owned-tables.ts';
 
@@ -7,20 +7,18 @@ const ROWS_AT_ONCE = 200;
 const STALLED_MS = 300_000;
 
 /**
- * Runs an export on a connection of its own, all of it at one moment of the database: slow readers leave the pool to the
- * others, and what changes meanwhile does not tear the export.
+ * Runs an export on one connection of the exports' pool, all of it at one moment of the database: slow readers keep nobody
+ * else waiting, and what changes meanwhile does not tear the export.
  */
-export async function* withSnapshot<Item>(url: string, work: (client: pg.ClientBase) => AsyncIterable<Item>): AsyncGenerator<Item> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // A connection that breaks fails the query that runs on it.
-  client.on('error', () => undefined);
-  await client.connect();
+export async function* withSnapshot<Item>(pool: pg.Pool, work: (client: pg.ClientBase) => AsyncIterable<Item>): AsyncGenerator<Item> {
+  const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set local idle_in_transaction_session_timeout = ${STALLED_MS}`);
     yield* work(client);
   } finally {
-    await client.end().catch(() => undefined);
+    // Ended with its transaction and cursors: nothing of an export is left to the next one.
+    client.release(true);
   }
 }
 

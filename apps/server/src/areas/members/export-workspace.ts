@@ -8,7 +8,7 @@ import { ownedTables } from './owned-tables.ts';
 const DEPTH = 6;
 
 export interface ExportServices {
-  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
   readonly files: Files;
 }
 
@@ -16,8 +16,8 @@ export interface ExportServices {
  * Everything a workspace owns as one zip: a file of JSON lines for each table, its members, and the files its tests
  * collected below `files/`. Made while it is sent.
  */
-export function exportWorkspace({ databaseUrl, files }: ExportServices, workspaceId: string): AsyncIterable<Uint8Array> {
-  return zipStream(withSnapshot(databaseUrl, (client) => entries(client, files, workspaceId)));
+export function exportWorkspace({ pool, files }: ExportServices, workspaceId: string): AsyncIterable<Uint8Array> {
+  return zipStream(withSnapshot(pool, (client) => entries(client, files, workspaceId)));
 }
 
 async function* entries(client: pg.ClientBase, files: Files, workspaceId: string): AsyncGenerator<ZipEntry> {

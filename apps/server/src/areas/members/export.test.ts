@@ -133,7 +133,7 @@ describe('the export of a workspace', () => {
     let bytes = 0;
     let most = 0;
     const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
-    for await (const part of exportWorkspace({ databaseUrl: services.database.url, files: services.files }, owner.workspaceId)) {
+    for await (const part of exportWorkspace({ pool: services.slowWork.exports.pool, files: services.files }, owner.workspaceId)) {
       bytes += part.length;
       const { arrayBuffers, heapUsed } = process.memoryUsage();
       most = Math.max(most, arrayBuffers + heapUsed - before);

@@ -12,6 +12,7 @@ import {
 } from '@plumbline/contract';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
+import type { Exports } from '../../platform/http/exports.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
@@ -33,8 +34,8 @@ import { useWorkspace } from './use-workspace.ts';
 
 export interface MemberServices extends AccountDeletionServices {
   readonly guard: TokenGuard;
+  readonly exports: Exports;
   readonly files: Files;
-  readonly databaseUrl: string;
   /** Where links in letters lead. */
   readonly siteOrigin: SiteOrigin;
 }
@@ -78,8 +79,10 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
 
   api.openapi(guard(exportRoute), async (context) => {
     const actor = context.get('actor');
+    const make = () => exportWorkspace({ pool: services.exports.pool, files: services.files }, actor.workspaceId);
+    const parts = await services.exports.begin(actor.workspaceId, make, context.req.raw.signal);
     await noteExport(services, actor, actor.workspaceId, requestOrigin(context));
-    return new Response(streamBytes(exportWorkspace(services, actor.workspaceId)), {
+    return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-workspace.zip"' },
     });
   });

@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_SIZE } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import sharp from 'sharp';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import { images, TooManyPixels } from '../../platform/images/images.ts';
 import { users } from '../accounts/index.ts';
 
-/** A picture of this many pixels is a bomb, not a face. */
-const MAX_PIXELS = 40_000_000;
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
 
 /** Below this prefix lie all files of a person. */
@@ -22,7 +20,7 @@ const imageFile = (userId: string, key: string): string => `${personFiles(userId
  */
 export async function setProfileImage(db: NodePgDatabase, files: Files, userId: string, bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength > PROFILE_IMAGE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
-  const image = await recode(bytes);
+  const image = await recode(userId, bytes);
   const key = randomBytes(16).toString('hex');
   await files.put(imageFile(userId, key), image);
   await changeKey(db, files, userId, key);
@@ -54,13 +52,13 @@ async function changeKey(db: NodePgDatabase, files: Files, userId: string, key: 
   if (before) await files.deletePrefix(imageFile(userId, before));
 }
 
-async function recode(bytes: Uint8Array): Promise<Buffer> {
+async function recode(userId: string, bytes: Uint8Array): Promise<Buffer> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!TAKEN.has(format)) throw new Error(`${format} is not taken`);
-    return await picture.rotate().resize(PROFILE_IMAGE_SIZE, PROFILE_IMAGE_SIZE, { fit: 'cover' }).webp({ quality: 100 }).toBuffer();
-  } catch {
-    throw invalidField('image', 'This is not a JPEG, PNG, WebP or GIF picture that can be read.');
+    const facts = await images.readFacts(userId, bytes);
+    const image = facts && TAKEN.has(facts.format) ? await images.makePortrait(userId, bytes, PROFILE_IMAGE_SIZE) : null;
+    if (image) return image;
+  } catch (error) {
+    throw error instanceof TooManyPixels ? invalidField('image', error.message) : error;
   }
+  throw invalidField('image', 'This is not a JPEG, PNG, WebP or GIF picture that can be read.');
 }

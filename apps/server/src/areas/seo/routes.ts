@@ -17,7 +17,9 @@ import {
 } from '@plumbline/contract';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
+import type { Exports } from '../../platform/http/exports.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
+import type { Turns } from '../../platform/http/turns.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { compareTests } from './compare-tests.ts';
 import { listElementPictures, readElementPicture } from './element-pictures.ts';
@@ -36,13 +38,14 @@ export interface SeoRouteServices extends SeoStartServices {
   readonly guard: TokenGuard;
   readonly files: Files;
   readonly printer: PdfPrinter | null;
+  readonly slowWork: { readonly printing: Turns; readonly rechecking: Turns; readonly pageRechecking: Turns; readonly exports: Exports };
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
 
 /** The operations of the SEO tester. */
 export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteServices): void {
-  const { db, guard, files, printer, stopping } = services;
+  const { db, guard, files, printer, slowWork, stopping } = services;
 
   api.openapi(guard(startRoute), async (context) => {
     const test_id = await startSeoTest(services, context.get('actor'), context.req.valid('json'));
@@ -89,25 +92,34 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(recheckSeoTest), async (context) => {
     const { test_id } = context.req.valid('json');
-    const score = await recheckTest(db, files, stopping, context.get('actor').workspaceId, test_id);
+    const { workspaceId } = context.get('actor');
+    const leaving = AbortSignal.any([stopping, context.req.raw.signal]);
+    const score = await slowWork.rechecking.run(workspaceId, () => recheckTest(db, files, stopping, workspaceId, test_id), leaving);
     return context.json(ok({ test_id, score }), 200);
   });
 
   api.openapi(guard(recheckSeoPage), async (context) => {
     const signal = AbortSignal.any([stopping, context.req.raw.signal]);
-    return context.json(ok(await recheckPage(services, context.get('actor').workspaceId, context.req.valid('json'), signal)), 200);
+    const { workspaceId } = context.get('actor');
+    const check = () => recheckPage(services, workspaceId, context.req.valid('json'), signal);
+    return context.json(ok(await slowWork.pageRechecking.run(workspaceId, check, signal)), 200);
   });
 
   api.openapi(guard(exportSeoReport), async (context) => {
     const { test_id, format } = context.req.valid('query');
-    const file = await exportReport(db, context.get('actor').workspaceId, test_id, format);
-    return new Response(streamText(file.parts), {
+    const { workspaceId } = context.get('actor');
+    const file = await exportReport(slowWork.exports.db, workspaceId, test_id, format);
+    const parts = await slowWork.exports.begin(workspaceId, () => file.parts, AbortSignal.any([stopping, context.req.raw.signal]));
+    return new Response(streamText(parts), {
       headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
     });
   });
 
   api.openapi(guard(getSeoReportPdf), async (context) => {
-    const { name, bytes } = await printReport(db, printer, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    const { workspaceId } = context.get('actor');
+    const leaving = AbortSignal.any([stopping, context.req.raw.signal]);
+    const print = () => printReport(db, printer, workspaceId, context.req.valid('query').test_id);
+    const { name, bytes } = await slowWork.printing.run(workspaceId, print, leaving);
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
     });

@@ -1,3 +1,4 @@
+import { ABANDONED_CAPTURE_HOURS } from '@plumbline/contract';
 import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database.ts';
@@ -30,10 +31,11 @@ export interface PurgeServices {
   readonly queue: Queue;
 }
 
-/** Makes the handler of purge-tests jobs: tests that were put away long ago go for good. */
+/** Makes the handler of purge-tests jobs: tests that were put away long ago go for good, and so do captures that were never finished. */
 export function createTestPurger({ database, queue }: PurgeServices): JobHandler {
   return async (_data, signal) => {
     await purgePutAwayTests(database.db, queue, signal);
+    await purgeAbandonedCaptures(database.db, queue, signal);
   };
 }
 
@@ -43,10 +45,23 @@ export function createTestPurger({ database, queue }: PurgeServices): JobHandler
  * @returns how many were deleted
  */
 export async function purgePutAwayTests(db: NodePgDatabase, queue: Queue, signal: AbortSignal): Promise<number> {
-  const isDue = lt(tests.deletedAt, sql`now() - make_interval(days => ${PUT_AWAY_DAYS})`);
+  return purgeDue(db, queue, lt(tests.deletedAt, sql`now() - make_interval(days => ${PUT_AWAY_DAYS})`), signal);
+}
+
+/**
+ * Deletes captures that were begun a day ago and not finished, with their files. A browser that still has one sends it anew.
+ * @returns how many were deleted
+ */
+export async function purgeAbandonedCaptures(db: NodePgDatabase, queue: Queue, signal: AbortSignal): Promise<number> {
+  const isOld = lt(tests.createdAt, sql`now() - make_interval(hours => ${ABANDONED_CAPTURE_HOURS})`);
+  return purgeDue(db, queue, and(eq(tests.status, 'capturing'), isOld), signal);
+}
+
+/** Deletes tests as long as there are any, a few at a time. */
+async function purgeDue(db: NodePgDatabase, queue: Queue, isDue: SQL | undefined, signal: AbortSignal): Promise<number> {
   for (let purged = 0; ;) {
     signal.throwIfAborted();
-    const due = await db.select({ id: tests.id }).from(tests).where(isDue).orderBy(tests.deletedAt).limit(AT_ONCE);
+    const due = await db.select({ id: tests.id }).from(tests).where(isDue).limit(AT_ONCE);
     if (due.length === 0) return purged;
     const ids = due.map(({ id }) => id);
     purged += await deleteTests(db, queue, and(inArray(tests.id, ids), isDue));

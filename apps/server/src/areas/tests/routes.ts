@@ -9,6 +9,8 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Events } from '../../platform/events/events.ts';
 import { ok, okList } from '../../platform/http/api.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { StreamLimits } from '../../platform/http/stream-limits.ts';
 import { type GuardedEnv, isStillActing, type TokenGuard } from '../accounts/index.ts';
 import { cancelTest } from './cancel-test.ts';
 import { deleteTests, restoreTests } from './delete-tests.ts';
@@ -20,6 +22,7 @@ export interface TestServices {
   readonly db: NodePgDatabase;
   readonly events: Events;
   readonly guard: TokenGuard;
+  readonly streams: StreamLimits;
   readonly onTestEnded?: OnTestEnded;
   /** Aborted when the server stops, so that open streams do not hold it. */
   readonly stopping: AbortSignal;
@@ -49,10 +52,14 @@ export function mountTests(api: OpenAPIHono<GuardedEnv>, services: TestServices)
     return context.json(ok({ restored }), 200);
   });
 
-  api.openapi(guard(eventsRoute), (context) =>
-    streamWorkspaceEvents(events, context.get('actor').workspaceId, {
+  api.openapi(guard(eventsRoute), (context) => {
+    const { userId, workspaceId } = context.get('actor');
+    const over = new AbortController();
+    services.streams.enter(userId, clientAddress(context), over.signal);
+    return streamWorkspaceEvents(events, workspaceId, {
       signals: [context.req.raw.signal, stopping],
       mayGoOn: () => isStillActing(db, context.get('actor')),
-    }),
-  );
+      onEnd: () => over.abort(),
+    });
+  });
 }

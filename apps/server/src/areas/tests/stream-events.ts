@@ -11,16 +11,19 @@ export interface StreamLife {
   readonly signals: readonly AbortSignal[];
   /** Whether the reader's token is still good for this workspace; asked now and then. */
   readonly mayGoOn: () => Promise<boolean>;
+  /** Told once, however the stream ends. */
+  readonly onEnd?: () => void;
 }
 
 /** A server-sent-events answer that lives until the reader goes away, their token ends or the server stops. */
-export function streamWorkspaceEvents(events: Events, workspaceId: string, { signals, mayGoOn }: StreamLife): Response {
+export function streamWorkspaceEvents(events: Events, workspaceId: string, { signals, mayGoOn, onEnd }: StreamLife): Response {
   const encoder = new TextEncoder();
   const ended = AbortSignal.any([...signals]);
   let unsubscribe: (() => void) | null = null;
   let keepAlive: NodeJS.Timeout | null = null;
   let open = true;
   const end = (): void => {
+    if (open) onEnd?.();
     open = false;
     unsubscribe?.();
     if (keepAlive) clearInterval(keepAlive);

@@ -62,7 +62,7 @@ export async function openRateLimiter(pool: pg.Pool): Promise<RateLimiter> {
 }
 
 /** One person has a whole /64 of IPv6 addresses, so they count as one. */
-function limitKey(key: string): string {
+export function limitKey(key: string): string {
   if (!ipaddr.IPv6.isValid(key)) return key;
   const address = ipaddr.IPv6.parse(key);
   return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address.parts.slice(0, 4).join(':');

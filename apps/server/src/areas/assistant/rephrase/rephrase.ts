@@ -19,7 +19,7 @@ export async function rephrase(
   const { db, model, rateLimiter, fixGrammar } = services;
   await rateLimiter.consume(ASSISTANT_LIMIT, userId);
   const source = answerSource(model);
-  if (!model) return { tone, source, ...(await rephraseByRules(text, tone, fixGrammar)) };
+  if (!model) return { tone, source, ...(await rephraseByRules(text, tone, fixGrammar && ((given) => fixGrammar(given, workspaceId)))) };
   const { rephraseWithModel } = await loadRephraseWithModel();
   const said = await countAnswer(db, { workspaceId, meter: 'ai_recommendation' }, () =>
     rephraseWithModel(services, model, { purpose: 'rephrase', workspaceId, userId }, { text, tone, context, signal }),

@@ -1,16 +1,18 @@
-import { PICTURE_MAX_VERSIONS, UPLOAD_PART_BYTES, type VersionUpload } from '@plumbline/contract';
+import { CAPTURE_FILE_MAX_PARTS, PICTURE_MAX_VERSIONS, UPLOAD_PART_BYTES, type VersionUpload } from '@plumbline/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../../platform/files/files.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
+import type { TestRow } from '../../tests/index.ts';
 import { thumbKey, versionFolder, versionKey } from '../capture-file-keys.ts';
-import { makeThumb } from '../make-thumb.ts';
-import { pictureFacts } from '../picture-facts.ts';
+import { countCapture } from '../count-capture.ts';
+import { makeThumb, pictureFacts } from '../picture-facts.ts';
 import { capturePictureVersions } from '../tables.ts';
 import { findPicture, type PictureName } from './find-picture.ts';
 import { findVersions, pictureOf } from './find-versions.ts';
 
 export interface VersionPart extends PictureName {
+  readonly test: TestRow;
   readonly uploadId: string;
   readonly offset: number;
   readonly total: number;
@@ -26,7 +28,7 @@ export interface VersionPart extends PictureName {
  * Adds a part of a new version where the last one ended. A part from elsewhere changes nothing: the answer says where to go
  * on. With the last part the version gets its number and is what reports show.
  * @throws ApiError not_found; invalid_input naming `total` or `file`; conflict when a newer version than `base` is there, or
- * there are too many
+ * there are too many; payload_too_large beyond a quota
  */
 export async function addVersionPart(db: NodePgDatabase, files: Files, part: VersionPart): Promise<VersionUpload> {
   const { testId, assetId, file, uploadId: id, offset, total, left, top, bytes, userId } = part;
@@ -34,29 +36,44 @@ export async function addVersionPart(db: NodePgDatabase, files: Files, part: Ver
   await findPicture(db, part);
   const versions = capturePictureVersions;
   const own = and(eq(versions.testId, testId), eq(versions.assetId, assetId), eq(versions.file, file), eq(versions.id, id));
-  await db.insert(versions).values({ id, testId, assetId, file, total, left, top, madeBy: userId }).onConflictDoNothing();
-  return db.transaction(async (transaction) => {
+  await db.transaction(async (transaction) => {
+    const begun = { id, testId, assetId, file, total, left, top, madeBy: userId };
+    const made = await transaction.insert(versions).values(begun).onConflictDoNothing().returning({ id: versions.id });
+    if (made.length > 0) await countCapture(transaction, part.test, { bytes: total, rows: 0, files: 1 });
+  });
+  const end = offset + bytes.byteLength;
+  // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
+  const [begun] = end === total ? await db.select().from(versions).where(own) : [];
+  const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
+  const facts = isLast ? await assemble(files, part) : null;
+  const upload = await db.transaction(async (transaction): Promise<VersionUpload> => {
     // The picture first, always: two saves that end at once get their numbers one after the other.
     await findPicture(transaction, part, true);
     const [row] = await transaction.select().from(versions).where(own).for('update');
     if (!row || row.removedAt) throw notFound('version');
     const { received, version } = row;
     if (version !== null || received !== offset || bytes.byteLength === 0) return { received, complete: version !== null, version };
-    const end = offset + bytes.byteLength;
     if (row.total !== total || end > total) throw invalidField('total', 'The picture is not as large as was said.');
-    await files.put(partKey(part, offset), bytes);
+    if (row.parts >= CAPTURE_FILE_MAX_PARTS)
+      throw new ApiError('payload_too_large', `A picture comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
     if (end < total) {
-      await transaction.update(versions).set({ received: end }).where(own);
+      await files.put(partKey(part, offset), bytes);
+      await transaction
+        .update(versions)
+        .set({ received: end, parts: row.parts + 1 })
+        .where(own);
       return { received: end, complete: false, version: null };
     }
     const number = await nextNumber(transaction, part);
-    const facts = await assemble(files, part);
+    if (!facts) return { received, complete: false, version: null };
     await transaction
       .update(versions)
       .set({ received: end, version: number, left, top, createdAt: sql`now()`, ...facts })
       .where(own);
     return { received: end, complete: true, version: number };
   });
+  if (upload.complete) await files.deletePrefix(partsFolder(part));
+  return upload;
 }
 
 /** One above every number ever given, so that an address never names two pictures. */
@@ -83,18 +100,16 @@ const partsFolder = ({ testId, assetId, file, uploadId }: PictureName & { readon
 
 /** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. */
 async function assemble(files: Files, part: VersionPart) {
-  const { testId, assetId, file, uploadId } = part;
+  const { testId, assetId, file, uploadId, offset } = part;
+  await files.put(partKey(part, offset), part.bytes);
   const keys: string[] = [];
   for await (const key of files.list(partsFolder(part))) keys.push(key);
   const parts = await Promise.all(keys.toSorted().map((key) => files.get(key)));
   const bytes = Buffer.concat(parts.filter((piece) => piece !== null));
-  const facts = await pictureFacts(bytes);
-  const thumb = await makeThumb(bytes).catch(() => {
-    throw invalidField('file', 'The picture cannot be read to its end.');
-  });
+  const facts = await pictureFacts(testId, bytes);
+  const thumb = await makeThumb(testId, bytes);
   const key = versionKey(testId, assetId, file, uploadId);
   await files.put(key, bytes);
   await files.put(thumbKey(key), thumb);
-  await files.deletePrefix(partsFolder(part));
   return facts;
 }

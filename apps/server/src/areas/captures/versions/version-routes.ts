@@ -33,7 +33,7 @@ export function mountPictureVersions(api: OpenAPIHono<GuardedEnv>, { db, queue, 
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const picture = { testId: test.id, assetId: asset_id, file };
     return context.json(
-      ok(await addVersionPart(db, files, { ...picture, uploadId: upload_id, offset, total, left, top, base, bytes, userId })),
+      ok(await addVersionPart(db, files, { ...picture, test, uploadId: upload_id, offset, total, left, top, base, bytes, userId })),
       200,
     );
   });

@@ -1,0 +1,30 @@
+import type { SkippedText } from '@plumbline/contract';
+import {
+  MAX_PAGE_CHARACTERS,
+  MAX_PAGE_TEXTS,
+  MAX_SENTENCE_CHARACTERS,
+  MAX_TEXT_CHARACTERS,
+  MAX_WORD_CHARACTERS,
+  type SkippedPart,
+  type SkipReason,
+} from '@plumbline/grammar';
+
+const count = (amount: number): string => amount.toLocaleString('en');
+
+const MESSAGES: Readonly<Record<SkipReason, string>> = {
+  long_word: `Not checked: a word of more than ${count(MAX_WORD_CHARACTERS)} characters.`,
+  long_sentence: `Not checked: a sentence of more than ${count(MAX_SENTENCE_CHARACTERS)} characters.`,
+  long_text: `Not checked: a paragraph of more than ${count(MAX_TEXT_CHARACTERS)} characters.`,
+  long_page: `Checked in part: a page has at most ${count(MAX_PAGE_CHARACTERS)} characters in ${count(MAX_PAGE_TEXTS)} texts; the rest was left out.`,
+  failed: 'Not checked: the checker broke off twice over this text. The rest was checked.',
+};
+
+/** Why something was not checked, as a sentence. */
+export function skipMessage(reason: SkipReason): string {
+  return MESSAGES[reason];
+}
+
+/** A part that was not checked, with the reason in words. */
+export function presentSkipped({ start, end, reason }: SkippedPart): SkippedText {
+  return { start, end, reason, message: skipMessage(reason) };
+}

@@ -1,0 +1,43 @@
+import { ApiError } from './api-error.ts';
+import { limitKey } from './rate-limit.ts';
+
+/** Tabs of one person. */
+const PER_PERSON = 8;
+/** People of one office. */
+const PER_ADDRESS = 32;
+const RETRY_SECONDS = 30;
+
+/**
+ * How many streams are held open. Each process counts its own, since what is protected are its connections and its memory; the same
+ * person may have as many at every other replica.
+ */
+export class StreamLimits {
+  readonly #open = new Map<string, number>();
+
+  /**
+   * @param signal the stream ends when it is aborted
+   * @throws ApiError rate_limited with Retry-After when the person or the address has as many open as may
+   */
+  enter(userId: string, address: string, signal: AbortSignal): void {
+    const keys = [
+      { key: `person ${userId}`, most: PER_PERSON, whose: 'you have' },
+      { key: `address ${limitKey(address)}`, most: PER_ADDRESS, whose: 'your network address has' },
+    ];
+    for (const { key, most, whose } of keys) {
+      if ((this.#open.get(key) ?? 0) < most) continue;
+      throw new ApiError('rate_limited', `At most ${most} live connections are held open, and ${whose} that many. Close a tab.`, {
+        headers: { 'retry-after': String(RETRY_SECONDS) },
+      });
+    }
+    for (const { key } of keys) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
+    const leave = (): void => {
+      for (const { key } of keys) {
+        const left = (this.#open.get(key) ?? 1) - 1;
+        if (left > 0) this.#open.set(key, left);
+        else this.#open.delete(key);
+      }
+    };
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  }
+}

@@ -1,0 +1,111 @@
+import { ApiError } from './api-error.ts';
+
+/** How much of something slow is done at once by this process, and how much may wait. */
+export interface TurnLimits {
+  /** What is being made, as in “Too many reports …”. */
+  readonly what: string;
+  readonly atOnce: number;
+  /** Of one owner, such as a workspace. */
+  readonly atOncePerOwner: number;
+  readonly waitingPerOwner: number;
+}
+
+interface Waiting {
+  readonly owner: string;
+  readonly begin: () => void;
+}
+
+const RETRY_SECONDS = 10;
+
+/**
+ * Slow work takes turns, so that it leaves the process room for everything else. Owners are served in turn: one who asks for much
+ * waits longer than one who asks for little. Each process counts its own: what is protected is its memory and its event loop.
+ */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #running = new Map<string, number>();
+  #waiting: Waiting[] = [];
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Waits for a turn.
+   * @param signal given up waiting when it is aborted
+   * @returns ends the turn; told twice, it ends once
+   * @throws ApiError rate_limited with Retry-After when as many of the owner wait as may; the signal's reason
+   */
+  async take(owner: string, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    const { what, waitingPerOwner } = this.#limits;
+    if (!this.#hasRoom(owner)) {
+      if (this.#waiting.filter((waiting) => waiting.owner === owner).length >= waitingPerOwner) {
+        throw new ApiError('rate_limited', `Too many ${what} at once: ${waitingPerOwner} are waiting. Try again in ${RETRY_SECONDS} s.`, {
+          headers: { 'retry-after': String(RETRY_SECONDS) },
+        });
+      }
+      await this.#wait(owner, signal);
+    } else this.#begin(owner);
+    return this.#ender(owner);
+  }
+
+  /** Does something in a turn. @throws as take, and what the work throws */
+  async run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    const end = await this.take(owner, signal);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  #hasRoom(owner: string): boolean {
+    const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
+    return all < this.#limits.atOnce && (this.#running.get(owner) ?? 0) < this.#limits.atOncePerOwner;
+  }
+
+  #begin(owner: string): void {
+    this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
+  }
+
+  async #wait(owner: string, signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting: Waiting = { owner, begin: resolve };
+    const leave = (): void => {
+      this.#waiting = this.#waiting.filter((other) => other !== waiting);
+      reject(signal?.reason);
+    };
+    this.#waiting.push(waiting);
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      await promise;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  #ender(owner: string): () => void {
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      const left = (this.#running.get(owner) ?? 1) - 1;
+      if (left > 0) this.#running.set(owner, left);
+      else this.#running.delete(owner);
+      this.#next();
+    };
+  }
+
+  /** Whoever has least under way comes first; among equals, whoever waits longest. */
+  #next(): void {
+    const able = this.#waiting.filter(({ owner }) => this.#hasRoom(owner));
+    const [next] = able.toSorted((one, other) => (this.#running.get(one.owner) ?? 0) - (this.#running.get(other.owner) ?? 0));
+    if (!next) return;
+    // To the end of the line: the others of this owner wait behind those of everybody else.
+    const own = this.#waiting.filter((waiting) => waiting.owner === next.owner && waiting !== next);
+    this.#waiting = [...this.#waiting.filter((waiting) => waiting.owner !== next.owner), ...own];
+    this.#begin(next.owner);
+    next.begin();
+  }
+}

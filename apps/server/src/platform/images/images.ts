@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { z } from 'zod';
+import { Turns } from '../http/turns.ts';
+
+/** A picture of a page is at most 16,000 pixels high. */
+const MAX_PIXELS = 64_000_000;
+/** An interlaced picture is unpacked whole before its first line is known; no browser makes one. */
+const MAX_INTERLACED_PIXELS = 16_000_000;
+const LIMIT_MS = 30_000;
+const REST_MS = 30_000;
+
+/** What the process is asked. `pixels` are the most it may unpack, `size` is how wide the image is to be. */
+export interface ImageTask {
+  readonly id: number;
+  readonly job: 'facts' | 'thumb' | 'portrait';
+  readonly bytes: Uint8Array;
+  readonly pixels: number;
+  readonly size: number;
+}
+
+export interface ImageFacts {
+  /** Such as jpeg. */
+  readonly format: string;
+  /** In its own pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly isProgressive: boolean;
+}
+
+/** null: the bytes cannot be read as an image. */
+export type ImageAnswer = ImageFacts | Buffer | null;
+
+const facts = z.object({ format: z.string(), width: z.number(), height: z.number(), isProgressive: z.boolean() });
+const answerOf = (id: number) => z.object({ id: z.literal(id), answer: z.unknown() });
+
+/** An image that is too large to be unpacked here. */
+export class TooManyPixels extends Error {
+  constructor({ width, height, isProgressive }: ImageFacts) {
+    const [most, why] = isProgressive ? [MAX_INTERLACED_PIXELS, ' of an interlaced picture'] : [MAX_PIXELS, ''];
+    super(`The picture has ${Math.ceil((width * height) / 1e6)} million pixels; at most ${most / 1e6} million${why} can be read.`);
+  }
+}
+
+/**
+ * The only place that decodes images: one at a time in a process of its own, which is started when there is one, is ended when there has
+ * been none for half a minute, and is replaced when an image broke it or took too long.
+ */
+class Images {
+  readonly #turns = new Turns({ what: 'pictures', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 200 });
+  #process: ChildProcess | null = null;
+  #rest: NodeJS.Timeout | null = null;
+  #next = 0;
+
+  /**
+   * Kind and size, from the bytes alone.
+   * @param owner who waits for it; owners take turns
+   * @returns null when it is no image @throws TooManyPixels; ApiError rate_limited
+   */
+  async readFacts(owner: string, bytes: Uint8Array): Promise<ImageFacts | null> {
+    const read = facts.safeParse(await this.#ask(owner, 'facts', bytes));
+    if (!read.success) return null;
+    const { width, height, isProgressive } = read.data;
+    if (width * height > (isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS)) throw new TooManyPixels(read.data);
+    return read.data;
+  }
+
+  /** The small form, at most so many pixels wide, as WebP; null when the bytes cannot be read to their end. @throws as readFacts */
+  async makeThumb(owner: string, bytes: Uint8Array, width: number): Promise<Buffer | null> {
+    if (!(await this.readFacts(owner, bytes))) return null;
+    return bufferOf(await this.#ask(owner, 'thumb', bytes, width));
+  }
+
+  /** A square of so many pixels, cut to the middle, as WebP without what a camera wrote into it; null as above. @throws as readFacts */
+  async makePortrait(owner: string, bytes: Uint8Array, side: number): Promise<Buffer | null> {
+    if (!(await this.readFacts(owner, bytes))) return null;
+    return bufferOf(await this.#ask(owner, 'portrait', bytes, side));
+  }
+
+  #ask(owner: string, job: ImageTask['job'], bytes: Uint8Array, size = 0): Promise<unknown> {
+    return this.#turns.run(owner, () => this.#send({ job, bytes, size }));
+  }
+
+  async #send(asked: Pick<ImageTask, 'job' | 'bytes' | 'size'>): Promise<unknown> {
+    clearTimeout(this.#rest ?? undefined);
+    const child = (this.#process ??= this.#start());
+    const id = (this.#next += 1);
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const wanted = answerOf(id);
+    const hear = (message: unknown): void => {
+      const answer = wanted.safeParse(message);
+      if (answer.success) resolve(answer.data.answer);
+    };
+    const lost = (): void => resolve(null);
+    const clock = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+    child.on('message', hear).once('exit', lost);
+    child.ref();
+    child.channel?.ref();
+    try {
+      const task: ImageTask = { ...asked, id, pixels: MAX_PIXELS };
+      child.send(task, (error) => (error ? resolve(null) : undefined));
+      return await promise;
+    } finally {
+      clearTimeout(clock);
+      child.off('message', hear).off('exit', lost);
+      // It keeps this process alive while it works, and no longer.
+      child.unref();
+      child.channel?.unref();
+      this.#rest = setTimeout(() => this.#dismiss(child), REST_MS).unref();
+    }
+  }
+
+  #dismiss(child: ChildProcess): void {
+    if (child.connected) child.disconnect();
+  }
+
+  #start(): ChildProcess {
+    const child = fork(new URL('image-process.ts', import.meta.url), { serialization: 'advanced', env: {}, execArgv: [] });
+    const forget = (): void => {
+      if (this.#process === child) this.#process = null;
+    };
+    child.on('error', forget).on('exit', forget).on('disconnect', forget);
+    return child;
+  }
+}
+
+export const images = new Images();
+
+function bufferOf(answer: unknown): Buffer | null {
+  return answer instanceof Uint8Array ? Buffer.from(answer) : null;
+}

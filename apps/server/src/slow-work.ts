@@ -1,0 +1,23 @@
+import { Turns } from './platform/http/turns.ts';
+import { type Exports, openExports } from './platform/http/exports.ts';
+import { StreamLimits } from './platform/http/stream-limits.ts';
+
+/** What takes long, and how much of it a process does at once: each workspace has its turn, and the rest of the server its room. */
+export interface SlowWork {
+  readonly printing: Turns;
+  readonly rechecking: Turns;
+  readonly pageRechecking: Turns;
+  readonly exports: Exports;
+  readonly streams: StreamLimits;
+}
+
+export function openSlowWork(databaseUrl: string): SlowWork {
+  return {
+    // A browser that prints takes a core; a second one would make both slower.
+    printing: new Turns({ what: 'PDF reports', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 4 }),
+    rechecking: new Turns({ what: 'tests to check again', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 4 }),
+    pageRechecking: new Turns({ what: 'pages to check again', atOnce: 4, atOncePerOwner: 2, waitingPerOwner: 20 }),
+    exports: openExports(databaseUrl),
+    streams: new StreamLimits(),
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
+import { pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signUp('Mallory');
+});
+afterAll(() => server?.close());
+
+/** An image of a few kilobytes that has to be unpacked whole before its first line is known. */
+const bomb = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#0b6e75' }, limitInputPixels: false })
+    .png({ progressive: true })
+    .toBuffer();
+
+async function upload(path: string, bytes: Uint8Array, method = 'POST') {
+  const answer = await fetch(`${server.origin}/api${path}`, {
+    method,
+    headers: { authorization: `Token ${token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  return { status: answer.status, json: await answer.json() };
+}
+
+async function beginCapture(): Promise<string> {
+  const reference = randomUUID();
+  const device = {
+    user_agent: 'Test/1',
+    platform: 'Linux',
+    language: 'en',
+    screen: { width: 1920, height: 1080, dpr: 1 },
+    time_zone: 'UTC',
+    extension_version: '0.1.0',
+  };
+  const body = { kind: 'ui', url: 'https://shop.example/', client_reference_id: reference, device };
+  return (await server.call('POST', '/project/test/', { token, body })).json.data.test_id;
+}
+
+it('four interlaced images of many pixels are refused before they are unpacked, as a capture, a version and a face', async () => {
+  const bytes = await bomb(6000, 6000);
+  const refusal = 'The picture has 36 million pixels; at most 16 million of an interlaced picture can be read.';
+  const testId = await beginCapture();
+  const query = (asset: string) => `?test_id=${testId}&asset_id=${asset}&file=screenshot&offset=0&total=${bytes.byteLength}`;
+  const answers = await Promise.all(Array.from({ length: 4 }, () => upload(`/project/asset/desktop/${query(randomUUID())}`, bytes)));
+  for (const { status, json } of answers) expect([status, json.message]).toEqual([413, refusal]);
+
+  const step = captureStepOf(randomUUID());
+  const captured = await putCapture(server, token, { steps: [step], picture: await pictureOf(200, 100) });
+  const version = `?test_id=${captured}&asset_id=${step.id}&file=screenshot&upload_id=${randomUUID()}&offset=0&total=${bytes.byteLength}&left=0&top=0`;
+  expect(await upload(`/project/asset/version/${version}`, bytes)).toMatchObject({ status: 413, json: { message: refusal } });
+
+  const face = await upload('/accounts/profile/image/', bytes, 'PUT');
+  expect([face.status, face.json.message]).toEqual([400, refusal]);
+});
+
+it('an image that breaks the decoder leaves the next one its turn', async () => {
+  const half = (
+    await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })
+      .png({ progressive: true })
+      .toBuffer()
+  ).subarray(0, 400);
+  expect((await upload('/accounts/profile/image/', half, 'PUT')).status).toBe(400);
+  expect((await upload('/accounts/profile/image/', await pictureOf(600, 400), 'PUT')).status).toBe(200);
+});

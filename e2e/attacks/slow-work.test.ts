@@ -1,0 +1,96 @@
+import { startPageServer } from '@plumbline/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ CHROME_PATH: process.env['CHROME_PATH'] ?? '' });
+});
+afterAll(() => server?.close());
+
+/** Opens an address and reads nothing of its body. */
+async function open(path: string, token: string) {
+  const leaving = new AbortController();
+  const answer = await fetch(`${server.origin}/api${path}`, { headers: { authorization: `Token ${token}` }, signal: leaving.signal });
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), answer, leave: () => leaving.abort() };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+const count = (opened: readonly Opened[], status: number): number => opened.filter((one) => one.status === status).length;
+
+describe('live connections', () => {
+  it('are at most 8 of a person; the rest is told when to come again, and a closed one makes room', async () => {
+    const token = await server.signUp('Mallory');
+    const opened = await Promise.all(Array.from({ length: 30 }, () => open('/events/', token)));
+    expect([count(opened, 200), count(opened, 429)]).toEqual([8, 22]);
+    expect(opened.find(({ status }) => status === 429)?.retryAfter).toBe('30');
+    opened.find(({ status }) => status === 200)?.leave();
+    await expect.poll(async () => (await open('/events/', token)).status).toBe(200);
+    for (const { leave } of opened) leave();
+  });
+
+  it('are at most 32 of an address, and a health check is answered beside them', async () => {
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => server.signUp()));
+    const eight = await Promise.all(tokens.flatMap((token) => Array.from({ length: 8 }, () => open('/events/', token))));
+    expect(count(eight, 200)).toBeLessThanOrEqual(32);
+    expect(count(eight, 429)).toBeGreaterThanOrEqual(16);
+    expect((await server.call('GET', '/health')).status).toBe(200);
+    for (const { leave } of eight) leave();
+  });
+});
+
+describe('what takes long', () => {
+  let mallory: string;
+  let ada: string;
+  const reports = new Map<string, string>();
+
+  beforeAll(async () => {
+    [mallory, ada] = [await server.signUp('Mallory'), await server.signUp('Ada')];
+    await using site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1><p>Boats</p>' });
+    for (const token of [mallory, ada]) {
+      const { test_id } = (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } })).json.data;
+      await server.finished(token, test_id);
+      reports.set(token, test_id);
+    }
+  });
+
+  it('is printed one at a time: eight PDFs at once are five, and another workspace has its own', async () => {
+    const path = (token: string): string => `/seo/page/pdf/?test_id=${reports.get(token)}`;
+    const printing = Array.from({ length: 8 }, () => open(path(mallory), mallory));
+    const other = open(path(ada), ada);
+    const printed = await Promise.all(printing);
+    expect([count(printed, 200), count(printed, 429)]).toEqual([5, 3]);
+    const refused = await printed.find(({ status }) => status === 429)?.answer.json();
+    expect(refused).toMatchObject({ code: 'rate_limited', message: 'Too many PDF reports at once: 4 are waiting. Try again in 10 s.' });
+    expect((await other).status).toBe(200);
+  });
+
+  it('is exported on connections of its own: a hundred exports at once leave the server its pool', async () => {
+    const exporting = Array.from({ length: 100 }, () => open('/workspace/export/', mallory));
+    const lists = await Promise.all(Array.from({ length: 20 }, () => server.call('GET', '/project/test/', { token: ada })));
+    expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const { rows } = await server.services.database.pool.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and query ilike '%export_rows%' and pid <> pg_backend_pid()",
+    );
+    expect(rows[0]?.count).toBeLessThanOrEqual(4);
+    const begun = await Promise.all(
+      exporting.map(async (one) => {
+        const opened = await one;
+        await opened.answer.arrayBuffer();
+        return opened;
+      }),
+    );
+    expect(count(begun, 429)).toBeGreaterThan(0);
+    expect(count(begun, 200) + count(begun, 429)).toBe(100);
+    const again = await open('/workspace/export/', mallory);
+    expect(again.status).toBe(200);
+    again.leave();
+  });
+
+  it('is checked again one test at a time', async () => {
+    const check = () => server.call('POST', '/seo/recheck/', { token: mallory, body: { test_id: reports.get(mallory) } });
+    const answers = await Promise.all(Array.from({ length: 12 }, check));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+});

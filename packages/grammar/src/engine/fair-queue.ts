@@ -1,0 +1,40 @@
+/** What waits, by who sent it. Owners take turns, so that one with much to do does not keep another waiting. */
+export class FairQueue<Item> {
+  readonly #waiting = new Map<string, Item[]>();
+
+  add(owner: string, item: Item): void {
+    const own = this.#waiting.get(owner);
+    if (own) own.push(item);
+    else this.#waiting.set(owner, [item]);
+  }
+
+  /** The next item of the next owner that may have one; null when nobody may. */
+  take(mayHave: (owner: string) => boolean): Item | null {
+    for (const [owner, items] of this.#waiting) {
+      if (!mayHave(owner)) continue;
+      const item = items.shift();
+      this.#waiting.delete(owner);
+      if (items.length > 0) this.#waiting.set(owner, items);
+      if (item !== undefined) return item;
+    }
+    return null;
+  }
+
+  remove(owner: string, item: Item): void {
+    const left = (this.#waiting.get(owner) ?? []).filter((other) => other !== item);
+    if (left.length > 0) this.#waiting.set(owner, left);
+    else this.#waiting.delete(owner);
+  }
+
+  /** Whether somebody waits who may have a turn. */
+  has(mayHave: (owner: string) => boolean): boolean {
+    return [...this.#waiting.keys()].some(mayHave);
+  }
+
+  /** Takes everything out. */
+  clear(): Item[] {
+    const all = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    return all;
+  }
+}

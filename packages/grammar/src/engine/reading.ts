@@ -1,0 +1,66 @@
+import type { Place } from '@plumbline/audit/html';
+import { extractText } from '../extract/extract-text.ts';
+import { joinSpans, skipSpansOf } from '../extract/skip-spans.ts';
+import { bearableText, type SkippedPart } from '../extract/text-limits.ts';
+import type { Span, TextSource, TextUnit } from '../extract/text-unit.ts';
+import { detectLanguage, pageLanguage, tellLanguages } from '../languages/tell-languages.ts';
+import { countReading, type ReadingCount, type Sentence, splitSentences } from '../readability.ts';
+import type { LearntPage } from '../site/site-dictionary.ts';
+
+/** A page of which only the words and the language are wanted. */
+export interface PageWords extends LearntPage {
+  /** '' where it cannot be told. */
+  readonly language: string;
+}
+
+/** A text of a page as plain data, which another thread can send. */
+export interface ReadText extends Omit<TextUnit, 'place'> {
+  /** Primary subtag; '' where it cannot be told. */
+  readonly language: string;
+  readonly sentences: readonly Sentence[];
+  readonly place: Pick<Place, 'selector' | 'line' | 'column'>;
+}
+
+/** A page with its texts, what each is written in, and how much there is to read. */
+export interface ReadPage {
+  readonly title: string;
+  readonly texts: readonly ReadText[];
+  /** It has more texts than are judged. */
+  readonly isCut: boolean;
+  readonly reading: ReadingCount;
+}
+
+/** What somebody pasted. */
+export interface PastedText {
+  /** '' where it cannot be told. */
+  readonly language: string;
+  readonly skip: readonly Span[];
+  readonly skipped: readonly SkippedPart[];
+}
+
+export function readPageWords(html: string, sources: ReadonlySet<TextSource>): PageWords {
+  const page = extractText(html, sources);
+  return {
+    language: pageLanguage(page),
+    givenWords: page.givenWords,
+    units: page.units.map(({ text, source }) => ({ text, source })),
+  };
+}
+
+/** @param ofSite the language of texts that nothing tells of */
+export function readPage(html: string, sources: ReadonlySet<TextSource>, ofSite: string): ReadPage {
+  const page = extractText(html, sources);
+  const { title, units, isCut } = page;
+  const languages = tellLanguages(page, ofSite);
+  const sentences = units.map(({ text }) => splitSentences(text));
+  const texts = units.map(({ place, ...unit }, index): ReadText => {
+    const { selector, line, column } = place();
+    return { ...unit, language: languages[index] ?? '', sentences: sentences[index] ?? [], place: { selector, line, column } };
+  });
+  return { title, texts, isCut, reading: countReading(units, languages, sentences) };
+}
+
+export function readPasted(pasted: string): PastedText {
+  const { text, blanks, skipped } = bearableText(pasted);
+  return { language: detectLanguage(text), skip: joinSpans([...blanks, ...skipSpansOf(text)]), skipped };
+}
