@@ -205,11 +205,11 @@ describe('the second step', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByLabel('Name').fill('Test device');
     await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('Test device').waitFor();
+    await page.getByText('Test device', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Rename Test device' }).click();
     await page.getByLabel('Name').fill('My laptop');
     await page.getByRole('button', { name: 'Save name' }).click();
-    await page.getByText('My laptop').waitFor();
+    await page.getByText('My laptop', { exact: true }).waitFor();
     await logOut();
     await openLogIn();
     await popup().getByRole('button', { name: 'Use a passkey' }).click();
@@ -233,6 +233,7 @@ describe('somebody who has forgotten the password', () => {
     await popup().getByRole('textbox', { name: 'Password' }).fill('weak');
     await popup().getByRole('button', { name: 'Set this password' }).click();
     await popup().getByText('one uppercase letter', { exact: false }).waitFor();
+    await popup().getByLabel('Passkey My laptop').check();
     await popup().getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
     await popup().getByRole('button', { name: 'Set this password' }).click();
     await popup().getByText('Your password is changed. Log in with it.').waitFor();

@@ -149,10 +149,10 @@ describe('a team', () => {
     await olga.goto(`${server.origin}/other`);
     await olga.getByRole('button', { name: 'Delete your account' }).click();
     const dialog = olga.getByRole('dialog');
-    await dialog.getByLabel('Your password').fill('Wrong-horse-9');
+    await dialog.getByLabel('Your email').fill('else@example.com');
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await dialog.getByText('This is not your password.').waitFor();
-    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByText('Type your email,', { exact: false }).waitFor();
+    await dialog.getByLabel('Your email').fill(owner.email);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     // The first account runs the server, and others use it.
     await dialog.getByText('You are the only administrator of this server.', { exact: false }).waitFor();
@@ -168,7 +168,7 @@ describe('a team', () => {
     await olga.getByText("Gus Guest owns Olga's workspace now. You are an admin.").waitFor();
 
     await olga.goto(`${server.origin}/other?delete-account=`);
-    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByLabel('Your email').fill(owner.email);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await olga.waitForURL(`${server.origin}/`);
     expect((await owner.get('/accounts/user/')).status).toBe(401);
