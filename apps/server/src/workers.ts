@@ -35,7 +35,15 @@ export async function startWorkers(services: Services): Promise<void> {
     warn: (message) => log.warn(message),
   });
   const kinds = [
-    createGrammarKind({ database, files, fetch, pages: services.pages, grammar: services.grammar, elsewhere: services.languageTool }),
+    createGrammarKind({
+      database,
+      files,
+      fetch,
+      pages: services.pages,
+      grammar: services.grammar,
+      judges: services.judges,
+      elsewhere: services.languageTool,
+    }),
     createResponsiveKind({ database, files, fetch, pages: services.pages }),
     createSeoKind({
       database,

@@ -1,9 +1,8 @@
 import type { FetchFailure } from './artifacts.ts';
 import { type CrawledSite, type CrawlOptions, crawlSite } from './crawl/crawl-site.ts';
-import type { NodeContext } from './derive/build-page-node.ts';
-import { detach } from './derive/detach.ts';
 import { NodeStore } from './derive/node-store.ts';
-import { judgePage } from './judge.ts';
+import { JudgePool } from './judging/judge-pool.ts';
+import { JudgeThreads } from './judging/judge-threads.ts';
 import { type AuditDependencies, nodeContext } from './run-audit.ts';
 
 /** What a crawl came to whose pages are judged by somebody else. */
@@ -17,21 +16,26 @@ export interface CollectedPages {
 }
 
 /**
- * Crawls a site into a journal and judges nothing.
+ * Crawls a site into a journal and judges nothing. Pages are read in threads, as those of an audit are.
  * @throws CrawlCancelled when the signal is aborted; what was answered until then is in the journal
  */
 export async function collectPages(options: CrawlOptions, dependencies: Omit<AuditDependencies, 'measurePages'>): Promise<CollectedPages> {
-  const { journal, onProgress, ...crawling } = dependencies;
+  const { journal, onProgress, threads: shared, ...crawling } = dependencies;
   const store = new NodeStore();
-  let context: NodeContext | null = null;
-  const contextOf = (site: CrawledSite): NodeContext => (context ??= nodeContext(site));
+  const threads = shared ?? new JudgeThreads();
+  let pool: JudgePool | null = null;
+  const readers = (site: CrawledSite): JudgePool => (pool ??= new JudgePool([], site.scope.origin, nodeContext(site), threads));
   const crawl = await crawlSite(options, {
     ...crawling,
     now: Date.now,
-    examine: (artifact, site) => detach(judgePage([], artifact, contextOf(site)).node),
+    foresee: (artifact, site) => readers(site).add(artifact),
+    examine: async (artifact, site) => (await readers(site).take(artifact)).node,
     compact: (node) => store.keep(node),
     commit: (batch) => journal.append({ ...batch, findings: [], tallies: [] }),
     onProgress: (progress) => onProgress({ ...progress, stage: 'crawling' }),
+  }).finally(async () => {
+    pool?.close();
+    if (!shared) await threads.close();
   });
   const { nodes, complete, siteOrigin } = crawl;
   const answered = nodes.some((node) => node.status > 0);

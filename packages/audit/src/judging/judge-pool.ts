@@ -48,7 +48,7 @@ export class JudgePool {
   #turnEnds = 0;
 
   /**
-   * @param checks those that the threads know as well
+   * @param checks those that the threads know as well, or none: then only what the crawl goes on with is wanted
    * @param origin of the audited site
    * @param threads those that may be used; they are not ended with the pool
    */
@@ -127,7 +127,7 @@ export class JudgePool {
       const isAllowed = this.#context.isAllowed(artifact.url);
       const hreflang = this.#context.sitemapHreflang?.(artifact.url) ?? [];
       thread.send(
-        { origin: this.#origin, artifact, isAllowed, hreflang },
+        { origin: this.#origin, artifact, isAllowed, hreflang, isBare: this.#checks.length === 0 },
         { answer: (answer) => this.#read(task, answer), lost: () => this.#judgeHere(task) },
       );
     }

@@ -1,4 +1,5 @@
 /** A thread that judges pages of whatever sites, one after the other, in the order they are sent. */
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { PageArtifact } from '../artifacts.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
@@ -14,10 +15,16 @@ export interface JudgeTask {
   readonly artifact: PageArtifact;
   readonly isAllowed: boolean;
   readonly hreflang: PageNode['hreflang'];
+  /** Only what the crawl goes on with is wanted, no check's opinion. */
+  readonly isBare: boolean;
 }
 
 /** What a thread answers; null once, when it is ready. An error is one of the program, not of a check. */
 export type JudgeAnswer = VerdictMessage | { readonly error: unknown } | null;
+
+const BACKGROUND_PRIORITY = 5;
+// Whoever waits for an answer comes first. On Linux this is the priority of the thread alone; elsewhere it would be that of the server.
+if (process.platform === 'linux') setPriority(BACKGROUND_PRIORITY);
 
 const codec = new VerdictCodec(CHECKS);
 let scope: SiteScope | null = null;
@@ -28,12 +35,12 @@ parentPort?.on('message', (task: JudgeTask) => {
 const ready: JudgeAnswer = null;
 parentPort?.postMessage(ready);
 
-function answer({ origin, artifact, isAllowed, hreflang }: JudgeTask): JudgeAnswer {
+function answer({ origin, artifact, isAllowed, hreflang, isBare }: JudgeTask): JudgeAnswer {
   try {
     // Page follows page of the same site.
     if (scope?.origin !== origin) scope = createSiteScope(origin);
     const context = { isInternal: scope.contains, isAllowed: () => isAllowed, sitemapHreflang: () => hreflang };
-    return codec.write(judgePage(CHECKS, artifact, context));
+    return codec.write(judgePage(isBare ? [] : CHECKS, artifact, context));
   } catch (error) {
     return { error };
   }

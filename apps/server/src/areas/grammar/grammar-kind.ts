@@ -1,4 +1,4 @@
-import { collectPages, CrawlCancelled } from '@plumbline/audit';
+import { collectPages, CrawlCancelled, type JudgeThreads } from '@plumbline/audit';
 import type { PagePool } from '@plumbline/browser';
 import type { CheckPool } from '@plumbline/grammar';
 import type { SafeFetch } from '@plumbline/safe-fetch';
@@ -33,6 +33,8 @@ export interface GrammarServices {
   /** null where the machine has no browser. */
   readonly pages: PagePool | null;
   readonly grammar: CheckPool;
+  /** Read the pages of a crawl. */
+  readonly judges: JudgeThreads;
   /** Judges other languages; null where no service is configured. */
   readonly elsewhere: JudgeElsewhere | null;
 }
@@ -76,7 +78,11 @@ interface Amount {
 }
 
 /** @throws TestFailure when the site did not answer */
-async function crawl({ database: { db }, files, fetch, pages }: GrammarServices, run: TestRun, options: GrammarOptions): Promise<Amount> {
+async function crawl(
+  { database: { db }, files, fetch, pages, judges }: GrammarServices,
+  run: TestRun,
+  options: GrammarOptions,
+): Promise<Amount> {
   const { test, signal, report } = run;
   const rendering = createRendering(pages, options.rendering, MAX_PAGE_BYTES);
   const crawling = crawlOptionsOf({
@@ -93,6 +99,7 @@ async function crawl({ database: { db }, files, fetch, pages }: GrammarServices,
     onProgress: report,
     signal,
     paces: createSharedHostPaces(db),
+    threads: judges,
     ...(rendering && { rendering }),
   }).catch((error: unknown) => {
     if (error instanceof CrawlCancelled) throw signal.reason;
