@@ -201,7 +201,8 @@ function oneOf<const Value extends string>(value: string, values: readonly Value
   return found;
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether the host of a URL is this machine. */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 }
 

@@ -1,7 +1,7 @@
 import { JudgeThreads } from '@plumbline/audit';
 import { createPagePool, createPdfPrinter, findChromium, type PagePool, type PdfPrinter } from '@plumbline/browser';
 import { CheckPool } from '@plumbline/grammar';
-import { createSafeFetch, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
+import { createSafeFetch, holdOwnOrigin, holdOwnPort, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -9,7 +9,7 @@ import { openPasswordKey, type PasswordKey } from './areas/accounts/index.ts';
 import { createLanguageTool, type JudgeElsewhere } from './areas/grammar/index.ts';
 import { type AskedModel, openLanguageModel } from './areas/assistant/index.ts';
 import { openPayments, type Payments } from './areas/plans/index.ts';
-import type { Config } from './config.ts';
+import { type Config, isLoopback } from './config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { prepareDataFolder } from './platform/database/data-folder.ts';
 import { lockDataFolder } from './platform/database/data-lock.ts';
@@ -94,6 +94,7 @@ export async function openServices(config: Config): Promise<Services> {
       privateAllow: config.privateAllow,
       dnsServers: config.dnsServers,
     };
+    closers.push(...holdOwnAddresses(config));
     const fetch = createSafeFetch(policy);
     closers.push(() => fetch.close());
     const chromium = findChromium(config.chromePath);
@@ -143,6 +144,21 @@ export async function openServices(config: Config): Promise<Services> {
     await close();
     throw error;
   }
+}
+
+/**
+ * Keeps tests away from the server itself. A worker beside a web process does not listen, and shares its PORT and PUBLIC_URL.
+ * @returns how to let go of them
+ */
+function holdOwnAddresses({ port, publicUrl }: Config): (() => void)[] {
+  const own = publicUrl ? new URL(publicUrl) : null;
+  const ports = [port, own && isLoopback(own.hostname) ? portOf(own) : 0].filter((one) => one > 0);
+  return [...ports.map(holdOwnPort), ...(own ? [holdOwnOrigin(own.origin)] : [])];
+}
+
+function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
 }
 
 /** Where letters lie on a server without a mail server. */
