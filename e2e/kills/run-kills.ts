@@ -31,7 +31,7 @@ const site = await startPageServer(
   Object.fromEntries(
     Array.from({ length: SITE_PAGES }, (_, page) => [
       page === 0 ? '/' : `/${page}`,
-      `<title>Page ${page}</title><a href="/${(page + 1) % SITE_PAGES || ""}">On</a>`,
+      `<title>Page ${page}</title><a href="/${(page + 1) % SITE_PAGES || ''}">On</a>`,
     ]),
   ),
 );

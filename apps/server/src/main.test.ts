@@ -116,6 +116,16 @@ describe('what keeps a server from starting is one clear line', () => {
     );
   });
 
+  it('a data folder that the user of the database cannot enter', async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    // A server that is not root runs its database as itself and gets everywhere it may go.
+    if (process.getuid?.() !== 0) return;
+    expect(await refused({ DATA_DIR: join(closed, 'data') })).toMatch(
+      /^Plumbline cannot start: The database runs as the user "\w+", who may not enter \S+\/closed, where the data directory \S+\/closed\/data lies\. Set DATA_DIR to a folder that every user may enter, /,
+    );
+  });
+
   it('a full or read-only data folder', async (context) => {
     const mounted = join(folder, 'small');
     mkdirSync(mounted);

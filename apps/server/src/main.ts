@@ -10,6 +10,9 @@ import { defineJobs, startWorkers } from './workers.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/build');
 
+// Whatever this process writes is its own: files 0600, folders 0700.
+process.umask(0o077);
+
 try {
   await start();
 } catch (error) {

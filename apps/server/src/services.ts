@@ -1,7 +1,7 @@
 import { JudgeThreads } from '@plumbline/audit';
 import { createPagePool, createPdfPrinter, findChromium, type PagePool, type PdfPrinter } from '@plumbline/browser';
 import { CheckPool } from '@plumbline/grammar';
-import { createSafeFetch, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
+import { createSafeFetch, holdOwnOrigin, holdOwnPort, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { watchDatabase } from './platform/database/watch-database.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
 import { type Files, openLocalFiles } from './platform/files/files.ts';
+import { isLoopbackName } from './platform/http/loopback.ts';
 import { openRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 import { openOutbox } from './platform/mail/outbox.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
@@ -100,6 +101,7 @@ export async function openServices(config: Config): Promise<Services> {
       privateAllow: config.privateAllow,
       dnsServers: config.dnsServers,
     };
+    closers.push(...holdOwnAddresses(config));
     const fetch = createSafeFetch(policy);
     closers.push(() => fetch.close());
     const chromium = findChromium(config.chromePath);
@@ -152,6 +154,21 @@ export async function openServices(config: Config): Promise<Services> {
     await close();
     throw error;
   }
+}
+
+/**
+ * Keeps tests away from the server itself. A worker beside a web process does not listen, and shares its PORT and PUBLIC_URL.
+ * @returns how to let go of them
+ */
+function holdOwnAddresses({ port, publicUrl }: Config): (() => void)[] {
+  const own = publicUrl ? new URL(publicUrl) : null;
+  const ports = [port, own && isLoopbackName(own.hostname) ? portOf(own) : 0].filter((one) => one > 0);
+  return [...ports.map(holdOwnPort), ...(own ? [holdOwnOrigin(own.origin)] : [])];
+}
+
+function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
 }
 
 /** Where letters lie on a server without a mail server. */

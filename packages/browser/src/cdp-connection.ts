@@ -1,4 +1,4 @@
-import { openBrowserPipe } from './browser-pipe.ts';
+import type { BrowserPipe } from './browser-pipe.ts';
 
 /** The DevTools protocol spoken with a browser of our own. */
 export interface CdpConnection {
@@ -7,8 +7,6 @@ export interface CdpConnection {
   /** @returns how to stop listening */
   listen(sessionId: string, event: string, listener: (params: unknown) => void): () => void;
   readonly isOpen: boolean;
-  /** Ends the browser and resolves when it has gone. */
-  close(): Promise<void>;
 }
 
 interface Message {
@@ -26,23 +24,21 @@ interface Waiting {
 }
 
 const GONE = 'The browser has gone.';
-const KILL_AFTER_MS = 5000;
 
-/** Starts a browser and speaks with it. @param flags of Chromium, without those of the pipe */
-export function openCdpConnection(executablePath: string, flags: readonly string[]): CdpConnection {
+/** Speaks with the browser at the other end of a pipe. */
+export function speakCdp(pipe: BrowserPipe): CdpConnection {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(params: unknown) => void>>();
   let isOpen = true;
   let lastId = 0;
-  const pipe = openBrowserPipe(executablePath, flags, take);
-  const gone = pipe.gone.then(() => {
+  pipe.listen(take);
+  void pipe.gone.then(() => {
     isOpen = false;
     for (const { reject } of waiting.values()) reject(new Error(GONE));
     waiting.clear();
   });
 
-  function take(text: string): void {
-    const message: Message = JSON.parse(text);
+  function take(message: Message): void {
     if (message.id !== undefined) {
       const waiter = waiting.get(message.id);
       waiting.delete(message.id);
@@ -59,7 +55,7 @@ export function openCdpConnection(executablePath: string, flags: readonly string
         if (!isOpen) return reject(new Error(GONE));
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        pipe.send(JSON.stringify({ id: lastId, method, params, ...(sessionId ? { sessionId } : {}) }));
+        pipe.send({ id: lastId, method, params, ...(sessionId ? { sessionId } : {}) });
       }),
     listen(sessionId, event, listener) {
       const key = `${sessionId} ${event}`;
@@ -72,13 +68,6 @@ export function openCdpConnection(executablePath: string, flags: readonly string
     },
     get isOpen() {
       return isOpen;
-    },
-    async close() {
-      if (!isOpen) return gone;
-      this.send('Browser.close').catch(() => undefined);
-      const timer = setTimeout(() => pipe.kill(), KILL_AFTER_MS);
-      await gone;
-      clearTimeout(timer);
     },
   };
 }

@@ -1,7 +1,8 @@
-export { type BrowserPipe, openBrowserPipe } from './browser-pipe.ts';
+export { connectPlaywright } from './connect-playwright.ts';
 export { findChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts';
-export { launchBrowser } from './launch-browser.ts';
-export { chromiumFlags, proxiedFlags } from './launch-options.ts';
+export { chromiumFlags } from './launch-options.ts';
+export { openBrowser, type OwnBrowser } from './open-browser.ts';
 export { createPagePool, type PagePool, type PagePoolOptions } from './page-pool.ts';
 export type { PageSession } from './page-session.ts';
 export { createPdfPrinter, type PdfPrinter } from './print-pdf.ts';
+export { type AddressRule, httpOnly } from './refuse-command.ts';

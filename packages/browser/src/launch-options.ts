@@ -1,7 +1,7 @@
 /** A port that Chromium itself refuses to open. */
-const NOBODY = 'http://127.0.0.1:9/';
+export const NOBODY = 'http://127.0.0.1:9/';
 
-/** Flags for a headless Chromium that calls nobody on its own; as root its sandbox cannot be had. */
+/** Flags for a Chromium that calls nobody on its own and sends no datagram. */
 export function chromiumFlags(): string[] {
   return [
     '--disable-quic',
@@ -13,8 +13,8 @@ export function chromiumFlags(): string[] {
     `--gaia-url=${NOBODY}`,
     '--disable-sync',
     '--disable-gpu',
-    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // Calls between browsers would go past the proxy.
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   ];
 }
 
@@ -37,12 +37,25 @@ const HEADLESS = [
   '--disable-features=NetworkTimeServiceQuerying,OptimizationHints',
   // Without it Chromium goes around the proxy for this machine's own addresses.
   '--proxy-bypass-list=<-loopback>',
+  // Names are looked up by the proxy; those that pages ask to have looked up beforehand, by nobody.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/**
- * Flags for a headless Chromium that is spoken to over a pipe and reaches the network through a proxy alone.
- * @param folder empty, for its profile; to be removed by who made it
- */
-export function proxiedFlags({ proxyUrl, folder }: { readonly proxyUrl: string; readonly folder: string }): string[] {
-  return [...chromiumFlags(), ...HEADLESS, `--proxy-server=${proxyUrl}`, `--user-data-dir=${folder}`];
+export interface ProxiedFlags {
+  readonly proxyUrl: string;
+  /** Empty, for its profile; to be removed by who made it. */
+  readonly folder: string;
+  /** Whether Chromium's own sandbox can be had. */
+  readonly isSandboxed: boolean;
+}
+
+/** Flags for a headless Chromium that is spoken to over a pipe and reaches the network through a proxy alone. */
+export function proxiedFlags({ proxyUrl, folder, isSandboxed }: ProxiedFlags): string[] {
+  return [
+    ...chromiumFlags(),
+    ...HEADLESS,
+    `--proxy-server=${proxyUrl}`,
+    `--user-data-dir=${folder}`,
+    ...(isSandboxed ? [] : ['--no-sandbox']),
+  ];
 }

@@ -19,6 +19,11 @@ async function visit(session: PageSession, url: string): Promise<void> {
   await loaded;
 }
 
+async function frameOf(session: PageSession): Promise<string> {
+  const tree = await session.send('Page.getFrameTree');
+  return /"id":"(\w+)"/.exec(JSON.stringify(tree))?.[1] ?? '';
+}
+
 it('lends pages that share nothing, and bounds how many', async () => {
   await using site = await startPageServer({ '/': { headers: { 'set-cookie': 'seen=yes' }, body: '<h1>Hello</h1>' } });
   const pages = open({ size: 2 });
@@ -43,10 +48,24 @@ it('lends pages that share nothing, and bounds how many', async () => {
 it('refuses private addresses for the page and all its parts', async () => {
   await using site = await startPageServer({ '*': '<h1>Secret</h1>' });
   await open({ policy: policy('deny') }).use(async (session) => {
-    await visit(session, site.url('/'));
-    await visit(session, `data:text/html,<img src="${site.url('/part')}">`);
+    await expect(session.send('Page.navigate', { url: site.url('/') })).rejects.toThrow('private or reserved network');
+    await session.send('Page.enable');
+    const loaded = new Promise<void>((resolve) => session.on('Page.loadEventFired', () => resolve()));
+    await session.send('Runtime.evaluate', { expression: `document.body.innerHTML = '<iframe src="${site.url('/part')}"></iframe>'` });
+    await session.send('Page.setDocumentContent', { frameId: await frameOf(session), html: `<img src="${site.url('/part')}">` });
+    await loaded;
   });
   expect(site.requests).toEqual([]);
+});
+
+it('opens nothing but http and https, whoever asks', async () => {
+  await open().use(async (session) => {
+    for (const url of ['file:///etc/passwd', 'view-source:http://127.0.0.1/', 'data:text/html,x', 'chrome://version/', 'javascript:1']) {
+      await expect(session.send('Page.navigate', { url })).rejects.toThrow('Only http:// and https:// addresses can be tested.');
+      await expect(session.send('Target.createTarget', { url })).rejects.toThrow('Only http:// and https:// addresses can be tested.');
+    }
+    await expect(session.send('DOM.setFileInputFiles', { files: ['/etc/passwd'] })).rejects.toThrow('is not used here');
+  });
 });
 
 it('closes the page of work that is cancelled, and goes on', async () => {

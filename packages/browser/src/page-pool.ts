@@ -1,6 +1,7 @@
 import type { TargetPolicy } from '@plumbline/safe-fetch';
+import type { WarmPage } from './open-page.ts';
 import type { PageSession } from './page-session.ts';
-import { openWarmBrowser, type WarmBrowser, type WarmPage } from './warm-browser.ts';
+import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
 
 /** Lends pages of one browser that is started when it is first needed and closed when nobody has needed it for a while. */
 export interface PagePool {
@@ -15,8 +16,8 @@ export interface PagePool {
 
 export interface PagePoolOptions {
   readonly executablePath: string;
-  /** Which addresses pages may reach, their parts too. */
-  readonly policy: TargetPolicy;
+  /** Which addresses pages may reach, their parts too; null: none. */
+  readonly policy: TargetPolicy | null;
   /** Pages lent at one time; who asks for more waits. */
   readonly size?: number;
   /** Pages made beforehand: a context costs more than most of what is done with it. */

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './launch-browser.ts';
-import { chromiumFlags } from './launch-options.ts';
+import { createPagePool } from './page-pool.ts';
+import type { PageSession } from './page-session.ts';
 
 /** Prints finished HTML. One browser serves all calls and is closed when it has been idle for a while. */
 export interface PdfPrinter {
@@ -14,43 +13,37 @@ export interface PdfPrinter {
 
 const IDLE_MS = 30_000;
 const TIMEOUT_MS = 60_000;
+/** In inches. */
+const A4 = { paperWidth: 8.27, paperHeight: 11.7, marginTop: 0, marginBottom: 0, marginLeft: 0, marginRight: 0 } as const;
 
 /** @param executablePath a Chromium-family browser */
 export function createPdfPrinter(executablePath: string): PdfPrinter {
-  let browser: Promise<Browser> | null = null;
-  let idle: NodeJS.Timeout | null = null;
-  let printing = 0;
-
-  const close = async (): Promise<void> => {
-    if (idle) clearTimeout(idle);
-    const open = browser;
-    browser = null;
-    await (await open?.catch(() => null))?.close();
-  };
-
+  const pages = createPagePool({ executablePath, policy: null, warm: 0, idleMs: IDLE_MS });
   return {
-    async print(html) {
-      if (idle) clearTimeout(idle);
-      printing += 1;
-      try {
-        const current = await (browser ??= launchBrowser({ executablePath, args: chromiumFlags() }));
-        if (!current.isConnected()) browser = null;
-        const context = await current.newContext({ javaScriptEnabled: false, offline: true });
-        try {
-          const page = await context.newPage();
-          await page.setContent(html, { waitUntil: 'load', timeout: TIMEOUT_MS });
-          return await page.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true });
-        } finally {
-          await context.close();
-        }
-      } catch (error) {
-        browser = null;
-        throw error;
-      } finally {
-        printing -= 1;
-        if (printing === 0) idle = setTimeout(() => void close(), IDLE_MS).unref();
-      }
-    },
-    close,
+    print: (html) => pages.use((session) => printPage(session, html), AbortSignal.timeout(TIMEOUT_MS)),
+    close: () => pages.close(),
   };
+}
+
+async function printPage(session: PageSession, html: string): Promise<Uint8Array> {
+  await Promise.all([session.send('Page.enable'), session.send('Emulation.setScriptExecutionDisabled', { value: true })]);
+  const frameId = textAt(await session.send('Page.getFrameTree'), 'frameTree', 'frame', 'id');
+  const loaded = new Promise<void>((resolve) => session.on('Page.loadEventFired', () => resolve()));
+  await session.send('Page.setDocumentContent', { frameId, html });
+  await loaded;
+  const printed = await session.send('Page.printToPDF', {
+    ...A4,
+    printBackground: true,
+    preferCSSPageSize: true,
+    generateTaggedPDF: true,
+    generateDocumentOutline: true,
+  });
+  return Buffer.from(textAt(printed, 'data'), 'base64');
+}
+
+function textAt(answer: unknown, ...path: readonly string[]): string {
+  let value = answer;
+  for (const name of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  if (typeof value !== 'string') throw new Error(`The browser gave no ${path.join('.')}.`);
+  return value;
 }

@@ -14,6 +14,10 @@ import { TEST_KINDS } from './tests.ts';
 const text = (max: number) => z.string().max(max);
 /** Rows of one request. What pages say is kept whatever characters it has. */
 const capturedRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(CAPTURE_BATCH_ROWS).transform(makeStorable);
+/** An address that may be opened again: a browser is sent to it when steps are done again. */
+const webAddress = (max: number) => text(max).regex(/^https?:\/\/[^\s/?#]/i, { error: 'Only pages of http and https can be captured.' });
+/** Frames without an address of their own; nothing is ever opened there. */
+const ownlessFrame = z.enum(['about:srcdoc', 'about:blank'], { error: 'Only frames of http and https can be captured.' });
 
 export const captureDevice = z
   .object({
@@ -64,10 +68,10 @@ export const captureStep = z
     /** Accessible role and name, for replay. */
     role: text(60),
     name: text(300),
-    page_url: text(4096),
+    page_url: webAddress(4096),
     page_title: text(500),
     /** Address of the frame, when it is not the page itself. */
-    frame_url: text(4096).nullable(),
+    frame_url: webAddress(4096).or(ownlessFrame).nullable(),
     tab: z.number().int(),
     /** In CSS pixels of the viewport; null where nothing was pointed at. */
     x: z.number().nullable(),
@@ -128,7 +132,11 @@ export const captureRequest = z
 export type CaptureRequest = z.infer<typeof captureRequest>;
 
 /** The head of the answer a document came with; the file `headers` of a step, as JSON. */
-export const captureHead = z.object({ url: text(4096), status: z.number().int().min(100).max(599), headers: z.array(header).max(300) });
+export const captureHead = z.object({
+  url: webAddress(4096),
+  status: z.number().int().min(100).max(599),
+  headers: z.array(header).max(300),
+});
 
 export type CaptureHead = z.infer<typeof captureHead>;
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@plumbline/browser';
@@ -15,11 +15,13 @@ vi.setConfig({ testTimeout: 180_000 });
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-runs-'));
+  chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
 });
 // Whatever a run came to: no process and no file of it is left.
-afterEach(() => {
-  expect(processesOf(folder)).toEqual([]);
+afterEach(async () => {
+  // Chromium's crash handler is in no group of ours, and goes when it sees that the browser has gone.
+  await vi.waitFor(() => expect(processesOf(folder)).toEqual([]), { timeout: 20_000 });
   expect(readdirSync(folder)).toEqual([]);
 });
 afterAll(() => {

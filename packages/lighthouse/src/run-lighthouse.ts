@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { makeConfinedFolder } from '@plumbline/confine';
 import { startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
 import { lighthouseAnswer, type LighthouseAnswer, type LighthouseOrder } from './child-messages.ts';
 import { LighthouseFailure } from './lighthouse-failure.ts';
@@ -30,18 +29,17 @@ export interface LighthouseOptions {
 export async function runLighthouse(options: LighthouseOptions): Promise<LighthouseResult> {
   const { executablePath, policy, url, formFactor, signal, timeoutMs = TIMEOUT_MS } = options;
   signal.throwIfAborted();
-  const proxy = await startFilteringProxy(policy);
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-lighthouse-'));
-  try {
-    const profileFolder = join(folder, 'profile');
-    await mkdir(profileFolder);
-    const answer = await ask({ executablePath, proxyUrl: proxy.url, profileFolder, url, formFactor }, folder, { signal, timeoutMs });
-    if (answer.kind === 'failure') throw new LighthouseFailure(answer.code, answer.detail);
-    return answer.result;
-  } finally {
-    await proxy.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+  await using opened = new AsyncDisposableStack();
+  const folders = await Promise.all([makeConfinedFolder(), makeConfinedFolder()]);
+  opened.defer(async () => {
+    await Promise.all(folders.map((one) => rm(one, { recursive: true, force: true, maxRetries: 3 })));
+  });
+  const [folder, profileFolder] = folders;
+  const proxy = opened.adopt(await startFilteringProxy(policy), (one) => one.close());
+  if (proxy.refusal(url) !== null) throw new LighthouseFailure('refused');
+  const answer = await ask({ executablePath, proxyUrl: proxy.url, profileFolder, url, formFactor }, folder, { signal, timeoutMs });
+  if (answer.kind === 'failure') throw new LighthouseFailure(answer.code, answer.detail);
+  return answer.result;
 }
 
 async function ask(

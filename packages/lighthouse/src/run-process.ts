@@ -1,13 +1,12 @@
-import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { CONFINED_USER, isReachable, startConfined } from '@plumbline/confine';
 import type { LighthouseOrder } from './child-messages.ts';
 
 const MAIN = join(import.meta.dirname, 'child/main.ts');
 /** A run on a small page takes 370 MB in all; the trace of a heavy one needs room. */
 const HEAP_MB = 1024;
 const SAID_AT_MOST = 4000;
-/** Neither settings nor secrets of the server: only what a program needs to be started. */
-const PASSED_ON = ['PATH', 'LANG', 'TZ', 'SystemRoot'] as const;
 
 export interface RunProcess {
   /** The first thing it says. Rejects when it ends without a word. */
@@ -18,17 +17,12 @@ export interface RunProcess {
 
 /** Starts the process of one run. @param folder where it and its browser may write */
 export function startRunProcess(order: LighthouseOrder, folder: string): RunProcess {
-  const child = fork(MAIN, [], {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    env: {
-      ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
-      HOME: folder,
-      TMPDIR: folder,
-      TEMP: folder,
-    },
+  const child = startConfined(process.execPath, [`--max-old-space-size=${HEAP_MB}`, MAIN], {
+    folder,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own, which its browser is in as well: they are ended together.
     detached: process.platform !== 'win32',
+    user: driverUser(),
   });
   let said = '';
   child.stderr?.on('data', (bytes: Buffer) => {
@@ -58,8 +52,17 @@ export function startRunProcess(order: LighthouseOrder, folder: string): RunProc
   };
 }
 
+/**
+ * In a checkout that only root can enter, an unprivileged user has neither Node nor Lighthouse to run. The driver stays root there,
+ * without settings or secrets; its browser, which meets the page, never does.
+ */
+function driverUser(): typeof CONFINED_USER {
+  const canRun = CONFINED_USER && isReachable(MAIN, CONFINED_USER) && isReachable(process.execPath, CONFINED_USER);
+  return canRun ? CONFINED_USER : null;
+}
+
 /** The group, also when its leader has gone: the browser may be there still. */
-function kill(child: ReturnType<typeof fork>): void {
+function kill(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') return void child.kill('SIGKILL');
   try {

@@ -55,10 +55,11 @@ function checkedConnector(
     const servername = isNamed ? { servername: target.host } : {};
     const returned: unknown = base({ ...options, ...servername, hostname: target.host }, (error, socket) => {
       if (error !== null) return callback(connectError(error, url, phase), null);
-      if (!guard.isAdmitted(target, socket.remoteAddress ?? '')) {
-        // The lookup guarantees this; it is checked again because a slip here is a breach.
+      // The lookup guarantees this; it is checked again because a slip here is a breach.
+      const code = guard.refusal(target, socket.remoteAddress ?? '');
+      if (code) {
         socket.destroy();
-        return callback(new SafeFetchError('address_refused', url), null);
+        return callback(new SafeFetchError(code, url), null);
       }
       connection.remoteAddress = socket.remoteAddress ?? null;
       connection.served = 0;

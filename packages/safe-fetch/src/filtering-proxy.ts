@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { Duplex } from 'node:stream';
 import { connectError, guardedLookup, openSocket } from './guarded-socket.ts';
+import { holdOwnPort } from './own-addresses.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import { createTargetGuard, targetOf } from './target-guard.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
@@ -13,6 +14,8 @@ import type { TargetPolicy } from './target-policy.ts';
 export interface FilteringProxy {
   /** "http://127.0.0.1:port", for Chromium's --proxy-server. */
   url: string;
+  /** Why this address is not one that the proxy would let through, as one sentence; null where it is, as far as can be told without DNS. */
+  refusal: (url: string) => string | null;
   /** Stops listening and cuts every connection. */
   close(): Promise<void>;
 }
@@ -121,7 +124,7 @@ async function tunnel(guard: TargetGuard, authority: string, client: Duplex, hea
  *
  * Chromium goes around any proxy for localhost and 169.254.0.0/16 unless started with
  * `--proxy-bypass-list=<-loopback>`; with it also pass `--disable-quic` and
- * `--force-webrtc-ip-handling-policy=disable_non_proxied_udp`, or UDP leaves without being judged.
+ * `--webrtc-ip-handling-policy=disable_non_proxied_udp`, or UDP leaves without being judged.
  */
 export async function startFilteringProxy(policy: TargetPolicy): Promise<FilteringProxy> {
   const guard = createTargetGuard(policy);
@@ -148,9 +151,19 @@ export async function startFilteringProxy(policy: TargetPolicy): Promise<Filteri
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const release = holdOwnPort(port);
   return {
     url: `http://127.0.0.1:${port}`,
+    refusal: (url) => {
+      try {
+        guard.parse(url);
+        return null;
+      } catch (error) {
+        return asFailure(error, url).message;
+      }
+    },
     close() {
+      release();
       agent.destroy();
       guard.close();
       return new Promise((resolve) => {

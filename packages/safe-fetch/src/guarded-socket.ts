@@ -57,7 +57,8 @@ export async function openSocket(
       clearTimeout(timer);
       options.signal?.removeEventListener('abort', onAbort);
       // The lookup guarantees this; it is checked again because a slip here is a breach.
-      if (!guard.isAdmitted(target, socket.remoteAddress ?? '')) return fail(new SafeFetchError('address_refused', ''));
+      const code = guard.refusal(target, socket.remoteAddress ?? '');
+      if (code) return fail(new SafeFetchError(code, ''));
       resolve(socket);
     });
   });

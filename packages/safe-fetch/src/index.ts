@@ -13,3 +13,4 @@ export { queryDnssec } from './query-dnssec.ts';
 export type { DnssecReport } from './query-dnssec.ts';
 export { startFilteringProxy } from './filtering-proxy.ts';
 export type { FilteringProxy } from './filtering-proxy.ts';
+export { holdOwnOrigin, holdOwnPort } from './own-addresses.ts';

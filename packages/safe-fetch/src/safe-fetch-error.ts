@@ -6,6 +6,7 @@ export type SafeFetchErrorCode =
   | 'credentials_refused'
   | 'port_refused'
   | 'address_refused'
+  | 'own_address_refused'
   | 'name_not_found'
   | 'dns_failed'
   | 'connect_failed'
@@ -26,6 +27,7 @@ const SENTENCES: Record<SafeFetchErrorCode, string> = {
   credentials_refused: 'Addresses with a user name or password in them are not accepted.',
   port_refused: 'This port is not used for websites, so it is not tested.',
   address_refused: 'This address belongs to a private or reserved network, so it is not tested.',
+  own_address_refused: 'This is an address of Plumbline itself, so it is not tested.',
   name_not_found: 'No such website: the name could not be found.',
   dns_failed: 'The name of the website could not be looked up because its name servers did not answer.',
   connect_failed: 'No connection to the website could be made.',

@@ -2,9 +2,11 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { isBlockedPort } from './blocked-port.ts';
 import { classifyAddress } from './classify-address.ts';
-import { bareHost, classifyHostName } from './host-name.ts';
+import { bareHost, classifyHostName, isLocalhost } from './host-name.ts';
+import { isOwnAddress, isOwnOrigin } from './own-addresses.ts';
 import { createHostResolver } from './resolve-host.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
+import type { SafeFetchErrorCode } from './safe-fetch-error.ts';
 import { compilePolicy, isClassAdmitted, isListed } from './target-policy.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
@@ -25,8 +27,8 @@ export interface TargetGuard {
   admit(target: Target, url: string): void;
   /** The addresses to connect to, every one admitted; rejects with SafeFetchError. */
   addresses(target: Target): Promise<readonly LookupAddress[]>;
-  /** Whether this address may be connected to for the target. */
-  isAdmitted(target: Target, address: string): boolean;
+  /** Why this address may not be connected to for the target; null where it may. */
+  refusal(target: Target, address: string): SafeFetchErrorCode | null;
   close(): void;
 }
 
@@ -47,15 +49,24 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
   // The verdict without DNS depends on the origin alone, so a crawl of one site computes it once.
   const admittedOrigins = new Set<string>();
 
-  function isAdmitted(target: Target, address: string): boolean {
-    return isClassAdmitted(compiled, target.origins, classifyAddress(address));
+  function refusal(target: Target, address: string): SafeFetchErrorCode | null {
+    if (isOwnAddress(address, target.port)) return 'own_address_refused';
+    return isClassAdmitted(compiled, target.origins, classifyAddress(address)) ? null : 'address_refused';
+  }
+
+  /** The server's own addresses may be taken at any time, so this is never remembered. */
+  function refuseOwn(target: Target, url: string): void {
+    const host = isLocalhost(target.host) ? '127.0.0.1' : target.host;
+    if (isOwnOrigin(target.origins) || isOwnAddress(host, target.port)) throw new SafeFetchError('own_address_refused', url);
   }
 
   function admit(target: Target, url: string): void {
     if (target.host === '' || target.host.length > MAX_HOST_LENGTH) throw new SafeFetchError('invalid_url', url);
+    refuseOwn(target, url);
     if (isBlockedPort(target.port)) throw new SafeFetchError('port_refused', url);
     if (isIP(target.host) !== 0) {
-      if (!isAdmitted(target, target.host)) throw new SafeFetchError('address_refused', url);
+      const code = refusal(target, target.host);
+      if (code) throw new SafeFetchError(code, url);
       return;
     }
     const kind = classifyHostName(target.host);
@@ -73,7 +84,10 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
       url.password = '';
       throw new SafeFetchError('credentials_refused', url.href);
     }
-    if (admittedOrigins.has(url.origin)) return url;
+    if (admittedOrigins.has(url.origin)) {
+      refuseOwn(targetOf(url), url.href);
+      return url;
+    }
     admit(targetOf(url), url.href);
     if (admittedOrigins.size >= MAX_REMEMBERED_ORIGINS) admittedOrigins.clear();
     admittedOrigins.add(url.origin);
@@ -84,11 +98,12 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
     const family = isIP(target.host);
     const found = family === 0 ? await resolver.resolve(target.host) : [{ address: target.host, family }];
     // One bad address refuses the name: which of them a connection picks is not ours to predict.
-    if (!found.every(({ address }) => isAdmitted(target, address))) {
-      throw new SafeFetchError('address_refused', target.origins[0] ?? target.host);
+    for (const { address } of found) {
+      const code = refusal(target, address);
+      if (code) throw new SafeFetchError(code, target.origins[0] ?? target.host);
     }
     return found;
   }
 
-  return { parse, admit, addresses, isAdmitted, close: () => resolver.close() };
+  return { parse, admit, addresses, refusal, close: () => resolver.close() };
 }

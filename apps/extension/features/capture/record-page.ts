@@ -19,7 +19,8 @@ export async function recordPage(
 ): Promise<{ step: CaptureStep; live: LiveCapture } | null> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   const page = await readTab(tabId);
-  if (!tab?.url || !page) return null;
+  // A tab may be led to a local file or to a page of the browser, which are nobody's website.
+  if (!tab?.url || !/^https?:\/\//i.test(tab.url) || !page) return null;
   const id = crypto.randomUUID();
   const live = await changeLive((now) => (now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: id } : now));
   if (!live?.tabIds.includes(tabId)) return null;

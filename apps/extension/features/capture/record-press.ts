@@ -19,6 +19,8 @@ export async function recordPress(
 ): Promise<void> {
   const tabId = sender.tab?.id;
   requested.catch(() => undefined);
+  // Local files and pages of the browser are nobody's website.
+  if (!/^https?:\/\//i.test(sender.tab?.url ?? message.frameUrl)) return;
   const live = await changeLive((now) =>
     tabId !== undefined && now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: message.step.id } : now,
   );
@@ -51,12 +53,17 @@ function stepOf(
     seq: live.nextSeq - 1,
     page_url: redactor.url(sender.tab?.url ?? frameUrl),
     page_title: inFrame ? redactor.text(sender.tab?.title ?? '') : step.page_title,
-    frame_url: inFrame ? redactor.url(frameUrl) : null,
+    frame_url: inFrame && isFrameAddress(frameUrl) ? redactor.url(frameUrl) : null,
     tab: live.tabIds.indexOf(sender.tab?.id ?? -1),
     no_picture: '',
     late: false,
     accessibility: null,
   };
+}
+
+/** Frames of data and blobs have no address under which they are found again. */
+function isFrameAddress(url: string): boolean {
+  return /^(?:https?:\/\/|about:(?:srcdoc|blank)$)/i.test(url);
 }
 
 async function pictureOf(

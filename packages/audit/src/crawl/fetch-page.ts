@@ -37,7 +37,13 @@ const MAX_RETRY_AFTER_MS = 30_000;
 /** Errors that often pass by themselves: a reset, a time-out. */
 const PASSING: ReadonlySet<string> = new Set(['connect_failed', 'timed_out', 'protocol_error']);
 /** Errors that are the decision of this service, so that they say nothing about the site. */
-const REFUSED: ReadonlySet<string> = new Set(['scheme_refused', 'credentials_refused', 'port_refused', 'address_refused']);
+const REFUSED: ReadonlySet<string> = new Set([
+  'scheme_refused',
+  'credentials_refused',
+  'port_refused',
+  'address_refused',
+  'own_address_refused',
+]);
 
 /**
  * Requests one URL without following redirects; asks once more after a reset, a time-out, or a 429 or 503 that names a

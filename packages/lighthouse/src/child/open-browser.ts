@@ -1,4 +1,4 @@
-import { openBrowserPipe, proxiedFlags } from '@plumbline/browser';
+import { httpOnly, openBrowser as openOwnBrowser } from '@plumbline/browser';
 import puppeteer, { type Browser, type ConnectionTransport } from 'puppeteer-core';
 import type { LighthouseOrder } from '../child-messages.ts';
 
@@ -7,10 +7,16 @@ import type { LighthouseOrder } from '../child-messages.ts';
  * it goes when the run is ended; puppeteer's own launcher would give it a group of its own.
  */
 export async function openBrowser({ executablePath, proxyUrl, profileFolder }: LighthouseOrder): Promise<Browser> {
-  const transport: ConnectionTransport = { send: (text) => pipe.send(text), close: () => pipe.kill() };
-  const flags = proxiedFlags({ proxyUrl, folder: profileFolder });
-  const pipe = openBrowserPipe(executablePath, flags, (text) => transport.onmessage?.(text));
-  // Puppeteer waits for ever for a browser that could not be started.
+  const { pipe } = await openOwnBrowser({ executablePath, proxyUrl, rule: httpOnly, folder: profileFolder });
+  const transport: ConnectionTransport = {
+    send: (text) => {
+      const message: object = JSON.parse(text);
+      pipe.send(message);
+    },
+    close: () => pipe.kill(),
+  };
+  pipe.listen((message) => transport.onmessage?.(JSON.stringify(message)));
+  // Puppeteer waits for ever for a browser that has gone.
   const gone = pipe.gone.then(() => {
     transport.onclose?.();
     throw new Error('The browser has gone.');

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
@@ -6,12 +6,22 @@ import { StartupError } from '../startup-error.ts';
 const MIN_FREE_MB = 200;
 
 /**
- * Makes the data folder and proves that it can be written to and has room.
+ * Whose folder this is alone. As root others may pass through it, and see nothing of it: the user of the embedded database has its own
+ * folders below.
+ */
+const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+const PRIVATE_PARTS = ['files', 'outbox'];
+
+/**
+ * Makes the data folder, closes it to other users, and proves that it can be written to and has room.
  * @throws StartupError with one line saying what to do
  */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+    for (const part of PRIVATE_PARTS) mkdirSync(join(folder, part), { mode: 0o700, recursive: true });
+    closeToOthers(folder, FOLDER_MODE);
+    for (const part of PRIVATE_PARTS) closeToOthers(join(folder, part), 0o700);
     const probe = join(folder, '.write-test');
     writeFileSync(probe, 'x');
     rmSync(probe);
@@ -25,6 +35,11 @@ export function prepareDataFolder(folder: string): void {
       `The data directory ${folder} has only ${freeMb} MB free; Plumbline needs at least ${MIN_FREE_MB} MB. Free some space or set DATA_DIR.`,
     );
   }
+}
+
+/** Earlier versions left it open. A folder that belongs to somebody else, such as a mounted volume, is theirs to close. */
+function closeToOthers(folder: string, mode: number): void {
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, mode);
 }
 
 function codeOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { bareEnvironment, closedFolder } from '@plumbline/confine';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
@@ -27,14 +28,19 @@ export function findPostgres(folder: string): PostgresBinaries {
   const packaged = packagedFolder();
   linkLibraries(packaged);
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
+  if (user) proveReachable(folder, user);
   const native = user ? copyNative(join(packaged, 'native'), folder) : join(packaged, 'native');
   return {
     run(program, options) {
       const path = join(native, 'bin', program);
-      const [command, all] = user
-        ? ['setpriv', [`--reuid=${user.name}`, `--regid=${user.gid}`, '--clear-groups', path, ...options]]
-        : [path, [...options]];
-      const result = spawnSync(command, all, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      const result = spawnSync(path, options, {
+        cwd: folder,
+        env: bareEnvironment(folder),
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // Node drops the supplementary groups of root along with its user.
+        ...(user ? { uid: user.uid, gid: user.gid } : {}),
+      });
       if (result.status === 0) return;
       const words = result.error?.message ?? `${result.stderr}${result.stdout}`.trim().split('\n').slice(-3).join(' ');
       throw new StartupError(`The embedded database could not be started: ${program}: ${words}`);
@@ -43,6 +49,14 @@ export function findPostgres(folder: string): PostgresBinaries {
       if (user) chownSync(path, user.uid, user.gid);
     },
   };
+}
+
+function proveReachable(folder: string, user: { name: string; uid: number; gid: number }): void {
+  const closed = closedFolder(folder, user);
+  if (closed === null) return;
+  throw new StartupError(
+    `The database runs as the user "${user.name}", who may not enter ${closed}, where the data directory ${folder} lies. Set DATA_DIR to a folder that every user may enter, run Plumbline as an ordinary user, or set DATABASE_URL.`,
+  );
 }
 
 function packagedFolder(): string {
@@ -88,7 +102,13 @@ function copyNative(native: string, folder: string): string {
   if (existsSync(target)) return target;
   const partial = `${target}.partial`;
   rmSync(partial, { recursive: true, force: true });
-  cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  // Programs that everybody may read: the server's other files are for itself alone.
+  const own = process.umask(0o022);
+  try {
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  } finally {
+    process.umask(own);
+  }
   renameSync(partial, target);
   return target;
 }

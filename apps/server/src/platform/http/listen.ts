@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { holdOwnPort } from '@plumbline/safe-fetch';
 import type { Hono } from 'hono';
 import { StartupError } from '../startup-error.ts';
 
@@ -23,6 +24,7 @@ export async function listen(app: Hono, { host, port }: { readonly host: string;
   });
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
+  const release = holdOwnPort(actualPort);
   return {
     origin: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     close: () =>
@@ -30,6 +32,7 @@ export async function listen(app: Hono, { host, port }: { readonly host: string;
         const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
         server.close(() => {
           clearTimeout(force);
+          release();
           resolve();
         });
       }),

@@ -26,7 +26,7 @@ export async function arrive(page: Page, url: string, isOpenable: boolean): Prom
         () => true,
         () => false,
       );
-  if (!led && !isOpenable) throw new Error('A secret was taken out of this address, and no step led there.');
+  if (!led && !isOpenable) throw new Error('This is no web address, or a secret was taken out of it, and no step led there.');
   const open = () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: 20000 });
   if (!led) {
     await open().catch(async (error) => {

@@ -11,7 +11,7 @@ export type ReplayMove =
       readonly stepId: string;
       readonly tab: number;
       readonly url: string;
-      /** False where a secret was taken out of the address: then only the page's own way leads there. */
+      /** False for what is no web address, and where a secret was taken out: then only the page's own way leads there. */
       readonly isOpenable: boolean;
     }
   | {
@@ -62,7 +62,7 @@ export function replayPlan(startUrl: string, steps: readonly CaptureStep[]): Rep
 }
 
 function arriveAt(stepId: string, tab: number, url: string): ReplayMove {
-  return { kind: 'arrive', stepId, tab, url, isOpenable: !decoded(url).includes(REDACTED) };
+  return { kind: 'arrive', stepId, tab, url, isOpenable: /^https?:\/\//i.test(url) && !decoded(url).includes(REDACTED) };
 }
 
 function decoded(url: string): string {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chromiumFlags, launchBrowser } from '@plumbline/browser';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectPlaywright, openBrowser } from '@plumbline/browser';
 import type { CapturedRequest, CaptureMessage, CaptureStep, Replay } from '@plumbline/contract';
-import { startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
+import { type FilteringProxy, startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { CaptureEvidence } from '../judge/ui-rule.ts';
 import { arrive, findPressed, pageOf, press } from './replay-moves.ts';
@@ -31,55 +34,56 @@ export async function runReplay(
   steps: readonly CaptureStep[],
   signal: AbortSignal,
 ): Promise<ReplayRun> {
-  const proxy = await startFilteringProxy(policy);
-  const browser = await launchBrowser({
-    executablePath,
-    args: [...chromiumFlags(), `--proxy-server=${proxy.url}`, '--proxy-bypass-list=<-loopback>'],
-  }).catch(async (error: unknown) => {
-    await proxy.close();
-    throw error;
-  });
-  const leave = (): void => void browser.close();
+  await using opened = new AsyncDisposableStack();
+  const proxy = opened.adopt(await startFilteringProxy(policy), (one) => one.close());
+  const own = opened.adopt(await openBrowser({ executablePath, proxyUrl: proxy.url, rule: proxy.refusal }), (one) => one.close());
+  const folder = opened.adopt(await mkdtemp(join(tmpdir(), 'plumbline-replay-')), (one) => rm(one, { recursive: true, force: true }));
+  const leave = (): void => own.pipe.kill();
   signal.addEventListener('abort', leave, { once: true });
-  try {
-    const context = await browser.newContext({ viewport: plan.viewport, acceptDownloads: false, serviceWorkers: 'block' });
-    const log = listen(context);
-    const outcomes: Replay['steps'] = [];
-    for (const move of plan.moves.slice(0, MAX_MOVES)) {
-      signal.throwIfAborted();
-      log.stepId = move.stepId;
-      outcomes.push(await doMove(context, move));
-    }
-    for (const move of plan.moves.slice(MAX_MOVES)) {
-      outcomes.push({ step_id: move.stepId, outcome: 'skipped', note: `A replay does the first ${MAX_MOVES} steps.` });
-    }
-    await context
-      .pages()
-      .at(-1)
-      ?.waitForLoadState('networkidle', { timeout: 3000 })
-      .catch(() => null);
-    return { steps: outcomes, evidence: { steps, requests: log.requests, messages: log.messages } };
-  } finally {
-    signal.removeEventListener('abort', leave);
-    await browser.close();
-    await proxy.close();
+  opened.defer(() => signal.removeEventListener('abort', leave));
+  const browser = await connectPlaywright(own, folder);
+  const context = await browser.newContext({ viewport: plan.viewport, acceptDownloads: false, serviceWorkers: 'block' });
+  const log = listen(context);
+  const outcomes: Replay['steps'] = [];
+  for (const move of plan.moves.slice(0, MAX_MOVES)) {
+    signal.throwIfAborted();
+    log.stepId = move.stepId;
+    outcomes.push(await doMove(context, move, proxy));
   }
+  for (const move of plan.moves.slice(MAX_MOVES)) {
+    outcomes.push({ step_id: move.stepId, outcome: 'skipped', note: `A replay does the first ${MAX_MOVES} steps.` });
+  }
+  await context
+    .pages()
+    .at(-1)
+    ?.waitForLoadState('networkidle', { timeout: 3000 })
+    .catch(() => null);
+  return { steps: outcomes, evidence: { steps, requests: log.requests, messages: log.messages } };
 }
 
-async function doMove(context: BrowserContext, move: ReplayMove): Promise<Replay['steps'][number]> {
+async function doMove(context: BrowserContext, move: ReplayMove, proxy: FilteringProxy): Promise<Replay['steps'][number]> {
   const answer = (outcome: 'done' | 'skipped' | 'failed', note = '') => ({ step_id: move.stepId, outcome, note });
   try {
+    if (move.kind === 'arrive') admit(proxy, move.url);
     const page = await pageOf(context, move.tab);
     if (move.kind === 'arrive') {
       await arrive(page, move.url, move.isOpenable);
       return answer('done');
     }
+    // Where the steps before led, the step itself never said.
+    admit(proxy, page.url());
     const target = await findPressed(page, move);
     await press(target, move.byKey, null);
     return answer('done', move.field ? 'The field was pressed but not filled: what was typed was never captured.' : '');
   } catch (error) {
     return answer('failed', (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? '');
   }
+}
+
+/** @throws Error with a sentence for people where the server may not open an address */
+function admit(proxy: FilteringProxy, url: string): void {
+  const problem = proxy.refusal(url);
+  if (problem !== null) throw new Error(problem);
 }
 
 interface ReplayLog {

@@ -1,0 +1,21 @@
+import type { Browser } from 'playwright-core';
+import type { OwnBrowser } from './open-browser.ts';
+
+/**
+ * Lets Playwright drive a browser of ours over its pipe, so that its commands are judged like all others. The library is large, so it
+ * is loaded with the first one: a server starts without it.
+ * @param artifactsFolder where Playwright may keep files of its own
+ */
+export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  const { pipe } = own;
+  const transport = {
+    send: (message: object) => pipe.send(message),
+    close: () => void own.close(),
+    onmessage: (_message: object): void => undefined,
+    onclose: (): void => undefined,
+  };
+  pipe.listen((message) => transport.onmessage(message));
+  void pipe.gone.then(() => transport.onclose());
+  return chromium.connectOverCDP(transport, { artifactsDir: artifactsFolder });
+}

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { makeConfinedFolder } from '@plumbline/confine';
+import { type BrowserPipe, openBrowserPipe } from './browser-pipe.ts';
+import { speakCdp } from './cdp-connection.ts';
+import { proxiedFlags } from './launch-options.ts';
+import { openPage } from './open-page.ts';
+import type { AddressRule } from './refuse-command.ts';
+
+/** A running browser of our own with an empty profile. */
+export interface OwnBrowser {
+  readonly pipe: BrowserPipe;
+  /** Ends the browser and resolves when it has gone and its profile is removed. */
+  close(): Promise<void>;
+}
+
+export interface OwnBrowserOptions {
+  readonly executablePath: string;
+  /** The only way to the network. */
+  readonly proxyUrl: string;
+  /** Which addresses it may be told to open, of those that are http or https. */
+  readonly rule: AddressRule;
+  /** Its profile, empty; removed by who made it. Without, it makes and removes one of its own. */
+  readonly folder?: string;
+}
+
+const KILL_AFTER_MS = 5000;
+const PROOF_MS = 15_000;
+/** No client of the protocol counts down. */
+const CLOSE_ID = -9999;
+/** Whether a browser's own sandbox works here, by its path: it takes rights that not every kernel gives. */
+const sandboxes = new Map<string, boolean>();
+
+/**
+ * Starts a browser in Chromium's own sandbox. Where the kernel does not let it have one, a browser without is started, and a warning
+ * says so once.
+ */
+export async function openBrowser(options: OwnBrowserOptions): Promise<OwnBrowser> {
+  const isKnown = sandboxes.get(options.executablePath);
+  if (isKnown === false) return start(options, false);
+  const browser = await start(options, true);
+  if (isKnown || (await showsPages(browser.pipe))) {
+    sandboxes.set(options.executablePath, true);
+    return browser;
+  }
+  await browser.close();
+  const open = await start(options, false);
+  if (!(await showsPages(open.pipe))) {
+    await open.close();
+    throw new Error(`The browser ${options.executablePath} does not start. Run it with --headless --version to see why.`);
+  }
+  sandboxes.set(options.executablePath, false);
+  process.emitWarning(`This machine gives ${options.executablePath} no sandbox (user namespaces are off), so it runs without.`);
+  return open;
+}
+
+async function start(options: OwnBrowserOptions, isSandboxed: boolean): Promise<OwnBrowser> {
+  const { executablePath, proxyUrl, rule } = options;
+  const folder = options.folder ?? (await makeConfinedFolder());
+  const pipe = openBrowserPipe({ executablePath, flags: proxiedFlags({ proxyUrl, folder, isSandboxed }), folder, rule });
+  return {
+    pipe,
+    async close() {
+      pipe.send({ id: CLOSE_ID, method: 'Browser.close' });
+      const isGone = new AbortController();
+      const kill = setTimeout(KILL_AFTER_MS, undefined, { signal: isGone.signal }).then(
+        () => pipe.kill(),
+        () => undefined,
+      );
+      await pipe.gone;
+      isGone.abort();
+      await kill;
+      if (!options.folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Whether a page can be opened and answers: a sandbox may fail with the browser or with its first page. */
+async function showsPages(pipe: BrowserPipe): Promise<boolean> {
+  const connection = speakCdp(pipe);
+  const proof = openPage(connection).then(async (page) => {
+    await page.session.send('Runtime.evaluate', { expression: '1' });
+    await page.dispose();
+    return true;
+  });
+  const isLate = new AbortController();
+  const late = setTimeout(PROOF_MS, false, { signal: isLate.signal }).catch(() => false);
+  return Promise.race([proof.catch(() => false), late]).finally(() => isLate.abort());
+}

@@ -1,0 +1,39 @@
+import type { CdpConnection } from './cdp-connection.ts';
+import type { PageSession } from './page-session.ts';
+
+/** A page in a context of its own: no cookie, cache or storage is shared with another. */
+export interface WarmPage {
+  readonly session: PageSession;
+  /** Forgets the page and all it kept; what still waits for an answer of it is refused. */
+  dispose(): Promise<void>;
+}
+
+/** Opens a blank page. */
+export async function openPage(connection: CdpConnection): Promise<WarmPage> {
+  const browserContextId = await ask(connection, 'Target.createBrowserContext', { disposeOnDetach: true }, 'browserContextId');
+  const targetId = await ask(connection, 'Target.createTarget', { url: 'about:blank', browserContextId }, 'targetId');
+  const sessionId = await ask(connection, 'Target.attachToTarget', { targetId, flatten: true }, 'sessionId');
+  // What a page that is thrown away still owes is refused by us: the browser answers for it no more.
+  let refuse: (error: Error) => void = () => undefined;
+  const disposed = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  disposed.catch(() => undefined);
+  return {
+    session: {
+      send: (method, params) => Promise.race([connection.send(method, params, sessionId), disposed]),
+      on: (event, listener) => connection.listen(sessionId, event, listener),
+    },
+    async dispose() {
+      refuse(new Error('The page was closed.'));
+      if (connection.isOpen) await connection.send('Target.disposeBrowserContext', { browserContextId }).catch(() => undefined);
+    },
+  };
+}
+
+async function ask(connection: CdpConnection, method: string, params: object, field: string): Promise<string> {
+  const answer = await connection.send(method, params);
+  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : null;
+  if (typeof value !== 'string') throw new Error(`${method} gave no ${field}.`);
+  return value;
+}

@@ -1,0 +1,48 @@
+/**
+ * Which addresses a browser may be told to open.
+ * @returns one sentence for people where it may not, null where it may
+ */
+export type AddressRule = (url: string) => string | null;
+
+/** Commands of the DevTools protocol that make the browser itself fetch the address in their parameter `url`. */
+const OPENING = new Set(['Page.navigate', 'Target.createTarget', 'Fetch.continueRequest', 'Network.loadNetworkResource']);
+/** Commands that hand files of this machine to a page or an extension, or that carry other commands unseen. */
+const FORBIDDEN = new Set([
+  'DOM.setFileInputFiles',
+  'Extensions.loadUnpacked',
+  'Target.sendMessageToTarget',
+  'Target.exposeDevToolsProtocol',
+]);
+const NOT_HTTP = 'Only http:// and https:// addresses can be tested.';
+const REFUSED_CODE = -32_000;
+
+/** Lets a browser open http and https alone: what its proxy lets through is up to the proxy. */
+export const httpOnly: AddressRule = (url) => (/^https?:$/.test(URL.parse(url)?.protocol ?? '') ? null : NOT_HTTP);
+
+/** Lets a browser open nothing: it shows what it is given. */
+export const nothing: AddressRule = () => 'This browser opens no addresses.';
+
+/**
+ * The protocol's error for a command that is not passed on; null for any other. What a page does by itself is not a command: Chromium
+ * keeps web pages from files and from its own pages, and the proxy judges the rest.
+ */
+export function refusalOf(message: object, rule: AddressRule): object | null {
+  const method: unknown = Reflect.get(message, 'method');
+  if (typeof method !== 'string') return null;
+  const problem = FORBIDDEN.has(method) ? `${method} is not used here.` : OPENING.has(method) ? problemOf(message, rule) : null;
+  if (problem === null) return null;
+  const sessionId: unknown = Reflect.get(message, 'sessionId');
+  return {
+    id: Reflect.get(message, 'id'),
+    ...(sessionId === undefined ? {} : { sessionId }),
+    error: { code: REFUSED_CODE, message: problem },
+  };
+}
+
+function problemOf(message: object, rule: AddressRule): string | null {
+  const params: unknown = Reflect.get(message, 'params');
+  const url: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'url') : undefined;
+  if (url === undefined || url === 'about:blank' || url === '') return null;
+  if (typeof url !== 'string') return NOT_HTTP;
+  return httpOnly(url) ?? rule(url);
+}

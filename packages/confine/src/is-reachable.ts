@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ProcessUser } from './confined-user.ts';
+
+const READ = 4;
+const ENTER = 1;
+
+/** Whether a user may read a file, by the mode bits of it and of every folder above it. */
+export function isReachable(file: string, user: ProcessUser): boolean {
+  return may(file, user, READ) && closedFolder(dirname(file), user) === null;
+}
+
+/** The folder nearest to a folder, or itself, that a user may not enter by its mode bits; null where the user gets there. */
+export function closedFolder(folder: string, user: ProcessUser): string | null {
+  for (let at = folder; ; at = dirname(at)) {
+    if (!may(at, user, ENTER)) return at;
+    if (at === dirname(at)) return null;
+  }
+}
+
+function may(path: string, { uid, gid }: ProcessUser, right: number): boolean {
+  const stats = statSync(path);
+  const shift = stats.uid === uid ? 6 : stats.gid === gid ? 3 : 0;
+  return ((stats.mode >> shift) & right) !== 0;
+}

@@ -1,0 +1,64 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { CONFINED_USER } from './confined-user.ts';
+import { isReachable } from './is-reachable.ts';
+import { makeConfinedFolder } from './make-confined-folder.ts';
+import { startConfined } from './start-confined.ts';
+
+let folder: string;
+let own: string;
+
+beforeAll(async () => {
+  process.env['APP_SECRET'] = 'an-application-secret-of-thirty-two-letters';
+  folder = await makeConfinedFolder();
+  own = mkdtempSync(join(tmpdir(), 'plumbline-own-'));
+  writeFileSync(join(own, 'app-secret'), 'secret', { mode: 0o644 });
+});
+afterEach(() => chmodSync(own, 0o700));
+afterAll(async () => {
+  delete process.env['APP_SECRET'];
+  await rm(folder, { recursive: true });
+  rmSync(own, { recursive: true });
+});
+
+async function run(script: string): Promise<string> {
+  const child = startConfined('/bin/sh', ['-c', script], { folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  return child.stdout ? text(child.stdout) : '';
+}
+
+it('passes on no settings and no secrets', async () => {
+  const names = (await run('env')).split('\n').map((line) => line.split('=')[0]);
+  expect(names.filter((name) => name && !['PATH', 'LANG', 'TZ', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'PWD'].includes(name))).toEqual([]);
+});
+
+it('lets a program write to its own folder', async () => {
+  expect(await run('echo kept > file && cat file && pwd')).toBe(`kept\n${folder}\n`);
+});
+
+it('runs as no user that owns anything where the server is root, else as the server', async () => {
+  const [uid, gid] = [CONFINED_USER?.uid ?? process.getuid?.(), CONFINED_USER?.gid ?? process.getgid?.()];
+  expect(await run('id -u; id -g')).toBe(`${uid}\n${gid}\n`);
+  expect(await run(`cat ${own}/app-secret || echo refused`)).toBe(CONFINED_USER ? 'refused\n' : 'secret');
+  if (CONFINED_USER) expect(await run('id -G; cat /proc/$PPID/environ || echo refused')).toBe('65533\nrefused\n');
+});
+
+it('sees from the mode bits whether a user gets to a file', () => {
+  const file = join(own, 'app-secret');
+  const stranger = { uid: 65_533, gid: 65_533 };
+  expect(isReachable(file, stranger)).toBe(false);
+  chmodSync(own, 0o711);
+  expect(isReachable(file, stranger)).toBe(true);
+});
+
+it('says what is wrong with a folder for temporary files that only root can enter', async () => {
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = own;
+  const made = await makeConfinedFolder().catch((error: Error) => error.message);
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+  expect(made).toContain(CONFINED_USER ? `only root can enter ${own}. Set TMPDIR` : own);
+});

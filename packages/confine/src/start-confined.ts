@@ -1,0 +1,22 @@
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { bareEnvironment } from './bare-environment.ts';
+import { CONFINED_USER, type ProcessUser } from './confined-user.ts';
+
+export interface ConfinedOptions {
+  /** Its home and working folder, of makeConfinedFolder. */
+  readonly folder: string;
+  readonly stdio: StdioOptions;
+  /** In a process group of its own, so that it is ended together with what it starts. */
+  readonly detached?: boolean;
+  /** Another user than CONFINED_USER; null: the server's own. */
+  readonly user?: ProcessUser | null;
+}
+
+/**
+ * Starts a program that handles what strangers wrote: without the server's environment, and as an unprivileged user where the
+ * server runs as root. Node drops the supplementary groups of root along with its user.
+ */
+export function startConfined(program: string, args: readonly string[], options: ConfinedOptions): ChildProcess {
+  const { folder, stdio, detached = false, user = CONFINED_USER } = options;
+  return spawn(program, args, { cwd: folder, env: bareEnvironment(folder), stdio, detached, ...user });
+}
