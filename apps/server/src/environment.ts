@@ -1,5 +1,6 @@
 import { AI_PROVIDERS } from '@plumbline/contract';
 import { z } from 'zod';
+import { isLoopbackName } from './platform/http/loopback.ts';
 import { networkOf } from './platform/http/client-address.ts';
 
 const flag = (values: readonly [string, ...string[]], otherwise: string) =>
@@ -62,7 +63,11 @@ export const variables = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).default('https://accounts.google.com'),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an https URL' })
+    // Who answers for the issuer says who somebody is.
+    .refine((url) => url.startsWith('https:') || isLoopbackName(new URL(url).hostname), 'must be an https URL')
+    .default('https://accounts.google.com'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).default('https://api.stripe.com'),

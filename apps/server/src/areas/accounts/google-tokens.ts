@@ -41,6 +41,8 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
   const discover = async () => {
     const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { redirect: 'error' });
     const found = discovery.parse(await answer.json());
+    // OpenID Connect Discovery 1.0, section 4.3: metadata that names another issuer is somebody else's.
+    if (found.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) throw new Error(`${issuer} calls itself ${found.issuer}.`);
     return { issuer: found.issuer, set: createRemoteJWKSet(new URL(found.jwks_uri)) };
   };
   return {

@@ -24,6 +24,7 @@ export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatr
       throw new Error(`${route.method} ${route.path} is not guarded by the permission matrix.`);
     const middleware: MiddlewareHandler<GuardedEnv> = async (context, next) => {
       const actor = await readActor(db, context.req.header('authorization'));
+      context.set('userId', actor.userId);
       const refusal = refusalOf(actor, permission);
       if (refusal) throw new ApiError('forbidden', refusal);
       if (permission.recent && !actor.isRecent) {

@@ -115,7 +115,7 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, { db, files, guard, e
 export function fileAnswer({ bytes, type }: ServedFile, name: string): Response {
   const ending = type.startsWith('image/') ? type.slice('image/'.length) : 'txt';
   return new Response(new Uint8Array(bytes), {
-    headers: { ...attached(type, `${name}.${ending}`), 'cache-control': 'private, max-age=3600', vary: 'authorization' },
+    headers: { ...attached(type, `${name}.${ending}`), 'cache-control': 'no-store' },
   });
 }
 

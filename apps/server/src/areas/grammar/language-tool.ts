@@ -47,6 +47,7 @@ export function createLanguageTool(url: string, warn: (message: string) => void)
       const response = await fetch(new URL('v2/check', url.endsWith('/') ? url : `${url}/`), {
         method: 'POST',
         body: new URLSearchParams({ text, language: CODES[language] ?? language }),
+        redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
       });
       if (response.status === 400) {

@@ -76,7 +76,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     const { test_id: testId, number } = context.req.valid('query');
     const bytes = await readElementPicture(db, files, context.get('actor').workspaceId, { testId, number });
     return new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600', vary: 'authorization' },
+      headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
     });
   });
 

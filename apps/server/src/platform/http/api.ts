@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import type { ErrorEnvelope } from '@plumbline/contract';
+import type { ErrorCode, ErrorEnvelope } from '@plumbline/contract';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -20,6 +20,10 @@ z.config({ customError: describeIssue });
 export interface RequestVariables {
   requestId: string;
   log: Logger;
+  /** Who asks, once that is known. */
+  userId?: string;
+  /** Why the request was refused. */
+  errorCode?: ErrorCode;
 }
 
 /** The variables a guard adds for the routes behind it. */
@@ -49,13 +53,20 @@ export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: reado
         method: context.req.method,
         path: context.req.path,
         status: context.res.status,
+        // Who was refused what, and why: enough to see somebody trying doors.
+        userId: context.get('userId'),
+        code: context.get('errorCode'),
         ms: Math.round(performance.now() - started),
       },
       'request',
     );
   });
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
-  api.onError((error, context) => answerError(context, context.get('requestId'), toApiError(error, context.get('log'))));
+  api.onError((error, context) => {
+    const refusal = toApiError(error, context.get('log'));
+    context.set('errorCode', refusal.code);
+    return answerError(context, context.get('requestId'), refusal);
+  });
   return api;
 }
 

@@ -32,13 +32,26 @@ export async function openLanguageModel({ provider, baseUrl, apiKey, model, time
   return { model: await openModel({ provider, baseUrl, apiKey, model }), provider, name: model, timeoutMs, prices };
 }
 
+/** A provider that answers with a redirect would have the question, and with it the report, sent somewhere nobody set. */
+const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
 /** Each provider's SDK is loaded only where it is used. */
 async function openModel({ provider, baseUrl, apiKey, model }: Omit<ModelSettings, 'timeoutMs' | 'prices'>): Promise<LanguageModel> {
-  const known = { ...(baseUrl ? { baseURL: baseUrl } : {}), ...(apiKey ? { apiKey } : {}) };
+  const known = {
+    fetch: fetchWithoutRedirects,
+    ...(baseUrl ? { baseURL: baseUrl } : {}),
+    ...(apiKey ? { apiKey } : {}),
+  };
   if (provider === 'openai') return (await import('@ai-sdk/openai')).createOpenAI(known)(model);
   if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(known)(model);
   if (provider === 'google') return (await import('@ai-sdk/google')).createGoogle(known)(model);
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   // Ollama speaks the same protocol. Without includeUsage a streamed answer does not say what it took.
-  return createOpenAICompatible({ name: provider, baseURL: baseUrl ?? OLLAMA, ...(apiKey ? { apiKey } : {}), includeUsage: true })(model);
+  return createOpenAICompatible({
+    name: provider,
+    fetch: fetchWithoutRedirects,
+    baseURL: baseUrl ?? OLLAMA,
+    ...(apiKey ? { apiKey } : {}),
+    includeUsage: true,
+  })(model);
 }
