@@ -99,9 +99,19 @@ describe('what keeps a server from starting is one clear line', () => {
     ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],
     ['PRIVATE_ALLOW', 'staging', 'PRIVATE_ALLOW must be a list of origins such as https://staging.example.com (it is "staging").'],
     ['ROLE', 'worker', 'ROLE=worker needs DATABASE_URL: separate web and worker processes share one database.'],
-    ['HOST', '203.0.113.7', 'HOST 203.0.113.7 is not an address of this machine.'],
+    [
+      'HOST',
+      '203.0.113.7',
+      'HOST=203.0.113.7 needs PUBLIC_URL: others can reach this server, so it has to know the address they use, such as https://plumbline.example.com.',
+    ],
   ])('%s=%s', async (name, value, line) => {
     expect(await refused({ [name]: value })).toBe(`Plumbline cannot start: ${line}`);
+  });
+
+  it('an address of another machine', async () => {
+    expect(await refused({ HOST: '203.0.113.7', PUBLIC_URL: 'https://plumbline.example.com' })).toBe(
+      'Plumbline cannot start: HOST 203.0.113.7 is not an address of this machine.',
+    );
   });
 
   it('a database that does not answer', async () => {
