@@ -58,7 +58,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'delete /accounts/passkey/': recent(oneself),
   'post /accounts/passkey/sign-in-options/': anyone,
   'get /accounts/session/': oneself,
-  'delete /accounts/session/': oneself,
+  'delete /accounts/session/': recent(oneself),
   'get /accounts/api-token/': oneself,
   'post /accounts/api-token/': recent(oneself),
   'delete /accounts/api-token/': recent(oneself),

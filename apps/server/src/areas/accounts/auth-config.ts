@@ -24,7 +24,7 @@ import { endToken, findActor, SESSION_DAYS, tokenHash } from './tokens.ts';
 /** The log-in popup over the home page. */
 export const SIGN_IN_PAGE = '/?login';
 
-const LINK_MINUTES = 30;
+const LINK_MINUTES = 10;
 
 export interface AuthConfigServices extends CredentialsServices {
   /** Key of the session cookies. */

@@ -21,12 +21,23 @@ export interface AuthServices extends AuthConfigServices {
 export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthServices): void {
   api.post('/auth/_log', (context) => context.json({}));
   api.all('/auth/*', async (context) => {
+    refuseOpenedLink(context);
     const { request, outcome } = observe(context, services);
     const config = createAuthConfig(services, request);
     const answer = await Auth(asSeenFromOutside(context.req.raw, request.site), config);
     if (outcome.refusal) throw outcome.refusal;
     return finish(context, answer, outcome, services);
   });
+}
+
+/**
+ * A link to log in leads to the website, whose button makes this request with a header that no other site's page can send.
+ * Opened as an address it would sign in whoever follows it, without asking, as whoever made the link.
+ */
+function refuseOpenedLink(context: Context): void {
+  if (context.req.path.endsWith('/callback/email') && context.req.header('x-auth-return-redirect') === undefined) {
+    throw new ApiError('forbidden', 'Open the link of the email itself and press its button.');
+  }
 }
 
 interface Outcome {

@@ -4,6 +4,7 @@ import { readLink } from './one-time-links.ts';
 import { getUser } from './find-user.ts';
 import { listApiTokens } from './manage-api-tokens.ts';
 import { listPasskeys } from './manage-passkeys.ts';
+import { passkeysToKeep } from './passkeys-to-keep.ts';
 
 /**
  * What a new password ends beside sessions, for who holds the link that sets it. None for an address that is unproven
@@ -14,9 +15,9 @@ export async function previewPasswordReset(db: NodePgDatabase, token: string): P
   const { userId } = await readLink(db, 'reset-password', token);
   const { emailVerifiedAt } = await getUser(db, userId);
   if (!emailVerifiedAt) return { api_tokens: [], passkeys: [] };
-  const [tokens, keys] = await Promise.all([listApiTokens(db, userId), listPasskeys(db, userId)]);
+  const [tokens, keys, stay] = await Promise.all([listApiTokens(db, userId), listPasskeys(db, userId), passkeysToKeep(db, userId, [])]);
   return {
     api_tokens: tokens.map(({ id, name }) => ({ id, name })),
-    passkeys: keys.map(({ id, name }) => ({ id, name })),
+    passkeys: keys.filter(({ id }) => !stay.includes(id)).map(({ id, name }) => ({ id, name })),
   };
 }

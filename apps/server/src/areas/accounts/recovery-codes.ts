@@ -8,10 +8,13 @@ const COUNT = 10;
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
+/** A recovery code waits for years as a plain hash, so it has 123 bits; a code that ends within minutes needs fewer. */
+const RECOVERY_GROUPS = 5;
+const SHORT_GROUPS = 2;
 
-/** Makes ten codes, each good once; earlier ones end. Only hashes are kept. @returns the codes, such as `k3m9p-xq2rt` */
+/** Makes ten codes, each good once; earlier ones end. Only hashes are kept. @returns the codes, such as `k3m9p-xq2rt-7hvgd-ce4ns-w8jka` */
 export async function renewRecoveryCodes(transaction: NodePgDatabase, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, newCode);
+  const codes = Array.from({ length: COUNT }, () => codeOf(RECOVERY_GROUPS));
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await transaction.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
   return codes;
@@ -39,7 +42,11 @@ export async function countRecoveryCodes(db: NodePgDatabase, userId: string): Pr
 
 /** A code that is easily typed: 49 bits, such as `k3m9p-xq2rt`. */
 export function newCode(): string {
-  return `${letters(GROUP)}-${letters(GROUP)}`;
+  return codeOf(SHORT_GROUPS);
+}
+
+function codeOf(groups: number): string {
+  return Array.from({ length: groups }, () => letters(GROUP)).join('-');
 }
 
 /** What of a typed code counts: people write it with or without the hyphen, in any case. */

@@ -7,6 +7,7 @@ import { takeLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import { claimAddress } from './prove-address.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+import { passkeysToKeep } from './passkeys-to-keep.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function resetPassword(
     await refuseCommonPassword(password, [user.firstName, user.lastName, email]);
     const notice = { mailer, site, origin, actor: { userId, email } };
     await claimAddress(transaction, notice, { isPasswordNew: true });
-    const kept = { apiTokens: sent.keep_api_tokens, passkeys: sent.keep_passkeys };
+    const kept = { apiTokens: sent.keep_api_tokens, passkeys: await passkeysToKeep(transaction, userId, sent.keep_passkeys) };
     await setPassword(transaction, notice, { passwordHash, keptTokenId: null, kept });
   });
 }

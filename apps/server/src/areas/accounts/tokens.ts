@@ -48,6 +48,8 @@ const RECENT_MINUTES = 10;
 
 /** How long a browser stays signed in. */
 export const SESSION_DAYS = 30;
+/** Days without a request after which a session ends. */
+const IDLE_DAYS = 14;
 
 /** Makes a token. Only its hash is kept. @returns the token */
 export async function issueToken(db: NodePgDatabase, { origin, lifetimeDays, scopes, ...rest }: NewToken): Promise<string> {
@@ -113,6 +115,8 @@ async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor 
       and(
         eq(apiTokens.tokenHash, hash),
         gt(apiTokens.expiresAt, sql`now()`),
+        // A session nobody used for so long was left behind somewhere.
+        or(ne(apiTokens.kind, 'session'), gt(apiTokens.lastUsedAt, sql`now() - make_interval(days => ${IDLE_DAYS})`)),
         // A session goes on in another workspace when its own is gone; an API token was made for one alone.
         or(ne(apiTokens.kind, 'api'), eq(members.workspaceId, apiTokens.workspaceId)),
       ),

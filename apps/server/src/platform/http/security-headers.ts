@@ -15,7 +15,7 @@ export function securityHeaders(scriptHashes: readonly string[], https: boolean)
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
