@@ -82,7 +82,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountAccounts(api, accounts);
   mountTests(api, { db, events, guard, stopping, onTestEnded: refundEndedTest });
   mountFindings(api, { db, guard, recount: { seo: recountReport, grammar: recountGrammarReport } });
-  const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
+  const starting = { db, queue, fetch, rateLimiter, localTargets, listedOrigins: config.privateAllow, exampleHost: EXAMPLE_HOST };
   const startingSeo = { ...starting, accessBox: services.accessBox };
   mountResponsive(api, { ...starting, guard });
   mountSeo(api, { ...startingSeo, guard, files, printer, stopping });
@@ -174,6 +174,7 @@ function mountSystem(api: ReturnType<typeof createApi<GuardedEnv>>, services: Se
       ok({
         version: config.version,
         local_targets: localTargets,
+        listed_targets: config.privateAllow.length > 0,
         example_host: EXAMPLE_HOST,
         browser: chromium !== null,
         outbox: hasOutbox(services),

@@ -20,7 +20,14 @@ export const getHealth = createRoute({
 
 /** What this server is, for screens that depend on it. */
 export const settings = z
-  .object({ version: z.string(), local_targets: z.boolean(), example_host: z.string(), browser: z.boolean(), outbox: z.boolean() })
+  .object({
+    version: z.string(),
+    local_targets: z.boolean(),
+    listed_targets: z.boolean().openapi({ description: 'Whether other addresses are listed; which ones the server alone knows' }),
+    example_host: z.string(),
+    browser: z.boolean(),
+    outbox: z.boolean(),
+  })
   .openapi('ServerSettings');
 
 export type ServerSettings = z.infer<typeof settings>;
