@@ -104,7 +104,7 @@ export class CheckPool {
   }
 
   #start(): Thread {
-    const worker = new Worker(new URL('check-worker.ts', import.meta.url));
+    const worker = new Worker(new URL('check-worker.ts', import.meta.url), { env: {} });
     const thread: Thread = { worker, batch: null, rest: null };
     this.#threads.push(thread);
     worker.on('message', (answer: CheckAnswer) => {
