@@ -16,7 +16,7 @@ beforeAll(async () => {
     if (name === 'rebinding.test') return [rebound++ === 0 ? '127.0.0.2' : '127.0.0.1'];
     return ['127.0.0.1'];
   });
-  // Everything private is allowed, and the server's own origins are even listed by name.
+  // Everything private is allowed.
   server = await startTestServer({ ...WITH_BROWSER, PRIVATE_TARGETS: 'allow', DNS_SERVERS: dns.server });
   port = new URL(server.origin).port;
   token = await server.signUp('Mallory');

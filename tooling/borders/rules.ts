@@ -95,6 +95,24 @@ export const BORDERS: readonly Border[] = [
     because: 'Only safe-fetch touches the network: an address from a user must pass its policy.',
   },
   {
+    from: /^(?:apps|packages)\//,
+    refuses: (target, from) =>
+      !TEST.test(from) &&
+      ['node:child_process', 'node:cluster'].includes(target) &&
+      !['packages/confine/src/start-confined.ts', 'apps/server/src/platform/database/postgres-binaries.ts'].includes(from),
+    because: 'Child processes get no environment and no root: packages/confine starts them. The database has a user of its own.',
+  },
+  {
+    from: /^(?!packages\/browser\/)/,
+    refuses: (target, from) =>
+      !TEST.test(from) &&
+      target === 'playwright-core' &&
+      !from.startsWith('e2e/') &&
+      !from.startsWith('bench/') &&
+      !from.startsWith('apps/server/src/areas/captures/replay/'),
+    because: 'Browsers are started in packages/browser, where every command to them is judged.',
+  },
+  {
     from: /^(?!packages\/lighthouse\/src\/child\/)/,
     refuses: (target) => ['lighthouse', 'puppeteer-core'].includes(target),
     because: 'Lighthouse keeps state and is large: only the process of a run loads it.',

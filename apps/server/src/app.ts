@@ -98,7 +98,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountAccounts(api, accounts);
   mountTests(api, { db, events, guard, stopping, streams: slowWork.streams, onTestEnded: refundEndedTest });
   mountFindings(api, { db, guard, recount: { seo: recountReport, grammar: recountGrammarReport } });
-  const starting = { db, queue, fetch, rateLimiter, localTargets, exampleHost: EXAMPLE_HOST };
+  const starting = { db, queue, fetch, rateLimiter, localTargets, listedOrigins: config.privateAllow, exampleHost: EXAMPLE_HOST };
   const startingSeo = { ...starting, accessBox: services.accessBox };
   mountResponsive(api, { ...starting, guard });
   mountSeo(api, { ...startingSeo, guard, files, printer, slowWork, stopping });
@@ -201,6 +201,7 @@ function mountSystem(
       ok({
         version: config.version,
         local_targets: localTargets,
+        listed_targets: config.privateAllow.length > 0,
         example_host: EXAMPLE_HOST,
         browser: chromium !== null,
         outbox: hasOutbox(services),

@@ -1,8 +1,9 @@
 import type { BrowserPipe } from './browser-pipe.ts';
+import { REFUSED_DATA } from './refuse-command.ts';
 
 /** The DevTools protocol spoken with a browser of our own. */
 export interface CdpConnection {
-  /** @throws Error with the protocol's words, or that the browser has gone */
+  /** @throws Error with the protocol's words, or that the browser has gone; named CommandRefused where the command may not be given */
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
   /** @returns how to stop listening */
   listen(sessionId: string, event: string, listener: (params: unknown) => void): () => void;
@@ -14,13 +15,22 @@ interface Message {
   readonly method?: string;
   readonly params?: unknown;
   readonly result?: unknown;
-  readonly error?: { readonly message: string };
+  readonly error?: { readonly message: string; readonly data?: unknown };
   readonly sessionId?: string;
 }
 
 interface Waiting {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
+}
+
+/** A command that was not passed on to the browser; `message` is one sentence for people. */
+class CommandRefused extends Error {
+  override name = 'CommandRefused';
+}
+
+function errorOf({ message, data }: NonNullable<Message['error']>): Error {
+  return data === REFUSED_DATA ? new CommandRefused(message) : new Error(message);
 }
 
 const GONE = 'The browser has gone.';
@@ -42,7 +52,7 @@ export function speakCdp(pipe: BrowserPipe): CdpConnection {
     if (message.id !== undefined) {
       const waiter = waiting.get(message.id);
       waiting.delete(message.id);
-      if (message.error) waiter?.reject(new Error(message.error.message));
+      if (message.error) waiter?.reject(errorOf(message.error));
       else waiter?.resolve(message.result);
       return;
     }

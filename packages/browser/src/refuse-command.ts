@@ -15,6 +15,8 @@ const FORBIDDEN = new Set([
 ]);
 const NOT_HTTP = 'Only http:// and https:// addresses can be tested.';
 const REFUSED_CODE = -32_000;
+/** Marks our own refusals among the errors of the protocol. */
+export const REFUSED_DATA = 'refused by Plumbline';
 
 /** Lets a browser open http and https alone: what its proxy lets through is up to the proxy. */
 export const httpOnly: AddressRule = (url) => (/^https?:$/.test(URL.parse(url)?.protocol ?? '') ? null : NOT_HTTP);
@@ -35,7 +37,7 @@ export function refusalOf(message: object, rule: AddressRule): object | null {
   return {
     id: Reflect.get(message, 'id'),
     ...(sessionId === undefined ? {} : { sessionId }),
-    error: { code: REFUSED_CODE, message: problem },
+    error: { code: REFUSED_CODE, message: problem, data: REFUSED_DATA },
   };
 }
 

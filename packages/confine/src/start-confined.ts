@@ -2,6 +2,8 @@ import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { bareEnvironment } from './bare-environment.ts';
 import { CONFINED_USER, type ProcessUser } from './confined-user.ts';
 
+export type { ChildProcess } from 'node:child_process';
+
 export interface ConfinedOptions {
   /** Its home and working folder, of makeConfinedFolder. */
   readonly folder: string;

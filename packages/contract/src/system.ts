@@ -24,6 +24,7 @@ export const settings = z
   .object({
     version: z.string(),
     local_targets: z.boolean(),
+    listed_targets: z.boolean().openapi({ description: 'Whether other addresses are listed; which ones the server alone knows' }),
     example_host: z.string(),
     browser: z.boolean(),
     outbox: z.boolean(),

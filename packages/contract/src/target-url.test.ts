@@ -4,6 +4,7 @@ import { TEXT } from './text.ts';
 
 const PUBLIC = { exampleHost: 'example.com', localTargets: false };
 const LOCAL = { exampleHost: 'example.com', localTargets: true };
+const LISTED = { ...PUBLIC, listedOrigins: ['http://staging:8080', 'https://10.0.0.7', 'http://[fd00::1]:81'] };
 const FORMAT = "Invalid domain format after 'https://'. Example: example.com";
 const PLEASE = 'Please enter a valid domain (e.g. example.com) or a secure URL (e.g. https://example.com).';
 
@@ -55,5 +56,28 @@ describe('the address field', () => {
 
   it.each(['http://example.com', 'http://169.254.169.254/', 'http://8.8.8.8/'])('refuses %j in local mode all the same', (input) => {
     expect(readTargetUrl(input, LOCAL)).toEqual({ problem: TEXT.httpRefused });
+  });
+
+  it.each([
+    ['http://staging:8080', 'http://staging:8080/'],
+    ['staging:8080/shop#part', 'http://staging:8080/shop'],
+    ['HTTP://Staging:8080', 'http://staging:8080/'],
+    ['https://10.0.0.7', 'https://10.0.0.7/'],
+    ['10.0.0.7', 'https://10.0.0.7/'],
+    ['http://[fd00::1]:81/', 'http://[fd00::1]:81/'],
+  ])('takes %j where its origin is listed', (input, url) => {
+    expect(readTargetUrl(input, LISTED)).toEqual({ url });
+  });
+
+  it.each([
+    ['http://staging', TEXT.httpRefused],
+    ['http://staging:8081', TEXT.httpRefused],
+    ['https://staging:8080', FORMAT],
+    ['http://10.0.0.7', TEXT.httpRefused],
+    ['http://user@staging:8080', TEXT.httpRefused],
+    ['staging', PLEASE],
+    ['10.0.0.8', PLEASE],
+  ])('refuses %j, which is not listed, with the text of the specification', (input, problem) => {
+    expect(readTargetUrl(input, LISTED)).toEqual({ problem });
   });
 });

@@ -6,16 +6,26 @@ export type TargetUrl = { readonly url: string } | { readonly problem: string };
 const LABEL = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u;
 const NUMBERS_ONLY = /^\d+$/;
 
+/** What a server takes. */
+export interface TargetRules {
+  /** The host shown in examples of the texts. */
+  readonly exampleHost: string;
+  /** Whether this server takes local addresses. */
+  readonly localTargets: boolean;
+  /** Origins that its administrator lists (PRIVATE_ALLOW); they are taken as they are, whatever their host and port. */
+  readonly listedOrigins?: readonly string[];
+}
+
 /**
  * Reads the address of a site as the specification has it: https only, https:// added when no scheme is given. In local
  * mode http:// is taken for loopback and private hosts, since developers' sites live there.
  * @param input what was typed
- * @param options.exampleHost the host shown in examples of the texts
- * @param options.localTargets whether this server takes local addresses
  */
-export function readTargetUrl(input: string, options: { readonly exampleHost: string; readonly localTargets: boolean }): TargetUrl {
+export function readTargetUrl(input: string, options: TargetRules): TargetUrl {
   const text = input.trim();
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase() ?? null;
+  const listed = readListed(text, scheme, options.listedOrigins ?? []);
+  if (listed) return { url: listed };
   const local = options.localTargets && isLocalHost(hostOf(text));
   if (scheme === 'http' && !local) return { problem: TEXT.httpRefused };
   if (scheme !== null && scheme !== 'https' && scheme !== 'http') return { problem: pleaseEnter(options.exampleHost) };
@@ -29,6 +39,17 @@ export function readTargetUrl(input: string, options: { readonly exampleHost: st
   }
   parsed.hash = '';
   return { url: parsed.href };
+}
+
+/** The address where its origin is listed; null where it is not. Without a scheme, https comes first. */
+function readListed(text: string, scheme: string | null, origins: readonly string[]): string | null {
+  for (const typed of scheme === null ? [`https://${text}`, `http://${text}`] : [text]) {
+    const url = URL.parse(typed);
+    if (!url || !origins.includes(url.origin) || url.username !== '' || url.password !== '') continue;
+    url.hash = '';
+    return url.href;
+  }
+  return null;
 }
 
 function invalidFormat(host: string): string {

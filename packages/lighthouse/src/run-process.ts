@@ -1,6 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { CONFINED_USER, isReachable, startConfined } from '@plumbline/confine';
+import { type ChildProcess, CONFINED_USER, isReachable, startConfined } from '@plumbline/confine';
 import type { LighthouseOrder } from './child-messages.ts';
 
 const MAIN = join(import.meta.dirname, 'child/main.ts');

@@ -30,7 +30,7 @@ export class JudgeThread {
 
   /** Starts a thread. @param on `ready` when it has loaded the checks, `judged` after each page, `ended` when it is no more */
   constructor(on: { readonly ready: () => void; readonly judged: () => void; readonly ended: (thread: JudgeThread) => void }) {
-    this.#worker = new Worker(new URL('judge-worker.ts', import.meta.url), { resourceLimits: LIMITS });
+    this.#worker = new Worker(new URL('judge-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: {} });
     this.#worker.on('message', (answer: JudgeAnswer) => {
       if (answer === null) {
         this.#begin();

@@ -1,5 +1,6 @@
 import { type CdpSession, fieldOf, numberOf, PageFailure, textOf } from './cdp-session.ts';
 import type { Device } from './devices.ts';
+import { navigate } from './navigate.ts';
 
 /** For the first line of an answer, and from there until all of the page is loaded. */
 const ANSWER_MS = 30_000;
@@ -64,7 +65,7 @@ export async function openPage(session: CdpSession, url: string): Promise<void> 
     const loaded = new Promise<void>((resolve) => {
       stop.push(session.on('Page.loadEventFired', () => resolve()));
     });
-    const answer = await within(ANSWER_MS, session.send('Page.navigate', { url }));
+    const answer = await within(ANSWER_MS, navigate(session, url));
     if (answer === LATE) throw new PageFailure(`The page did not answer within ${ANSWER_MS / 1000} seconds.`);
     const failure = textOf(answer, 'errorText');
     if (failure !== '') throw new PageFailure(`The page did not answer: ${failure.replace(/^net::/, '')}.`);

@@ -13,6 +13,7 @@ const MAX_SITES = 200;
 
 export interface AddSiteServices extends VerifyServices {
   readonly localTargets: boolean;
+  readonly listedOrigins: readonly string[];
   readonly exampleHost: string;
   /** Key of the proofs of this server. */
   readonly proofSecret: string;
@@ -31,8 +32,8 @@ export interface SiteActor {
  */
 export async function addSite(services: AddSiteServices, actor: SiteActor, typed: string): Promise<Site> {
   const { workspaceId, userId, origin: requestedFrom } = actor;
-  const { db, fetch, localTargets, exampleHost, proofSecret } = services;
-  const target = readTargetUrl(typed, { exampleHost, localTargets });
+  const { db, fetch, proofSecret } = services;
+  const target = readTargetUrl(typed, services);
   if ('problem' in target) throw invalidField('url', target.problem);
   try {
     await fetch.checkTarget(target.url, { resolve: false });

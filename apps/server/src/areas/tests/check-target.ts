@@ -15,6 +15,8 @@ export interface StartServices {
   readonly fetch: SafeFetch;
   readonly rateLimiter: RateLimiter;
   readonly localTargets: boolean;
+  /** Origins that the administrator lists. */
+  readonly listedOrigins: readonly string[];
   readonly exampleHost: string;
 }
 
@@ -24,8 +26,8 @@ export interface StartServices {
  * @throws ApiError invalid_input naming `url`, rate_limited
  */
 export async function checkTarget(services: StartServices, workspaceId: string, typed: string): Promise<string> {
-  const { fetch, rateLimiter, localTargets, exampleHost } = services;
-  const target = readTargetUrl(typed, { exampleHost, localTargets });
+  const { fetch, rateLimiter } = services;
+  const target = readTargetUrl(typed, services);
   if ('problem' in target) throw invalidField('url', target.problem);
   await rateLimiter.consume(START_LIMIT, workspaceId);
   try {
