@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { type ChildProcess, type SerializationType, spawn, type StdioOptions } from 'node:child_process';
 import { bareEnvironment } from './bare-environment.ts';
 import { CONFINED_USER, type ProcessUser } from './confined-user.ts';
 
@@ -10,6 +10,8 @@ export interface ConfinedOptions {
   readonly stdio: StdioOptions;
   /** In a process group of its own, so that it is ended together with what it starts. */
   readonly detached?: boolean;
+  /** How messages over an `ipc` channel are written; `advanced` carries bytes. */
+  readonly serialization?: SerializationType;
   /** Another user than CONFINED_USER; null: the server's own. */
   readonly user?: ProcessUser | null;
 }
@@ -19,6 +21,6 @@ export interface ConfinedOptions {
  * server runs as root. Node drops the supplementary groups of root along with its user.
  */
 export function startConfined(program: string, args: readonly string[], options: ConfinedOptions): ChildProcess {
-  const { folder, stdio, detached = false, user = CONFINED_USER } = options;
-  return spawn(program, args, { cwd: folder, env: bareEnvironment(folder), stdio, detached, ...user });
+  const { folder, stdio, detached = false, serialization = 'json', user = CONFINED_USER } = options;
+  return spawn(program, args, { cwd: folder, env: bareEnvironment(folder), stdio, detached, serialization, ...user });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ChildProcess, CONFINED_USER, isReachable, startConfined } from '@plumbline/confine';
+import { type ChildProcess, startConfined, userAbleToRun } from '@plumbline/confine';
 import type { LighthouseOrder } from './child-messages.ts';
 
 const MAIN = join(import.meta.dirname, 'child/main.ts');
@@ -21,7 +21,7 @@ export function startRunProcess(order: LighthouseOrder, folder: string): RunProc
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own, which its browser is in as well: they are ended together.
     detached: process.platform !== 'win32',
-    user: driverUser(),
+    user: userAbleToRun(MAIN),
   });
   let said = '';
   child.stderr?.on('data', (bytes: Buffer) => {
@@ -49,15 +49,6 @@ export function startRunProcess(order: LighthouseOrder, folder: string): RunProc
       await gone;
     },
   };
-}
-
-/**
- * In a checkout that only root can enter, an unprivileged user has neither Node nor Lighthouse to run. The driver stays root there,
- * without settings or secrets; its browser, which meets the page, never does.
- */
-function driverUser(): typeof CONFINED_USER {
-  const canRun = CONFINED_USER && isReachable(MAIN, CONFINED_USER) && isReachable(process.execPath, CONFINED_USER);
-  return canRun ? CONFINED_USER : null;
 }
 
 /** The group, also when its leader has gone: the browser may be there still. */

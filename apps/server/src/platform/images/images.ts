@@ -1,4 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ChildProcess, startConfined, userAbleToRun } from '@plumbline/confine';
 import { z } from 'zod';
 import { Turns } from '../http/turns.ts';
 
@@ -6,6 +8,7 @@ import { Turns } from '../http/turns.ts';
 const MAX_PIXELS = 64_000_000;
 /** An interlaced picture is unpacked whole before its first line is known; no browser makes one. */
 const MAX_INTERLACED_PIXELS = 16_000_000;
+const MAIN = join(import.meta.dirname, 'image-process.ts');
 const LIMIT_MS = 30_000;
 const REST_MS = 30_000;
 
@@ -114,7 +117,13 @@ class Images {
   }
 
   #start(): ChildProcess {
-    const child = fork(new URL('image-process.ts', import.meta.url), { serialization: 'advanced', env: {}, execArgv: [] });
+    const child = startConfined(process.execPath, [MAIN], {
+      // It writes nothing.
+      folder: tmpdir(),
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      user: userAbleToRun(MAIN),
+    });
     const forget = (): void => {
       if (this.#process === child) this.#process = null;
     };
