@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { tokenHash } from './tokens.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -43,6 +44,19 @@ describe('the list of sessions', () => {
     expect([await isGood(token), await isGood(second), await isGood(third)]).toEqual([true, false, true]);
     expect((await server.call('DELETE', '/accounts/session/', { token, body: {} })).json.data).toEqual({ ended: 1 });
     expect([await isGood(token), await isGood(third)]).toEqual([true, false]);
+  });
+
+  it('ends a session that nobody used for two weeks', async () => {
+    const { token } = await person();
+    const idle = (days: number) =>
+      server.services.database.pool.query(`update api_tokens set last_used_at = now() - make_interval(days => $1) where token_hash = $2`, [
+        days,
+        tokenHash(token),
+      ]);
+    await idle(13);
+    expect(await isGood(token)).toBe(true);
+    await idle(14);
+    expect(await isGood(token)).toBe(false);
   });
 
   it('shows and ends nothing of anybody else', async () => {
