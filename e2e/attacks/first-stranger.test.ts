@@ -28,6 +28,12 @@ describe('a server that strangers can reach and nobody has claimed', () => {
     expect(answer.json.message).toContain('set-up link');
     expect((await server.services.database.pool.query('select 1 from users')).rowCount).toBe(0);
   });
+
+  it('tests nothing for a visitor without an account', async () => {
+    expect((await server.call('POST', '/accounts/temp-signup/')).status).toBe(403);
+    expect((await server.call('POST', '/seo/campaign/website/', { body: { url: 'https://example.com/' } })).status).toBe(403);
+    expect((await server.services.database.pool.query('select 1 from tests')).rowCount).toBe(0);
+  });
 });
 
 describe('claiming it', () => {

@@ -60,6 +60,18 @@ it('four interlaced images of many pixels are refused before they are unpacked, 
   expect([face.status, face.json.message]).toEqual([400, refusal]);
 });
 
+it('many copies of the last part of what is no picture put it together once', async () => {
+  const testId = await beginCapture();
+  const asset = randomUUID();
+  const part = Buffer.alloc(500_000, 65);
+  const send = (offset: number) =>
+    upload(`/project/asset/desktop/?test_id=${testId}&asset_id=${asset}&file=screenshot&offset=${offset}&total=1000000`, part);
+  expect((await send(0)).json.data).toEqual({ received: 500_000, complete: false });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(500_000)));
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
+  expect(answers.filter(({ status, json }) => status === 200 && json.data.received === 0)).toHaveLength(19);
+});
+
 it('an image that breaks the decoder leaves the next one its turn', async () => {
   const half = (
     await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })

@@ -125,7 +125,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountPictureVersions(api, { db, queue, files, guard, rateLimiter });
   mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountExtension(api, { db, guard, rateLimiter, mailer: services.mailer, siteOrigin: accounts.siteOrigin });
-  mountTemporaryUsers(api, { ...startingSeo, guard });
+  mountTemporaryUsers(api, { ...startingSeo, guard, registration });
   mountProfile(api, { db, files, guard, rateLimiter });
   mountLeads(api, { db, guard, mailer: services.mailer, rateLimiter });
   mountPlans(api, {

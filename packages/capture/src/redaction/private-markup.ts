@@ -77,3 +77,10 @@ export function isSensitiveLabel(text: string, isSensitive: NameRule): boolean {
 export function mayHoldNamed(label: string, holder: string): boolean {
   return NAMED_NEXT[label.toLowerCase()]?.test(holder.toLowerCase()) ?? false;
 }
+
+/** Whether the text of an element up to one inside it may name what that one holds: `<label>Password <input>`, `API key: <b>…</b>`. */
+export function mayBeLabelled(parent: string, inside: string): boolean {
+  const [outer, inner] = [parent.toLowerCase(), inside.toLowerCase()];
+  if (outer === 'label') return /^(?:input|select|textarea|output)$/.test(inner);
+  return /^(?:p|div|li|dd|td|span)$/.test(outer) && /^(?:b|strong|code|kbd|samp|output|input|mark)$/.test(inner);
+}

@@ -5,7 +5,23 @@ import { redactText } from './redact-text.ts';
 import { redactParameters, redactUrl } from './redact-url.ts';
 
 const MAX_DEPTH = 60;
-const PAIR_NAMES = new Set(['name', 'key', 'field', 'id', 'label', 'k', 'n', 'property', 'attribute', 'parameter', 'fieldname', 'title']);
+const PAIR_NAMES = new Set([
+  'name',
+  'key',
+  'field',
+  'id',
+  'label',
+  'k',
+  'n',
+  'property',
+  'attribute',
+  'parameter',
+  'fieldname',
+  'title',
+  'type',
+  'header',
+  'path',
+]);
 const PAIR_VALUES = new Set(['value', 'values', 'val', 'v', 'content', 'data', 'text', 'newvalue', 'oldvalue', 'defaultvalue', 'answer']);
 const FORM = /^[^\s=&<>{}]{1,200}=[^\s&]*(?:&[^\s=&]{1,200}=[^\s&]*)*$/;
 
@@ -98,7 +114,7 @@ function redactString(text: string, isSensitive: NameRule, depth: number): strin
     }
   }
   if (/^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text)) return redactText(redactUrl(text, isSensitive), isSensitive);
-  if (/^\S*[?&][^\s=]+=/.test(text) || FORM.test(text)) return redactText(redactParameters(text, isSensitive), isSensitive);
+  if (/^\S{0,2000}?[?&][^\s=?&]{1,200}=/.test(text) || FORM.test(text)) return redactText(redactParameters(text, isSensitive), isSensitive);
   if (/^\s*</.test(text)) return redactPage(text, isSensitive);
   return redactText(text, isSensitive);
 }

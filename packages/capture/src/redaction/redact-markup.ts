@@ -1,5 +1,13 @@
 import { Parser } from 'htmlparser2';
-import { type Attribute, isPrivateAttribute, isPrivateElement, isPrivateField, isSensitiveLabel, mayHoldNamed } from './private-markup.ts';
+import {
+  type Attribute,
+  isPrivateAttribute,
+  isPrivateElement,
+  isPrivateField,
+  isSensitiveLabel,
+  mayBeLabelled,
+  mayHoldNamed,
+} from './private-markup.ts';
 import type { NameRule } from './redactor.ts';
 import { redactText } from './redact-text.ts';
 import { redactUrl } from './redact-url.ts';
@@ -44,6 +52,7 @@ interface Piece {
  */
 export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): string {
   const { isSensitive } = rules;
+  const isXml = /^\s*<\?xml\b/.test(markup) && !/<html\b/i.test(markup.slice(0, 500));
   const pieces: Piece[] = [];
   const stack: Open[] = [];
   let tagAt = 0;
@@ -80,10 +89,13 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
         const name = isImplied ? lowerName : (/^[^\s/>]+/.exec(markup.slice(tagAt + 1, tagAt + 200))?.[0] ?? lowerName);
         const parent = stack.at(-1);
         if (parent) parent.hasChildren = true;
-        const isNamed = label !== null && label.parent === parent && mayHoldNamed(label.name, name);
+        const isNamed =
+          (label !== null && label.parent === parent && mayHoldNamed(label.name, name)) ||
+          (parent !== undefined && mayBeLabelled(parent.name, name) && isSensitiveLabel(parent.text, isSensitive));
         if (label?.parent === parent) label = null;
         const isField = isPrivateField(attributes, isSensitive);
-        const isPrivate = isHidden() || isNamed || isPrivateElement(name, attributes, isSensitive);
+        const isPrivate =
+          isHidden() || isNamed || (isField && name.toLowerCase() === 'select') || isPrivateElement(name, attributes, isSensitive);
         for (const attribute of attributes) redactAttribute(attribute, { inPrivate: isPrivate, ofPrivateField: isField });
         if (stack.length === MAX_OPEN) {
           // Deeper than any page (browsers stop at 512): what is left is not worth the time it would take.
@@ -120,7 +132,7 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
         if (isSensitiveLabel(open.text, isSensitive)) label = { name: open.name, parent: stack.at(-1) };
       },
     },
-    { recognizeCDATA: true, recognizeSelfClosing: true, xmlMode: /^\s*<\?xml\b/.test(markup) && !/<html\b/i.test(markup.slice(0, 500)) },
+    { recognizeCDATA: true, recognizeSelfClosing: isXml, xmlMode: isXml },
   );
 
   /** Redacts the text that was gathered since the last tag. */

@@ -1,9 +1,10 @@
 import type { NameRule } from './redactor.ts';
 import { REDACTED, redactShapes } from './secret-patterns.ts';
 
-/** `name: value` and `name=value` in prose, logs, code and cut-off JSON; the value in quotes, backticks or bare. */
-const PAIR =
-  /(?<![\p{L}\p{M}\w-])(["']?|\\{1,16}["'])([\p{L}][\p{L}\p{M}\w.[\]-]{1,60})\1(\s*(?:=>?|:|：)\s*)("(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|`[^`]*(?:`|$)|\\{1,16}"[\s\S]*?(?:\\{1,16}"|$)|[^\s,;&"'<>(){}]+)/gu;
+/** A name and what stands between it and its value, in prose, logs, code and cut-off JSON: `name: `, `"name" = `, `name => `. */
+const NAME = /(?<![\p{L}\p{M}\w-])(["']?|\\{1,16}["'])(\p{L}[\p{L}\p{M}\w.[\]-]{1,60})\1(\s{0,20}(?:=>?|:|：)\s{0,20})/gu;
+/** The value behind it, in quotes, backticks or bare. */
+const VALUE = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|`[^`]*(?:`|$)|\\{1,16}"[\s\S]*?(?:\\{1,16}"|$)|[^\s,;&"'<>(){}]+/uy;
 /** `API key: anything up to the end of the line`, as forms and settings are read out. */
 const LINE = /^([ \t]*)([\p{L}][\p{L}\p{M}\w .()-]{1,40})([:：][ \t]+)(\S.*)$/gmu;
 /** `the password is hunter2`. */
@@ -15,16 +16,29 @@ const SENTENCE =
  * @param isSensitive which names are sensitive
  */
 export function redactText(text: string, isSensitive: NameRule): string {
-  return redactShapes(text)
-    .replaceAll(LINE, (all: string, indent: string, name: string, between: string, value: string) =>
-      isSensitive(name) && !value.startsWith(REDACTED) && !/^["'`]/.test(value) ? `${indent}${name}${between}${REDACTED}` : all,
-    )
-    .replaceAll(PAIR, (all: string, quote: string, name: string, between: string, value: string) => {
-      if (!isSensitive(name) || value.startsWith(REDACTED)) return all;
-      if (/^(?:true|false|null|undefined)$/.test(value)) return all;
-      return `${quote}${name}${quote}${between}${inQuotesOf(value)}`;
-    })
-    .replaceAll(SENTENCE, (_all: string, name: string, between: string) => `${name}${between}${REDACTED}`);
+  const lines = redactShapes(text).replaceAll(LINE, (all: string, indent: string, name: string, between: string, value: string) =>
+    isSensitive(name) && !value.startsWith(REDACTED) && !/^["'`]/.test(value) ? `${indent}${name}${between}${REDACTED}` : all,
+  );
+  return redactPairs(lines, isSensitive).replaceAll(
+    SENTENCE,
+    (_all: string, name: string, between: string) => `${name}${between}${REDACTED}`,
+  );
+}
+
+/** Behind a harmless name the search goes on at its value, which may be a pair itself: `Error: password=…`, `https://…?token=…`. */
+function redactPairs(text: string, isSensitive: NameRule): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { index, 0: head, 2: name = '' } of text.matchAll(NAME)) {
+    const from = index + head.length;
+    if (from < at || !isSensitive(name)) continue;
+    VALUE.lastIndex = from;
+    const [value] = VALUE.exec(text) ?? [];
+    if (value === undefined || value.startsWith(REDACTED) || /^(?:true|false|null|undefined)$/.test(value)) continue;
+    parts.push(text.slice(at, from), inQuotesOf(value));
+    at = from + value.length;
+  }
+  return parts.join('') + text.slice(at);
 }
 
 /** The mark in the quotes the value had, so that what stands around it still reads as what it was. */

@@ -75,6 +75,10 @@ describe('redaction', () => {
       `"${'\\'.repeat(100_000)}`,
       `token=${'"'.repeat(100_000)}`,
       '<div>'.repeat(50_000),
+      'a.'.repeat(80_000),
+      'a+'.repeat(80_000),
+      JSON.stringify('&amp;'.repeat(40_000)),
+      'a:'.repeat(80_000),
       '<!--<'.repeat(30_000),
       '&amp;'.repeat(40_000),
     ];

@@ -38,7 +38,7 @@ const SHAPES: readonly RegExp[] = [
 /** `Bearer …`, `Basic …`, `Token …` wherever they stand. */
 const SCHEME = /\b(Bearer|Basic|Token|Digest|Negotiate)\s+(?=[\w+/.~=-]*[\d+/=.~-]|[\w+/.~=-]{20})[\w+/.~=-]{8,}/g;
 /** Scheme, user and password before the host of an address. */
-const USER_INFO = /\b([a-z][a-z\d+.-]*:\/\/)[^\s/?#@"'<>]+@/gi;
+const USER_INFO = /(?<![a-z\d+.-])([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#@"'<>]{1,2000}@/gi;
 /** Thirteen to nineteen digits with single spaces or hyphens between. */
 const CARD = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g;
 

@@ -125,11 +125,19 @@ const PAIRS = new Set([
   'social security',
   'tax id',
   'pass word',
+  'user pass',
+  'login pass',
+  'db pass',
+  'subscription key',
+  'functions key',
   'client assertion',
   'code verifier',
   'id token',
   'refresh token',
 ]);
+
+/** Names that are sensitive as a whole, and harmless as a part of longer ones. */
+const WHOLE_NAMES = new Set(['pass', 'pw', 'session', 'x session', 'ticket', 'authentication', 'user pw', 'passwort']);
 
 /** Names that contain a sensitive word and are harmless. */
 const HARMLESS = new Set([
@@ -153,9 +161,11 @@ export function isSensitiveName(name: string): boolean {
   const words = wordsOf(name);
   const plain = words.join(' ');
   return (
+    WHOLE_NAMES.has(plain) ||
     words.some(
       (word, at) => WORDS.has(word) || WORDS_ELSEWHERE.has(word) || PAIRS.has(`${word} ${words[at + 1]?.replace(/s$/, '') ?? ''}`),
-    ) || PARTS_ELSEWHERE.some((part) => plain.includes(part))
+    ) ||
+    PARTS_ELSEWHERE.some((part) => plain.includes(part))
   );
 }
 

@@ -4,7 +4,7 @@ export { mountAuthLibrary } from './auth-library.ts';
 export { listAdministrators } from './list-administrators.ts';
 export { createKnownDevices } from './known-device.ts';
 export { openClaim } from './claim-server.ts';
-export { type Registration, registrationState } from './registration.ts';
+export { type Registration, registrationError, registrationState } from './registration.ts';
 export { type Notice, noteChange } from './note-change.ts';
 export { openPasswordKey, type PasswordKey } from './password-key.ts';
 export { mountAccounts } from './routes.ts';

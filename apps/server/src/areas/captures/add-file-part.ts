@@ -8,6 +8,7 @@ import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
 import { countCapture } from './count-capture.ts';
 import { pictureFacts } from './picture-facts.ts';
 import { captureFiles } from './tables.ts';
+import { wholeFiles } from './whole-files.ts';
 
 export interface FilePart {
   readonly test: TestRow;
@@ -29,7 +30,7 @@ interface Received {
  * @throws ApiError invalid_input naming `total` or `file` when what came is not what was announced; payload_too_large beyond a quota
  */
 export async function addFilePart(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
-  const { test, assetId, file, offset, total, bytes } = part;
+  const { test, offset, total, bytes } = part;
   if (total > CAPTURE_FILE_MAX_BYTES) throw invalidField('total', 'A file of a capture has at most 24 MB.');
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
   const row = await announce(db, part);
@@ -40,15 +41,35 @@ export async function addFilePart(db: NodePgDatabase, files: Files, part: FilePa
     throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
   if (received < total) return addMiddle(db, files, part);
   // No transaction holds a connection while a picture waits to be looked at.
-  const facts = await keepWhole(files, part);
+  return wholeFiles.run(test.workspaceId, () => addLast(db, files, part));
+}
+
+/** Completes a file. Copies of its last part that waited for their turn find it complete and put nothing together. */
+async function addLast(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
+  const { test, assetId, file, offset, total } = part;
+  const row = await announce(db, part);
+  if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
+  const facts = await keepWhole(files, part).catch(async (error: unknown) => {
+    // What is no picture is not put together again and again: the file begins anew, within its number of parts.
+    if (error instanceof ApiError && error.code !== 'rate_limited') await startOver(db, files, part);
+    throw error;
+  });
   const [last] = await db
     .update(captureFiles)
-    .set({ received, complete: true, parts: sql`${captureFiles.parts} + 1`, ...facts })
+    .set({ received: total, complete: true, parts: sql`${captureFiles.parts} + 1`, ...facts })
     .where(and(ownRow(part), eq(captureFiles.received, offset)))
     .returning({ received: captureFiles.received, complete: captureFiles.complete });
   if (!last) return announce(db, part);
   if (offset > 0) await files.deletePrefix(partsPrefix(test.id, assetId, file));
   return last;
+}
+
+async function startOver(db: NodePgDatabase, files: Files, part: FilePart): Promise<void> {
+  await db
+    .update(captureFiles)
+    .set({ received: 0, parts: sql`${captureFiles.parts} + 1` })
+    .where(and(ownRow(part), eq(captureFiles.complete, false)));
+  await files.deletePrefix(partsPrefix(part.test.id, part.assetId, part.file));
 }
 
 const ownRow = ({ test, assetId, file }: FilePart) =>

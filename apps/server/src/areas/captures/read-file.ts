@@ -6,6 +6,7 @@ import { ApiError, invalidField, notFound } from '../../platform/http/api-error.
 import { fileKey, thumbKey, versionKey } from './capture-file-keys.ts';
 import { notPutAway } from './kept-steps.ts';
 import { makeThumb } from './picture-facts.ts';
+import { wholeFiles } from './whole-files.ts';
 import { captureFiles } from './tables.ts';
 import { findVersions, pictureOf } from './versions/find-versions.ts';
 
@@ -81,9 +82,11 @@ async function editedVersion(db: NodePgDatabase, { testId, assetId, file, versio
 async function readThumb(files: Files, testId: string, key: string): Promise<Buffer> {
   const kept = await files.get(thumbKey(key));
   if (kept) return kept;
-  const picture = await files.get(key);
-  if (!picture) throw notFound('file');
-  const thumb = await makeThumb(testId, picture);
-  await files.put(thumbKey(key), thumb);
-  return thumb;
+  return wholeFiles.run(testId, async () => {
+    const picture = await files.get(key);
+    if (!picture) throw notFound('file');
+    const thumb = await makeThumb(testId, picture);
+    await files.put(thumbKey(key), thumb);
+    return thumb;
+  });
 }

@@ -3,7 +3,7 @@ import { migrateCampaignUserAssets, migrateTempUserAssets, startCampaignTest as 
 import { ok } from '../../platform/http/api.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, type Registration, registrationError, registrationState, type TokenGuard } from '../accounts/index.ts';
 import type { SeoStartServices } from '../seo/index.ts';
 import { createTemporaryUser } from './create-temporary-user.ts';
 import { migrateVisit } from './migrate-visit.ts';
@@ -14,14 +14,21 @@ const VISIT_LIMIT: Limit = { name: 'visit', points: 30, perSeconds: 3600 };
 
 export interface VisitServices extends SeoStartServices {
   readonly guard: TokenGuard;
+  readonly registration: Registration;
 }
 
 /** The operations of people without an account. */
 export function mountTemporaryUsers(api: OpenAPIHono<GuardedEnv>, services: VisitServices): void {
-  const { db, guard, rateLimiter } = services;
+  const { db, guard, rateLimiter, registration } = services;
+  /** A server that lets nobody sign up has no visitors either: they would use what its members pay for. */
+  const admit = async (): Promise<void> => {
+    const state = await registrationState(db, registration);
+    if (state !== 'open') throw registrationError(state);
+  };
 
   api.openapi(tempSignUp, async (context) => {
     const origin = requestOrigin(context);
+    await admit();
     await rateLimiter.consume(VISIT_LIMIT, origin.address);
     const { token } = await createTemporaryUser(db, origin);
     return context.json({ ...ok({ token }, 'You can try the tester for 30 days.'), status: 201 }, 201);
@@ -29,6 +36,7 @@ export function mountTemporaryUsers(api: OpenAPIHono<GuardedEnv>, services: Visi
 
   api.openapi(startCampaignRoute, async (context) => {
     const origin = requestOrigin(context);
+    await admit();
     await rateLimiter.consume(VISIT_LIMIT, origin.address);
     const started = await startCampaignTest(services, origin, context.req.valid('json'));
     return context.json({ ...ok(started, 'The test is queued.'), status: 202 }, 202);

@@ -8,6 +8,7 @@ import { thumbKey, versionFolder, versionKey } from '../capture-file-keys.ts';
 import { countCapture } from '../count-capture.ts';
 import { makeThumb, pictureFacts } from '../picture-facts.ts';
 import { capturePictureVersions } from '../tables.ts';
+import { wholeFiles } from '../whole-files.ts';
 import { findPicture, type PictureName } from './find-picture.ts';
 import { findVersions, pictureOf } from './find-versions.ts';
 
@@ -45,7 +46,13 @@ export async function addVersionPart(db: NodePgDatabase, files: Files, part: Ver
   // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
   const [begun] = end === total ? await db.select().from(versions).where(own) : [];
   const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
-  const facts = isLast ? await assemble(files, part) : null;
+  const facts = isLast
+    ? await wholeFiles.run(part.test.workspaceId, async () => {
+        // Copies of the last part that waited for their turn put nothing together.
+        const [row] = await db.select().from(versions).where(own);
+        return row?.version === null && row.received === offset ? assemble(files, part) : null;
+      })
+    : null;
   const upload = await db.transaction(async (transaction): Promise<VersionUpload> => {
     // The picture first, always: two saves that end at once get their numbers one after the other.
     await findPicture(transaction, part, true);

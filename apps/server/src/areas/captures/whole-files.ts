@@ -1,0 +1,7 @@
+import { Turns } from '../../platform/http/turns.ts';
+
+/**
+ * Whole files of captures are in memory only while it is their turn: many requests for one large file must not hold it many times.
+ * Who waits holds a part of a file at most.
+ */
+export const wholeFiles = new Turns({ what: 'pictures', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 200 });
