@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
+import { makeStorable } from './storable.ts';
 
 /** Where on a page a text comes from. */
 export const TEXT_SOURCES = ['paragraph', 'heading', 'list_item', 'button', 'title', 'meta', 'alt', 'aria_label'] as const;
@@ -210,7 +211,9 @@ export const checkGrammarText = createRoute({
           text: z
             .string()
             .min(1, 'Give a text.')
-            .max(MAX_CHECKED_CHARACTERS, 'A text has at most 20,000 characters. Send a longer one in parts.'),
+            .max(MAX_CHECKED_CHARACTERS, 'A text has at most 20,000 characters. Send a longer one in parts.')
+            // Each character keeps its place, so that findings point to where they are in what was sent.
+            .transform(makeStorable),
           language: z
             .string()
             .regex(/^[a-z]{2,3}$/, 'Give a language as en or de.')
