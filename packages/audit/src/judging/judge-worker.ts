@@ -1,5 +1,4 @@
 /** A thread that judges pages of whatever sites, one after the other, in the order they are sent. */
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { PageArtifact } from '../artifacts.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
@@ -21,10 +20,6 @@ export interface JudgeTask {
 
 /** What a thread answers; null once, when it is ready. An error is one of the program, not of a check. */
 export type JudgeAnswer = VerdictMessage | { readonly error: unknown } | null;
-
-const BACKGROUND_PRIORITY = 5;
-// Whoever waits for an answer comes first. On Linux this is the priority of the thread alone; elsewhere it would be that of the server.
-if (process.platform === 'linux') setPriority(BACKGROUND_PRIORITY);
 
 const codec = new VerdictCodec(CHECKS);
 let scope: SiteScope | null = null;

@@ -2,7 +2,6 @@
  * A thread that does tasks, one after the other, in the order they are sent. What it throws ends it: an engine that broke off once is
  * in no state to judge the next text.
  */
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { TextSource } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
@@ -22,10 +21,6 @@ export type CheckAnswer =
   | { readonly kind: 'words'; readonly words: PageWords }
   | { readonly kind: 'page'; readonly page: ReadPage }
   | { readonly kind: 'pasted'; readonly pasted: PastedText };
-
-const BACKGROUND_PRIORITY = 10;
-// Whoever waits for an answer comes first. On Linux this is the priority of the thread alone; elsewhere it would be that of the server.
-if (process.platform === 'linux') setPriority(BACKGROUND_PRIORITY);
 
 const checker = new TextChecker();
 let turn = Promise.resolve();

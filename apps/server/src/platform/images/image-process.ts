@@ -2,12 +2,9 @@
  * A process that decodes images and does nothing else: the decoders are native code, and what strangers send may need more memory than
  * it is worth, or break them. It ends with its parent.
  */
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { ImageAnswer, ImageTask } from './images.ts';
 
-/** Whoever waits for an answer comes first. */
-setPriority(10);
 sharp.cache(false);
 sharp.concurrency(1);
 
