@@ -1,31 +1,36 @@
-/* The browser of the tests: found, or installed where that can be done without asking. */
+/* The browsers of the tests: found, or installed where that can be done without asking. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { NODE, ROOT } from './install.mjs';
 
-/** Path of a Chromium; on Debian and as root it is installed when missing. Null where it is missing and cannot be had. */
+/**
+ * Path of the Chromium that the product uses. On Debian and as root both kinds are installed when one is missing: the fast one
+ * without windows, and the full one, which the extension needs. Null where there is none, or none for the extension.
+ */
 export function ensureChromium() {
   const found = findChromium();
-  if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log('Installing Chromium with apt-get for the browser tests.');
+  if (found.full && /headless-shell/.test(found.used)) return found.used;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium with apt-get for the browser tests.');
+    install();
+  }
+  const { used, full } = findChromium();
+  return full ? used : null;
+}
+
+function install() {
   for (const options of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
   ]) {
-    const result = spawnSync('apt-get', options, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (result.status !== 0) return null;
+    spawnSync('apt-get', options, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   }
-  return findChromium();
 }
 
 /** Asks the product's own finder, in the product's own Node. */
 function findChromium() {
-  const script =
-    "const { findChromium } = await import('@plumbline/browser'); console.log(findChromium(process.env.CHROME_PATH || null) ?? '');";
+  const script = `const { findChromium, findFullChromium } = await import('@plumbline/browser');
+    console.log(JSON.stringify({ used: findChromium(process.env.CHROME_PATH || null) ?? '', full: findFullChromium() ?? '' }));`;
   const result = spawnSync(NODE, ['--input-type=module', '-e', script], { cwd: ROOT, encoding: 'utf8' });
-  return result.stdout.trim() || null;
+  return JSON.parse(result.stdout);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '@plumbline/browser';
+import { findFullChromium } from '@plumbline/browser';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 
 const EXTENSION = join(import.meta.dirname, '../../apps/extension/.output/chrome-mv3');
@@ -17,9 +17,9 @@ export interface ExtensionBrowser {
   close(): Promise<void>;
 }
 
-/** Starts it with a profile of its own. */
+/** Starts it with a profile of its own. Whatever CHROME_PATH says, it has to be one that takes extensions. */
 export async function openExtensionBrowser(): Promise<ExtensionBrowser> {
-  const executablePath = findChromium(process.env['CHROME_PATH'] ?? null);
+  const executablePath = findFullChromium();
   if (!executablePath) throw new Error('There is no Chromium for the extension’s tests; npm test installs one where it can.');
   const profile = mkdtempSync(join(tmpdir(), 'plumbline-extension-'));
   const context = await chromium.launchPersistentContext(profile, {

@@ -1,5 +1,5 @@
 export { connectPlaywright } from './connect-playwright.ts';
-export { findChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts';
+export { findChromium, findFullChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts';
 export { chromiumFlags } from './launch-options.ts';
 export { openBrowser, type OwnBrowser } from './open-browser.ts';
 export { createPagePool, type PagePool, type PagePoolOptions } from './page-pool.ts';

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium-headless-shell',
     args: chromiumFlags,
   });
 }, 60_000);

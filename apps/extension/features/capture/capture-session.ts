@@ -155,12 +155,11 @@ export class CaptureSession {
     if (!recorded) return;
     if (recorded.live.kind === 'ui') this.judgeWhenQuiet(tabId, recorded.step.id);
     if (recorded.live.kind === 'responsive') {
-      await capturePair(tabId, { assetId: recorded.step.id, captureId: recorded.live.id, isFirst: action === 'open' }, this.redactor).catch(
-        async (error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
-          await changeCapture(recorded.live.id, { problem: `A page could not be shown at other sizes: ${reason}` });
-        },
-      );
+      const task = { assetId: recorded.step.id, captureId: recorded.live.id, url: recorded.url, isFirst: action === 'open' };
+      await capturePair(task, this.redactor).catch(async (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        await changeCapture(recorded.live.id, { problem: `A page could not be shown at other sizes: ${reason}` });
+      });
     }
   }
 

@@ -10,13 +10,13 @@ import { blackOut, pictureProblem, requestPicture } from './take-picture.ts';
 
 /**
  * Writes down that a page was opened; tests of pages keep its rendered source and its words, the UI test a picture.
- * @returns the step, null when the capture is over or the page cannot be read
+ * @returns the step with the page's address as it is, null when the capture is over or the page cannot be read
  */
 export async function recordPage(
   tabId: number,
   action: 'open' | 'navigate',
   redactor: Redactor,
-): Promise<{ step: CaptureStep; live: LiveCapture } | null> {
+): Promise<{ step: CaptureStep; url: string; live: LiveCapture } | null> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   const page = await readTab(tabId);
   // A tab may be led to a local file or to a page of the browser, which are nobody's website.
@@ -66,7 +66,7 @@ export async function recordPage(
     ),
     transaction.done,
   ]);
-  return { step: whole, live };
+  return { step: whole, url: tab.url, live };
 }
 
 async function headOf(tabId: number, redactor: Redactor): Promise<[CaptureFile, Blob][]> {

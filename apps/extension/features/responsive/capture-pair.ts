@@ -10,7 +10,6 @@ import {
   type SweepFacts,
 } from '@plumbline/capture/responsive';
 import type { CaptureFile } from '@plumbline/contract';
-import { browser } from 'wxt/browser';
 import { openCaptures } from '../../platform/capture-db.ts';
 import { fields } from '../../platform/fields.ts';
 import type { Rectangle } from '../../platform/messages.ts';
@@ -27,17 +26,18 @@ const PAIR = [
 export interface PairTask {
   readonly captureId: string;
   readonly assetId: string;
+  /** Address of the page, as it is; the tab may be at another by now. */
+  readonly url: string;
   /** The page the capture began with. */
   readonly isFirst: boolean;
 }
 
 /**
- * Pictures of the page a tab shows, on a desktop and on a phone at once, and what the first page does at every width, in tabs behind it
+ * Pictures of a page, on a desktop and on a phone at once, and what the first page does at every width, in tabs behind it
  * that keep the login. What could not be swept leaves the pictures as they are.
  * @throws PageFailure when the page does not open a second time
  */
-export async function capturePair(tabId: number, { assetId, captureId, isFirst }: PairTask, redactor: Redactor): Promise<void> {
-  const { url = '' } = await browser.tabs.get(tabId);
+export async function capturePair({ assetId, captureId, isFirst, url }: PairTask, redactor: Redactor): Promise<void> {
   const keep = (file: CaptureFile, blob: Blob) => keepFile(captureId, assetId, file, blob);
   const [devices, sweep] = await Promise.all([
     Promise.all(
