@@ -101,7 +101,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   const starting = { db, queue, fetch, rateLimiter, localTargets, listedOrigins: config.privateAllow, exampleHost: EXAMPLE_HOST };
   const startingSeo = { ...starting, accessBox: services.accessBox };
   mountResponsive(api, { ...starting, guard });
-  mountSeo(api, { ...startingSeo, guard, files, printer, slowWork, stopping });
+  mountSeo(api, { ...startingSeo, guard, files, printer, judges: services.judges, slowWork, stopping });
   mountLighthouse(api, { db, queue, events, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountGrammar(api, {
     ...starting,

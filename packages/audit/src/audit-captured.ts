@@ -2,10 +2,10 @@ import type { Collected, PageArtifact } from './artifacts.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
-import { detach } from './derive/detach.ts';
 import { NodeStore } from './derive/node-store.ts';
 import type { PageNode } from './derive/page-node.ts';
-import { judgePage } from './judge.ts';
+import { JudgePool } from './judging/judge-pool.ts';
+import type { JudgeThreads } from './judging/judge-threads.ts';
 import { type AuditJournal, type AuditResult, concludeAudit, nodeContext } from './run-audit.ts';
 import { TallySheet } from './tally-sheet.ts';
 
@@ -29,18 +29,29 @@ const NOTHING_ELSE: SiteArtifacts = {
  * Audits pages that a browser captured, without the network. What only the network could tell is "cannot tell". Page findings
  * go to the journal, a page at a time; a journal that has some of the pages already must have been cleared.
  * @param pages rendered pages, in the order they were opened
+ * @param threads that judge large pages
  */
-export async function auditCaptured(startUrl: string, pages: AsyncIterable<PageArtifact>, journal: AuditJournal): Promise<AuditResult> {
+export async function auditCaptured(
+  startUrl: string,
+  pages: AsyncIterable<PageArtifact>,
+  journal: AuditJournal,
+  threads: JudgeThreads,
+): Promise<AuditResult> {
   const { origin } = new URL(startUrl);
   const context = nodeContext({ scope: createSiteScope(origin), robots: NOTHING_ELSE.robots });
   const sheet = new TallySheet();
   const store = new NodeStore();
   const nodes: PageNode[] = [];
-  for await (const artifact of pages) {
-    const { node, findings, tallies } = judgePage(CHECKS, artifact, context);
-    nodes.push(store.keep(detach(node)));
-    for (const tally of tallies) sheet.merge(tally);
-    await journal.append({ pages: [{ artifact, node }], discovered: [], skipped: [], findings, tallies });
+  const pool = new JudgePool(CHECKS, origin, context, threads);
+  try {
+    for await (const artifact of pages) {
+      const { node, findings, tallies } = await pool.take(artifact);
+      nodes.push(store.keep(node));
+      for (const tally of tallies) sheet.merge(tally);
+      await journal.append({ pages: [{ artifact, node }], discovered: [], skipped: [], findings, tallies });
+    }
+  } finally {
+    pool.close();
   }
   await journal.keepSite(NOTHING_ELSE);
   return concludeAudit({ startUrl, origin, complete: false, nodes, site: NOTHING_ELSE }, sheet, journal);

@@ -7,7 +7,9 @@ import { createHostPaces, type HostPace } from './crawl/host-paces.ts';
 import { toPageArtifact } from './crawl/page-artifact.ts';
 import type { SiteAccess } from './crawl/site-access.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
-import { judgePage, type PageVerdict } from './judge.ts';
+import type { PageVerdict } from './judge.ts';
+import { JudgePool } from './judging/judge-pool.ts';
+import type { JudgeThreads } from './judging/judge-threads.ts';
 import { nodeContext } from './run-audit.ts';
 
 export interface PageRequest {
@@ -21,6 +23,8 @@ export interface PageRequest {
   readonly signal: AbortSignal;
   /** Turns at the host that are shared with crawls; left out, the page is read at once. */
   readonly pace?: HostPace;
+  /** Threads that judge large pages. */
+  readonly threads: JudgeThreads;
   /** What opens pages behind a login. */
   readonly access?: SiteAccess | undefined;
 }
@@ -39,5 +43,6 @@ export async function auditPage(request: PageRequest): Promise<{ readonly artifa
   if (outcome.kind === 'refused') return null;
   const artifact = toPageArtifact({ url, depth: 0, source: 'start', foundOn: null, inSitemap: false }, outcome);
   const robots = { collected: false, reason: 'One page was read, not the site.' } as const;
-  return { artifact, verdict: judgePage(CHECKS, artifact, nodeContext({ scope: createSiteScope(siteOrigin), robots })) };
+  const pool = new JudgePool(CHECKS, siteOrigin, nodeContext({ scope: createSiteScope(siteOrigin), robots }), request.threads);
+  return { artifact, verdict: await pool.take(artifact).finally(() => pool.close()) };
 }

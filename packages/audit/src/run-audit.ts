@@ -11,7 +11,6 @@ import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
 import type { Rendering } from './crawl/render-answer.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/build-page-node.ts';
-import { detach } from './derive/detach.ts';
 import { NodeStore } from './derive/node-store.ts';
 import type { PageNode } from './derive/page-node.ts';
 import { isLoopbackHost } from './derive/private-host.ts';
@@ -21,7 +20,7 @@ import { buildSiteGraph } from './derive/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { JudgePool } from './judging/judge-pool.ts';
 import { JudgeThreads } from './judging/judge-threads.ts';
-import { judgePage, judgeSite, type SiteVerdict, withLines } from './judge.ts';
+import { judgeSite, type SiteVerdict, withLines } from './judge.ts';
 import type { ReportScore } from './score.ts';
 import { scoreFindings } from './score-findings.ts';
 import type { LibraryFacts } from './standards/javascript-libraries.ts';
@@ -199,7 +198,10 @@ async function measureSample(
   }
 }
 
-/** Judges a stored audit again without the network: pages first, in the order they are given, then the site. */
+/**
+ * Judges a stored audit again without the network: pages first, in the order they are given, then the site.
+ * @param threads that judge large pages
+ */
 export async function replayAudit(
   stored: {
     readonly startUrl: string;
@@ -209,17 +211,23 @@ export async function replayAudit(
     readonly site: SiteArtifacts;
   },
   journal: Pick<AuditJournal, 'readSources'>,
+  threads: JudgeThreads,
   keep: (findings: readonly Finding[]) => Promise<void>,
 ): Promise<AuditResult> {
   const context = nodeContext({ scope: createSiteScope(stored.origin), robots: stored.site.robots, sitemaps: stored.site.sitemaps });
   const sheet = new TallySheet();
   const store = new NodeStore();
   const nodes: PageNode[] = [];
-  for await (const artifact of stored.pages) {
-    const verdict = judgePage(CHECKS, artifact, context);
-    nodes.push(store.keep(detach(verdict.node)));
-    for (const tally of verdict.tallies) sheet.merge(tally);
-    await keep(verdict.findings);
+  const pool = new JudgePool(CHECKS, stored.origin, context, threads);
+  try {
+    for await (const artifact of stored.pages) {
+      const verdict = await pool.take(artifact);
+      nodes.push(store.keep(verdict.node));
+      for (const tally of verdict.tallies) sheet.merge(tally);
+      await keep(verdict.findings);
+    }
+  } finally {
+    pool.close();
   }
   return concludeAudit({ ...stored, nodes }, sheet, journal);
 }

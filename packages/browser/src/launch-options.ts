@@ -13,8 +13,9 @@ export function chromiumFlags(): string[] {
     `--gaia-url=${NOBODY}`,
     '--disable-sync',
     '--disable-gpu',
-    // Calls between browsers would go past the proxy.
+    // Calls between browsers would go past the proxy. Chromium reads the first of these, its kind without windows the second.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   ];
 }
 

@@ -79,6 +79,32 @@ test('a few pages start no thread', async () => {
   });
 });
 
+/** A page whose source is that of page 1 and then as much as is given. */
+function heavy(rest: string): PageArtifact {
+  const light = page(1);
+  return light.response ? { ...light, response: { ...light.response, html: `${light.response.html}${rest}` } } : light;
+}
+
+test('a heavy page is judged beside the server’s own thread, though it be the only one', async () => {
+  const artifact = heavy('<p>Boats.</p>'.repeat(20_000));
+  await withPool(async (pool) => {
+    expect(await pool.take(artifact)).toEqual(alone(artifact));
+    expect(pool.judgedBeside).toBe(1);
+  });
+});
+
+test('a page whose tree is too much for a thread is judged by its beginning, and those beside it as they are', async () => {
+  const artifact = heavy('<a>'.repeat(1_700_000));
+  const others = Array.from({ length: 12 }, (_, number) => page(number + 2));
+  await withPool(async (pool) => {
+    void pool.add(artifact);
+    for (const other of others) void pool.add(other);
+    const { node } = await pool.take(artifact);
+    expect([node.url, node.title]).toEqual([artifact.url, alone(page(1)).node.title]);
+    expect(await Promise.all(others.map((other) => pool.take(other)))).toEqual(others.map(alone));
+  });
+});
+
 test('a page that nobody told of is judged', async () => {
   await withPool(async (pool) => expect(await pool.take(page(1))).toEqual(alone(page(1))));
 });

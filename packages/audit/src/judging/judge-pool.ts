@@ -12,11 +12,15 @@ import { VerdictCodec } from './verdict-message.ts';
 const MIN_WAITING = 8;
 /** Pages that wait before no more are asked for. */
 const MAX_WAITING = 24;
+/** Characters of a page that takes longer to read than an answer may wait: it is judged beside, though it be the only one. */
+const HEAVY = 100_000;
+/** Characters that are left of a heavy page whose tree was too much for a thread: enough to tell what it is, little enough for any. */
+const REST_OF_HEAVY = 250_000;
 /** Where there are no threads, the crawl judges this long at most before it looks after the network again. */
 const MAX_TURN_MS = 3;
 
 interface Task {
-  readonly artifact: PageArtifact;
+  artifact: PageArtifact;
   verdict: PageVerdict | null;
   /** Why there is no verdict. */
   failure: { readonly error: unknown } | null;
@@ -25,8 +29,8 @@ interface Task {
 
 /**
  * Judges pages in threads beside the crawl. Pages are told as they are answered and asked for in the order of the crawl. While no
- * thread is ready, the thread of the crawl judges itself, so nothing depends on there being others; where one is, it never does:
- * it would compile for itself what they have compiled, and keep requests of people waiting.
+ * thread is ready, the thread of the crawl judges small pages itself, so that no small site waits for one; where one is, it never
+ * does: it would compile for itself what they have compiled, and keep requests of people waiting. Heavy pages always wait for a thread.
  */
 export class JudgePool {
   readonly #checks: readonly Check[];
@@ -79,10 +83,7 @@ export class JudgePool {
     const task: Task = { artifact, verdict: null, failure: null, settled: Promise.withResolvers() };
     this.#tasks.set(artifact.url, task);
     this.#waiting.add(task);
-    if (!this.#hasEntered && (this.#threads.running > 0 || this.#waiting.size >= MIN_WAITING)) {
-      this.#hasEntered = true;
-      this.#threads.enter(this.#onChange);
-    }
+    if (this.#threads.running > 0 || this.#waiting.size >= MIN_WAITING || isHeavy(artifact)) this.#enter();
     this.#feed();
     return this.#waiting.size < MAX_WAITING ? null : new Promise((resolve) => this.#held.push(resolve));
   }
@@ -92,11 +93,12 @@ export class JudgePool {
    * @throws what judging it threw
    */
   async take(artifact: PageArtifact): Promise<PageVerdict> {
+    if (!this.#tasks.has(artifact.url) && isHeavy(artifact)) void this.add(artifact);
     const task = this.#tasks.get(artifact.url);
+    await this.#breathe();
     if (!task) return this.#judge(artifact);
     this.#tasks.delete(artifact.url);
-    await this.#breathe();
-    if (!this.#isServed && this.#waiting.has(task)) this.#judgeHere(task);
+    if (!this.#isServed && this.#waiting.has(task) && !this.#hasToWait(task)) this.#judgeHere(task);
     // A page that still waits is taken by a thread in its turn, or judged here when the threads have ended.
     await task.settled.promise;
     if (task.failure !== null) throw task.failure.error;
@@ -117,6 +119,17 @@ export class JudgePool {
     return this.#hasEntered && this.#threads.areReady;
   }
 
+  /** Whether a thread is on its way that it has to wait for. */
+  #hasToWait({ artifact }: Task): boolean {
+    return isHeavy(artifact) && this.#threads.running > 0;
+  }
+
+  #enter(): void {
+    if (this.#hasEntered) return;
+    this.#hasEntered = true;
+    this.#threads.enter(this.#onChange);
+  }
+
   #feed(): void {
     if (!this.#hasEntered) return;
     for (let thread = this.#threads.withRoom(); thread; thread = this.#threads.withRoom()) {
@@ -128,7 +141,7 @@ export class JudgePool {
       const hreflang = this.#context.sitemapHreflang?.(artifact.url) ?? [];
       thread.send(
         { origin: this.#origin, artifact, isAllowed, hreflang, isBare: this.#checks.length === 0 },
-        { answer: (answer) => this.#read(task, answer), lost: () => this.#judgeHere(task) },
+        { answer: (answer) => this.#read(task, answer), lost: (inWork) => this.#judgeAgain(task, inWork) },
       );
     }
   }
@@ -147,6 +160,15 @@ export class JudgePool {
     this.#held.shift()?.();
   }
 
+  /** The thread that had it has ended. A heavy page in work may be why, and would end the process as well. */
+  #judgeAgain(task: Task, inWork: boolean): void {
+    if (!isHeavy(task.artifact)) return this.#judgeHere(task);
+    if (this.#isClosed) return;
+    if (inWork) task.artifact = cut(task.artifact);
+    this.#waiting.add(task);
+    this.#threads.enter(this.#onChange);
+  }
+
   #judgeHere(task: Task): void {
     if (this.#isClosed) return;
     this.#unqueue(task);
@@ -162,7 +184,7 @@ export class JudgePool {
   async #judgeWaiting(): Promise<void> {
     for (const task of this.#waiting) {
       await this.#breathe();
-      if (this.#waiting.has(task)) this.#judgeHere(task);
+      if (this.#waiting.has(task) && !this.#hasToWait(task)) this.#judgeHere(task);
     }
   }
 
@@ -182,4 +204,14 @@ export class JudgePool {
     await setImmediate();
     this.#turnEnds = performance.now() + MAX_TURN_MS;
   }
+}
+
+function isHeavy({ response }: PageArtifact): boolean {
+  return (response?.html?.length ?? 0) > HEAVY;
+}
+
+function cut(artifact: PageArtifact): PageArtifact {
+  const { response } = artifact;
+  if (!response?.html) return artifact;
+  return { ...artifact, response: { ...response, html: response.html.slice(0, REST_OF_HEAVY), truncated: true } };
 }

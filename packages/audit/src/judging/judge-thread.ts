@@ -11,8 +11,8 @@ const MAX_SENT_CHARACTERS = 1 << 20;
 /** Who sent a page, and is told what becomes of it. */
 export interface Sender {
   readonly answer: (answer: NonNullable<JudgeAnswer>) => void;
-  /** The thread has ended and will never answer. */
-  readonly lost: () => void;
+  /** The thread has ended and will never answer. @param inWork it was judging this page, which may be why */
+  readonly lost: (inWork: boolean) => void;
 }
 
 interface Sent {
@@ -46,7 +46,8 @@ export class JudgeThread {
       this.#isReady = false;
       this.#begun.resolve();
       on.ended(this);
-      for (const { sender } of this.#sent.splice(0)) sender.lost();
+      // They are judged in the order they were sent.
+      for (const [index, { sender }] of this.#sent.splice(0).entries()) sender.lost(index === 0);
     });
   }
 

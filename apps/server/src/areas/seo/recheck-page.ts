@@ -1,4 +1,4 @@
-import { auditPage } from '@plumbline/audit';
+import { auditPage, type JudgeThreads } from '@plumbline/audit';
 import type { PageRecheck } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
@@ -14,12 +14,16 @@ import { seoPages, seoReports } from './tables.ts';
 /** Enough for somebody who mends page after page, too little to lean on a site with. */
 const RECHECK_LIMIT: Limit = { name: 'recheck-page', points: 60, perSeconds: 60 };
 
+export interface PageRecheckServices extends Pick<SeoStartServices, 'db' | 'fetch' | 'rateLimiter' | 'accessBox'> {
+  readonly judges: JudgeThreads;
+}
+
 /**
  * Reads one page of a finished test now and judges it alone.
  * @throws ApiError not_found for a page the test does not have, rate_limited, conflict when the address may not be asked any more
  */
 export async function recheckPage(
-  { db, fetch, rateLimiter, accessBox }: Pick<SeoStartServices, 'db' | 'fetch' | 'rateLimiter' | 'accessBox'>,
+  { db, fetch, rateLimiter, accessBox, judges }: PageRecheckServices,
   workspaceId: string,
   { test_id, url }: { readonly test_id: string; readonly url: string },
   signal: AbortSignal,
@@ -38,7 +42,7 @@ export async function recheckPage(
   const { host, hostname } = new URL(url);
   const pace = createSharedHostPaces(db).open(host, isLocal(hostname) ? 0 : PAGE_PAUSE_MS, signal);
   const limits = { maxBytes: MAX_PAGE_BYTES, timeoutMs: PAGE_TIMEOUT_MS };
-  const read = await auditPage({ url, siteOrigin: page.origin, fetch, signal, pace, access, ...limits });
+  const read = await auditPage({ url, siteOrigin: page.origin, fetch, signal, pace, access, threads: judges, ...limits });
   if (!read) throw new ApiError('conflict', 'This server does not visit that address any more.');
   const { artifact, verdict } = read;
   const messages = new Map(verdict.findings.map(({ checkId, message }) => [checkId, message]));

@@ -1,4 +1,4 @@
-import { replayAudit } from '@plumbline/audit';
+import { type JudgeThreads, replayAudit } from '@plumbline/audit';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -15,6 +15,7 @@ import { tallyRecords } from './tally-records.ts';
 
 /**
  * Judges the stored pages of a finished test again, without the network, in one transaction.
+ * @param judges threads that judge large pages
  * @param stopping aborted when the server stops; the transaction is then given up
  * @returns the new score
  * @throws ApiError not_found, conflict when the test is not finished, is being judged, or its artifacts are gone
@@ -22,6 +23,7 @@ import { tallyRecords } from './tally-records.ts';
 export async function recheckTest(
   db: NodePgDatabase,
   files: Files,
+  judges: JudgeThreads,
   stopping: AbortSignal,
   workspaceId: string,
   testId: string,
@@ -45,6 +47,7 @@ export async function recheckTest(
         site,
       },
       journal,
+      judges,
       (findings) => keepFindings(transaction, testId, findings),
     );
     await addTallies(transaction, testId, tallyRecords(result.pageTallies));

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { JudgeThreads } from '@plumbline/audit';
 import type { PdfPrinter } from '@plumbline/browser';
 import {
   compareSeoTests,
@@ -38,6 +39,8 @@ export interface SeoRouteServices extends SeoStartServices {
   readonly guard: TokenGuard;
   readonly files: Files;
   readonly printer: PdfPrinter | null;
+  /** Threads that judge large pages. */
+  readonly judges: JudgeThreads;
   readonly slowWork: { readonly printing: Turns; readonly rechecking: Turns; readonly pageRechecking: Turns; readonly exports: Exports };
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
@@ -94,7 +97,11 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     const { test_id } = context.req.valid('json');
     const { workspaceId } = context.get('actor');
     const leaving = AbortSignal.any([stopping, context.req.raw.signal]);
-    const score = await slowWork.rechecking.run(workspaceId, () => recheckTest(db, files, stopping, workspaceId, test_id), leaving);
+    const score = await slowWork.rechecking.run(
+      workspaceId,
+      () => recheckTest(db, files, services.judges, stopping, workspaceId, test_id),
+      leaving,
+    );
     return context.json(ok({ test_id, score }), 200);
   });
 

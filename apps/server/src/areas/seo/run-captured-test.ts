@@ -1,6 +1,6 @@
-import { type AuditResult, auditCaptured, type PageArtifact } from '@plumbline/audit';
+import { type AuditResult, auditCaptured, type JudgeThreads, type PageArtifact } from '@plumbline/audit';
 import { eq } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { type CapturedPage, readCapturedPages } from '../captures/index.ts';
 import { clearFindings } from '../findings/index.ts';
@@ -9,11 +9,20 @@ import { openArtifacts } from './artifact-store.ts';
 import { openSeoJournal } from './seo-journal.ts';
 import { seoFrontier, seoPages, seoSkipped } from './tables.ts';
 
+interface CapturedTestServices {
+  readonly database: Database;
+  readonly files: Files;
+  readonly judges: JudgeThreads;
+}
+
 /**
  * Judges the pages somebody walked through with the extension: the same checks, on the page as the browser showed it.
  * @throws TestFailure when no page was captured
  */
-export async function runCapturedTest(db: NodePgDatabase, files: Files, { test, signal, report }: TestRun): Promise<AuditResult> {
+export async function runCapturedTest(
+  { database: { db }, files, judges }: CapturedTestServices,
+  { test, signal, report }: TestRun,
+): Promise<AuditResult> {
   // A worker that was interrupted left some of it; it is little enough to begin again.
   await db.transaction(async (transaction) => {
     await clearFindings(transaction, test.id);
@@ -30,7 +39,7 @@ export async function runCapturedTest(db: NodePgDatabase, files: Files, { test, 
       done += 1;
     }
   }
-  const result = await auditCaptured(test.url, pages(), openSeoJournal(db, openArtifacts(files, test.id), test.id));
+  const result = await auditCaptured(test.url, pages(), openSeoJournal(db, openArtifacts(files, test.id), test.id), judges);
   if (done === 0) throw new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');
   return result;
 }

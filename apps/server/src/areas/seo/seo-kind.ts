@@ -39,8 +39,7 @@ export function createSeoKind(services: SeoServices): TestKind {
   return defineTestKind({
     kind: 'seo',
     run: async (run) => {
-      const result =
-        run.test.source === 'extension' ? await runCapturedTest(services.database.db, services.files, run) : await crawl(services, run);
+      const result = run.test.source === 'extension' ? await runCapturedTest(services, run) : await crawl(services, run);
       return { keep: (transaction, previousTestId) => keepReport(transaction, { test: run.test, previousTestId, result }) };
     },
   });
