@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CAPTURE_QUOTAS } from '@plumbline/contract';
+import { CAPTURE_QUOTAS, VISITORS_CAPTURE_BYTES } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeAbandonedCaptures } from '../../apps/server/src/areas/tests/purge-tests.ts';
 import { captureRequestOf } from '../../apps/server/testing/capture-rows.ts';
@@ -74,6 +74,25 @@ describe('a visitor who floods captures', () => {
       'The captures of a workspace hold at most 25 MB before you sign up. Delete reports you no longer need, or choose a larger plan.',
     );
     expect((await upload(await visit(), (await begin(token)).test_id, Buffer.from('a'))).status).toBe(404);
+  });
+
+  it('cannot take the room of the server with ever new visits', async () => {
+    const first = await begin(await visit());
+    const token = await visit();
+    const { test_id } = await begin(token);
+    const { pool } = server.services.database;
+    const setBytes = (bytes: number) =>
+      pool.query(
+        'insert into capture_amounts (test_id, bytes, rows, files) values ($1, $2, 0, 0) on conflict (test_id) do update set bytes = $2',
+        [first.test_id, bytes],
+      );
+    await setBytes(VISITORS_CAPTURE_BYTES);
+    expect(await upload(token, test_id, Buffer.from('a'))).toEqual({
+      status: 413,
+      message: 'There is no room for captures without an account now. Sign up to go on.',
+    });
+    await setBytes(0);
+    expect((await upload(token, test_id, Buffer.from('a'))).status).toBe(200);
   });
 
   it('cannot announce a file it has no room for, and sends one in parts of a sensible size', async () => {

@@ -1,4 +1,4 @@
-import { bytesInWords, CAPTURE_QUOTAS, type CaptureQuota, tierOf } from '@plumbline/contract';
+import { bytesInWords, CAPTURE_QUOTAS, type CaptureQuota, tierOf, VISITORS_CAPTURE_BYTES } from '@plumbline/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -16,6 +16,7 @@ export interface CaptureAmount {
 
 /** Any number will do, as long as no other advisory lock of two numbers has it. */
 const QUOTA_LOCK = 7_411_803;
+const VISITORS_LOCK = 7_411_804;
 
 /**
  * Counts what is about to be kept of a capture, in the transaction that keeps it. Uploads of one workspace count one after the other,
@@ -37,6 +38,7 @@ export async function countCapture(transaction: NodePgDatabase, test: TestRow, a
     })
     .returning();
   const { quota, whose } = await quotaOf(transaction, test);
+  if (quota === CAPTURE_QUOTAS.temporary) await countVisitors(transaction);
   if (!own) throw new Error('The amount was not counted.');
   if (own.bytes > quota.captureBytes) throw full(`A capture holds at most ${bytesInWords(quota.captureBytes)} ${whose}.`);
   if (own.rows > quota.captureRows)
@@ -48,6 +50,15 @@ export async function countCapture(transaction: NodePgDatabase, test: TestRow, a
     throw full(`The captures of a workspace hold at most ${bytesInWords(quota.workspaceBytes)} ${whose}. ${remedy}`);
   if (quota.personBytes !== null && personBytes > quota.personBytes)
     throw full(`The captures of one person hold at most ${bytesInWords(quota.personBytes)} ${whose}. ${remedy}`);
+}
+
+/** @throws ApiError payload_too_large when there is no room for people without an account */
+async function countVisitors(transaction: NodePgDatabase): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${VISITORS_LOCK}, 0)`);
+  const { rows } = await transaction.execute<{ bytes: string }>(sql`
+    select coalesce(sum(a.bytes), 0) as bytes
+    from users u join tests t on t.started_by = u.id join capture_amounts a on a.test_id = t.id where u.role = 'temporary'`);
+  if (Number(rows[0]?.bytes) > VISITORS_CAPTURE_BYTES) throw full('There is no room for captures without an account now. Sign up to go on.');
 }
 
 async function quotaOf(transaction: NodePgDatabase, test: TestRow): Promise<{ quota: CaptureQuota; whose: string }> {
