@@ -123,6 +123,18 @@ const NAMED_PLACES: Readonly<Record<string, (redactor: Redactor, name: string, v
   'a page in a frame': (redactor, name, value) => redactor.markup(`<iframe srcdoc="<input name='${name}' value='${value}'>"></iframe>`),
   'a message behind a harmless name': (redactor, name, value) => redactor.text(`Uncaught Error: ${name}="${value}"`),
   'an address in a sentence': (redactor, name, value) => redactor.text(`GET https://a.example/x?${name}=${encodeURIComponent(value)} 404`),
+  'a JSON patch': (redactor, name, value) =>
+    redactor.body(JSON.stringify([{ op: 'replace', path: `/users/7/${name}`, value }]), 'application/json-patch+json'),
+  'a flat list of headers': (redactor, name, value) =>
+    redactor.body(JSON.stringify({ rawHeaders: ['Accept', '*/*', `X-${name}`, value, 'Via', '1.1'] }), 'application/json'),
+  'JSON over several lines that is cut off': (redactor, name, value) =>
+    redactor.body(`{\n  "id": 7,\n  ${JSON.stringify(name)}:\n    ${JSON.stringify(value)},\n  "a"`, 'application/json'),
+  'a column of a table of text': (redactor, name, value) =>
+    redactor.body(`user,${name},age\nada,${value},36\n"van Dyk, Jo",${value},40\n`, 'text/csv'),
+  'a form with a file and names without quotes': (redactor, name, value) =>
+    redactor.body(`--b0\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}\r\n--b0--\r\n`, 'multipart/form-data; boundary=b0'),
+  'a field whose label stands elsewhere': (redactor, name, value) =>
+    redactor.markup(`<p><label for="f7">${name}</label></p><p><input id="f7" value="${value}"></p>`),
   'a label around a field': (redactor, name, value) => redactor.markup(`<label>${name} <input value="${value}"></label>`),
   'a paragraph with a bold value': (redactor, name, value) => redactor.markup(`<p>${name}: <b>${value}</b></p>`),
   'the text of a page': (redactor, name, value) => redactor.text(`Account\n${name}: ${value}\nSave`),

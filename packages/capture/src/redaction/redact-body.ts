@@ -1,6 +1,7 @@
 import type { NameRule } from './redactor.ts';
 import { redactMarkup } from './redact-markup.ts';
 import { REDACTED } from './secret-patterns.ts';
+import { redactTable } from './redact-table.ts';
 import { redactText } from './redact-text.ts';
 import { redactParameters, redactUrl } from './redact-url.ts';
 
@@ -35,11 +36,10 @@ export function redactBody(body: string, type: string, isSensitive: NameRule): s
   if (/multipart\//i.test(type) || /^--[^\r\n]+\r?\ncontent-disposition:/i.test(body)) return redactMultipart(body, isSensitive);
   if (/x-www-form-urlencoded/i.test(type) || FORM.test(body.trim())) return redactParameters(body, isSensitive);
   if (/^\s*</.test(body)) return redactPage(body, isSensitive);
-  // One JSON value a line, server-sent events, or text with JSON in it.
-  return body
-    .split('\n')
-    .map((line) => redactLine(line, isSensitive))
-    .join('\n');
+  if (/^text\/(?:csv|tab-separated-values)\b/i.test(type)) return redactTable(body, isSensitive);
+  // One JSON value a line, server-sent events, or text with JSON in it; then what stands over several lines, as JSON that is cut off.
+  const lines = body.split('\n').map((line) => redactLine(line, isSensitive));
+  return redactText(lines.join('\n'), isSensitive);
 }
 
 /** HTML or XML without secrets. */
@@ -81,11 +81,14 @@ export function redactJson(value: unknown, isSensitive: NameRule, depth = 0): un
   );
 }
 
-/** `["authorization", "…"]`, as some record headers. */
+/** Names and values by turns may be headers, as in `["accept", "…", "authorization", "…"]`. */
 function redactArray(values: readonly unknown[], isSensitive: NameRule, depth: number): unknown[] {
-  const [name, inner] = values;
-  if (values.length === 2 && typeof name === 'string' && typeof inner === 'string' && isSensitive(name)) return [name, REDACTED];
-  return values.map((value) => redactJson(value, isSensitive, depth + 1));
+  const hasTurns = values.length % 2 === 0 && values.every((value) => typeof value === 'string');
+  return values.map((value, index) => {
+    const name = values[index - 1];
+    if (hasTurns && index % 2 === 1 && typeof name === 'string' && isSensitive(name)) return REDACTED;
+    return redactJson(value, isSensitive, depth + 1);
+  });
 }
 
 /** `{name: "password", value: "…"}`, as forms are often written down: whether one of its texts names the rest as sensitive. */
@@ -128,7 +131,7 @@ function redactMultipart(body: string, isSensitive: NameRule): string {
     .map((part) => {
       const [, head, gap, content = ''] = /^([\s\S]*?)(\r?\n\r?\n)([\s\S]*)$/.exec(part) ?? [];
       if (head === undefined || gap === undefined) return part;
-      const name = /name="([^"]*)"/.exec(head)?.[1] ?? '';
+      const name = /\bname="?([^";\r\n]*)/.exec(head)?.[1] ?? '';
       if (/filename=/.test(head)) return `${head}${gap}[file]\r\n`;
       return `${head}${gap}${isSensitive(name) ? `${REDACTED}\r\n` : redactBody(content, '', isSensitive)}`;
     })

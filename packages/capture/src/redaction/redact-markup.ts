@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { labelledFields } from './labelled-fields.ts';
 import {
   type Attribute,
   isPrivateAttribute,
@@ -53,6 +54,7 @@ interface Piece {
 export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): string {
   const { isSensitive } = rules;
   const isXml = /^\s*<\?xml\b/.test(markup) && !/<html\b/i.test(markup.slice(0, 500));
+  const labelled = labelledFields(markup, isSensitive);
   const pieces: Piece[] = [];
   const stack: Open[] = [];
   let tagAt = 0;
@@ -93,7 +95,9 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
           (label !== null && label.parent === parent && mayHoldNamed(label.name, name)) ||
           (parent !== undefined && mayBeLabelled(parent.name, name) && isSensitiveLabel(parent.text, isSensitive));
         if (label?.parent === parent) label = null;
-        const isField = isPrivateField(attributes, isSensitive);
+        const isField =
+          isPrivateField(attributes, isSensitive) ||
+          attributes.some((attribute) => attribute.name === 'id' && labelled.has(attribute.value));
         const isPrivate =
           isHidden() || isNamed || (isField && name.toLowerCase() === 'select') || isPrivateElement(name, attributes, isSensitive);
         for (const attribute of attributes) redactAttribute(attribute, { inPrivate: isPrivate, ofPrivateField: isField });
