@@ -13,6 +13,10 @@ export interface Rectangle {
 
 /** What a picture of a page must not show, in CSS pixels of its viewport; it may lie outside. */
 export interface PrivateParts {
+  /** When the document began, in milliseconds since 1970. It tells documents of a tab apart. */
+  readonly began: number;
+  /** When it was first drawn; null before. Until then the screen shows the last frame of the page before it. */
+  readonly painted: number | null;
   /** Width of that viewport. */
   readonly width: number;
   readonly areas: readonly Rectangle[];

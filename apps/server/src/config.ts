@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { AI_PROVIDERS, type AiProvider } from '@plumbline/contract';
 import { SECRET, type Variables, variables } from './environment.ts';
+import { plainConnections } from './plain-connections.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { isLoopbackAddress, isLoopbackName } from './platform/http/loopback.ts';
 
@@ -24,6 +25,10 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker';
   /** The server serves its own machine alone: it listens there, so local sites may be tested and emails looked at. */
   readonly localMode: boolean;
+  /** Settings under which something leaves this machine unencrypted. */
+  readonly plainConnections: readonly string[];
+  /** Whether nothing may: mail servers have to offer TLS as well. */
+  readonly requireTls: boolean;
   /** Who may make an account; the first one is always let in. */
   readonly registration: 'open' | 'invite' | 'closed';
   readonly privateTargets: 'allow' | 'deny';
@@ -110,6 +115,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `HOST=${values.HOST} needs PUBLIC_URL: others can reach this server, so it has to know the address they use, such as https://plumbline.example.com.`,
     );
   }
+  const plain = plainConnections(values);
+  const requireTls = values.REQUIRE_TLS === 'true';
+  if (requireTls && plain[0] !== undefined) {
+    const remedy = plain[0] === 'DATABASE_URL' ? 'add ?sslmode=verify-full to it' : 'give it an https address';
+    throw new ConfigError(`${plain[0]} is not encrypted, which REQUIRE_TLS=true forbids: ${remedy}.`);
+  }
   const localMode = listensLocally && (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname));
   return {
     version: version.version,
@@ -122,6 +133,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     runsJobs: values.ROLE !== 'web',
     role: oneOf(values.ROLE, ['all', 'web', 'worker']),
     localMode,
+    plainConnections: plain,
+    requireTls,
     registration: oneOf(values.REGISTRATION, ['open', 'invite', 'closed']),
     privateTargets: values.PRIVATE_TARGETS === 'auto' ? (localMode ? 'allow' : 'deny') : oneOf(values.PRIVATE_TARGETS, ['allow', 'deny']),
     privateAllow: values.PRIVATE_ALLOW,

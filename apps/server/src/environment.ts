@@ -37,6 +37,7 @@ export const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   ROLE: flag(['all', 'web', 'worker'], 'all'),
+  REQUIRE_TLS: flag(['true', 'false'], 'false'),
   REGISTRATION: flag(['open', 'invite', 'closed'], 'open'),
   PRIVATE_TARGETS: flag(['auto', 'allow', 'deny'], 'auto'),
   PRIVATE_ALLOW: list.pipe(

@@ -53,6 +53,12 @@ async function start(): Promise<void> {
   if (stopping.signal.aborted) return stop();
   if (services.adoptedDatabase) console.log('The last server was killed; its database was taken over, nothing is lost.');
   if (!services.chromium) console.log(`There is no Chromium on this machine: everything works but PDF reports. ${HOW_TO_GET_CHROMIUM}`);
+  if (config.plainConnections.length > 0) {
+    services.log.warn(
+      { settings: config.plainConnections },
+      'What these settings lead to is not encrypted. REQUIRE_TLS=true refuses that.',
+    );
+  }
   const outbox = server && outboxLink(services, server.origin);
   if (outbox) console.log(`Emails are kept at ${outbox}`);
   const setUp = server && (await setUpLink(services));

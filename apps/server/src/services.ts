@@ -117,7 +117,7 @@ export async function openServices(config: Config): Promise<Services> {
     closers.push(() => judges.close());
     const mailBox = createSecretBox(appSecret, 'mail');
     const mailTransport = config.smtpUrl
-      ? openSmtpTransport(config.smtpUrl, config.mailFrom)
+      ? openSmtpTransport(config.smtpUrl, config.mailFrom, config.requireTls)
       : openOutbox(outboxFolder(config), config.mailFrom);
     closers.push(() => mailTransport.close());
     // Last in, first out: running jobs are handed back while all they use is still open.

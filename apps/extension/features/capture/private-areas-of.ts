@@ -7,6 +7,8 @@ export interface PicturedPage {
   readonly tabId: number;
   /** When the picture was asked for, in milliseconds since 1970. */
   readonly at: number;
+  /** When it was there. */
+  readonly takenAt: number;
   /** What the page said itself at that moment; null when it was a frame that told of the press and could not see the page around it. */
   readonly parts: PrivateParts | null;
 }
@@ -23,20 +25,25 @@ export interface BlackAreas {
 /**
  * What to make black in the picture of a page. Where a frame of another origin has something private, or does not tell, all
  * such frames are black: which of them it is cannot be seen from outside.
- * @throws Error when the page is gone before it could be asked; then nobody knows what its picture shows
+ * @throws Error when the picture may show another page: one that came after, or the last frame of the one before; nobody knows
+ *   what is private on that
  */
-export async function privateAreasOf({ tabId, at, parts }: PicturedPage): Promise<BlackAreas> {
-  if (parts?.closedFrames.length === 0) return { areas: parts.areas, width: parts.width, scroll: { x: 0, y: 0 } };
+export async function privateAreasOf({ tabId, at, takenAt, parts }: PicturedPage): Promise<BlackAreas> {
   const answers = await browser.scripting
     .executeScript<[], FrameReading>({ target: { tabId, allFrames: true }, files: ['/private-reader.js'] })
     .catch(() => []);
   const frames = answers.flatMap(({ result }) => result ?? []);
   const top = answers.find(({ frameId }) => frameId === 0)?.result;
-  const isSamePage = top !== undefined && top.began <= at;
-  const known = parts ?? (isSamePage ? top : null);
-  if (!known) throw new Error('The page was left before it could say what is private on it, so its picture was not kept.');
+  const known = parts ?? top;
+  if (!known || !wasDrawn(known, at)) throw new Error('The page could not say what is private on it, so its picture was not kept.');
+  const isSamePage = top?.began === known.began;
+  if (top && !isSamePage && wasDrawn(top, takenAt)) throw new Error('The page was left while its picture was taken, so it was not kept.');
   const told = frames.filter(({ isClosedFrame }) => isClosedFrame).length;
   const isClean = isSamePage && told >= known.closedFrames.length && frames.every((frame) => frame.isReached || frame.areas.length === 0);
   const areas = isClean ? known.areas : [...known.areas, ...known.closedFrames];
   return { areas, width: known.width, scroll: top?.scroll ?? { x: 0, y: 0 } };
+}
+
+function wasDrawn({ painted }: PrivateParts, at: number): boolean {
+  return painted !== null && painted <= at;
 }

@@ -25,7 +25,12 @@ export function privateParts(view: Window): PrivateParts {
     }
   };
   walk(view.document, { x: 0, y: 0 });
-  return { width: view.innerWidth, areas, closedFrames };
+  return { ...drawingTimes(view.performance), width: view.innerWidth, areas, closedFrames };
+}
+
+function drawingTimes(performance: Performance): Pick<PrivateParts, 'began' | 'painted'> {
+  const [paint] = performance.getEntriesByName('first-paint');
+  return { began: performance.timeOrigin, painted: paint ? performance.timeOrigin + paint.startTime : null };
 }
 
 /** Whether the window's document is one that the walk from the top of the tab gets to. */

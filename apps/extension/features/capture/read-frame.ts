@@ -3,8 +3,6 @@ import { isReached, privateParts } from './private-parts.ts';
 
 /** What a frame says of what is private in it. */
 export interface FrameReading extends PrivateParts {
-  /** When its document began, in milliseconds since 1970. */
-  readonly began: number;
   /** The walk from the top of the tab gets here, so that `areas` are among those of the top. */
   readonly isReached: boolean;
   /** The walk ends at the frame's border: it is one of the closed frames of a document that is reached. */
@@ -18,7 +16,6 @@ export function readFrame(): FrameReading {
   const reached = isReached(window);
   return {
     ...privateParts(window),
-    began: performance.timeOrigin,
     isReached: reached,
     isClosedFrame: !reached && isReached(window.parent),
     scroll: { x: scrollX, y: scrollY },

@@ -16,8 +16,12 @@ export interface PageReading {
   readonly privateParts: PrivateParts;
 }
 
-/** Reads the page it runs in. */
-export function readPage(): PageReading {
+/** A page that draws nothing, or that nobody looks at, is not waited for longer. */
+const FIRST_PAINT_MS = 500;
+
+/** Reads the page it runs in, once it has been drawn: before that, a picture would show the page before it. */
+export async function readPage(): Promise<PageReading> {
+  await firstPaint();
   return {
     title: document.title,
     contentType: document.contentType,
@@ -28,4 +32,15 @@ export function readPage(): PageReading {
     timing: pageTiming(performance),
     privateParts: privateParts(window),
   };
+}
+
+async function firstPaint(): Promise<void> {
+  if (performance.getEntriesByName('first-paint').length > 0) return;
+  const painted = new Promise<void>((resolve) => {
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, FIRST_PAINT_MS))]);
 }

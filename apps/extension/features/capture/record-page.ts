@@ -89,7 +89,7 @@ async function pageView(
   try {
     const at = Date.now();
     const picture = await (await fetch(await requestPicture(windowId))).blob();
-    return { blob: await blackOut(picture, await privateAreasOf({ tabId, at, parts: page.privateParts })) };
+    return { blob: await blackOut(picture, await privateAreasOf({ tabId, at, takenAt: Date.now(), parts: page.privateParts })) };
   } catch (error) {
     return { problem: pictureProblem(error) };
   }

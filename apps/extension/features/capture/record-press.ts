@@ -75,7 +75,8 @@ async function pictureOf(
   try {
     const { blob, late } = await awaitPicture(requested, tabId, viaDebugger);
     // A late picture shows the page as it is now, so what the page said at the press is no help.
-    const moment = late ? { at: Date.now(), parts: null } : { at: Date.parse(step.at), parts: privateParts };
+    const takenAt = Date.now();
+    const moment = late ? { at: takenAt, takenAt, parts: null } : { at: Date.parse(step.at), takenAt, parts: privateParts };
     return { blob: await blackOut(blob, await privateAreasOf({ tabId, ...moment })), late };
   } catch (error) {
     return { problem: pictureProblem(error) };

@@ -59,7 +59,10 @@ async function see(url: string, device: Device): Promise<{ view: Blob; full: Blo
   const page = await openDebuggerPage();
   try {
     const areas: BlackAreas[] = [];
-    const onPicture = async (): Promise<void> => void areas.push(await privateAreasOf({ tabId: page.tabId, at: Date.now(), parts: null }));
+    const onPicture = async (): Promise<void> => {
+      const now = Date.now();
+      areas.push(await privateAreasOf({ tabId: page.tabId, at: now, takenAt: now, parts: null }));
+    };
     const { view, full, fullWidth } = await pictureDevice(page.session, { url, device, onPicture });
     const [inView, inFull] = areas;
     if (!inView || !inFull) throw new Error('It is not known what is private in the pictures, so they were not kept.');

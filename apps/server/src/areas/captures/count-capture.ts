@@ -58,7 +58,8 @@ async function countVisitors(transaction: NodePgDatabase): Promise<void> {
   const { rows } = await transaction.execute<{ bytes: string }>(sql`
     select coalesce(sum(a.bytes), 0) as bytes
     from users u join tests t on t.started_by = u.id join capture_amounts a on a.test_id = t.id where u.role = 'temporary'`);
-  if (Number(rows[0]?.bytes) > VISITORS_CAPTURE_BYTES) throw full('There is no room for captures without an account now. Sign up to go on.');
+  if (Number(rows[0]?.bytes) > VISITORS_CAPTURE_BYTES)
+    throw full('There is no room for captures without an account now. Sign up to go on.');
 }
 
 async function quotaOf(transaction: NodePgDatabase, test: TestRow): Promise<{ quota: CaptureQuota; whose: string }> {

@@ -5,9 +5,13 @@ import type { MailTransport } from './mail.ts';
  * Delivers through a mail server.
  * @param url `smtp://` or `smtps://` with user and password, as SMTP_URL has it
  * @param from sender of every letter
+ * @param requireTls whether a server that offers no STARTTLS gets no letter
  */
-export function openSmtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, disableFileAccess: true, disableUrlAccess: true }, { from });
+export function openSmtpTransport(url: string, from: string, requireTls: boolean): MailTransport {
+  const transport = createTransport(
+    { url, requireTLS: requireTls, pool: true, maxConnections: 2, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  );
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     async deliver({ id, to, subject, text, html }) {
