@@ -40,17 +40,21 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     onData(stream, session, done) {
-      void readAll(stream).then((raw) => {
-        if (isRefusing) {
-          refused += 1;
+      readAll(stream).then(
+        (raw) => {
+          if (isRefusing) {
+            refused += 1;
+            tell();
+            return done(Object.assign(new Error('Out of order, try again later'), { responseCode: 451 }));
+          }
+          const { mailFrom, rcptTo } = session.envelope;
+          letters.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
           tell();
-          return done(Object.assign(new Error('Out of order, try again later'), { responseCode: 451 }));
-        }
-        const { mailFrom, rcptTo } = session.envelope;
-        letters.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
-        tell();
-        return done();
-      });
+          return done();
+        },
+        // Whoever sent it was killed in the middle of it: there is no letter, and nobody to answer.
+        () => undefined,
+      );
     },
   });
   const port = await new Promise<number>((resolve, reject) => {
