@@ -87,12 +87,12 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     mailer: services.mailer,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
     totpBox: createSecretBox(services.appSecret, 'authenticator-apps'),
+    cookieSecret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'),
     googleTokens: config.google ? openGoogleTokens(config.google) : null,
   };
   mountAuthLibrary(api, {
     ...accounts,
     google: config.google,
-    secret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'),
     log,
   });
   mountAccounts(api, accounts);

@@ -32,6 +32,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /accounts/token/': anyone,
   'get /accounts/password-key/': anyone,
   'post /accounts/google/': anyone,
+  'post /accounts/google/nonce/': anyone,
   'post /accounts/signup-verify/': anyone,
   'post /accounts/signup-verify/resend/': oneself,
   'post /accounts/forget-password/': anyone,

@@ -22,6 +22,8 @@ export interface AccountServices {
   readonly siteOrigin: SiteOrigin;
   /** Seals the secrets of authenticator apps. */
   readonly totpBox: SecretBox;
+  /** Key of the session cookies. */
+  readonly cookieSecret: string;
   /** Null where Google is not offered. */
   readonly googleTokens: GoogleTokens | null;
 }

@@ -191,8 +191,11 @@ describe('changing the password', () => {
     const { email, token } = await signUp();
     const other = (await signIn(email, PASSWORD)).json.data.token;
     expect((await change(token, 'Wrong-horse-9', 'Nospecial7')).json.fields[0].field).toBe('current_password');
-    expect((await change(token, PASSWORD, 'Nospecial7')).status).toBe(200);
-    expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(200);
+    const changed = await change(token, PASSWORD, 'Nospecial7');
+    expect(changed.status).toBe(200);
+    expect((await server.call('GET', '/accounts/user/', { token: changed.json.data.token })).status).toBe(200);
+    // Whoever had copied it has nothing any more.
+    expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(401);
     expect((await server.call('GET', '/accounts/user/', { token: other })).status).toBe(401);
     expect((await signIn(email, 'Nospecial7')).status).toBe(200);
     await mailbox.letter(email, /Your password was changed/);

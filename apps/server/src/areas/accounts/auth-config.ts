@@ -10,8 +10,9 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { authorizeCredentials, type CredentialsServices, type PendingStep } from './authorize-credentials.ts';
 import { findUserByEmail } from './find-user.ts';
+import { libraryCookies } from './cookies.ts';
 import { takeGoogleConnect } from './google-connect.ts';
-import { type GoogleSettings, readGooglePerson } from './google-tokens.ts';
+import type { GoogleSettings, GoogleTokens } from './google-tokens.ts';
 import { limitLetter } from './limits.ts';
 import { openSession } from './open-session.ts';
 import type { Registration } from './registration.ts';
@@ -28,9 +29,10 @@ const LINK_MINUTES = 10;
 
 export interface AuthConfigServices extends CredentialsServices {
   /** Key of the session cookies. */
-  readonly secret: string;
+  readonly cookieSecret: string;
   /** Null where Google is not offered. */
   readonly google: GoogleSettings | null;
+  readonly googleTokens: GoogleTokens | null;
   readonly log: Logger;
   readonly registration: Registration;
 }
@@ -44,6 +46,8 @@ export interface AuthRequest {
   readonly connectSecret: string | null;
   readonly onPending: (step: PendingStep) => void;
   readonly deviceCookie: string | undefined;
+  /** The session this browser has, which a sign-in ends; null without one. */
+  readonly replaces: string | null;
   /** Told who has just signed in. */
   readonly onSignedIn: (email: string) => void;
   /** Carries an ApiError past the library, which would make a redirect of it. */
@@ -52,10 +56,12 @@ export interface AuthRequest {
 
 /** The library's settings for one request. */
 export function createAuthConfig(services: AuthConfigServices, request: AuthRequest): AuthConfig {
-  const { db, mailer, secret, google } = services;
+  const { db, mailer, cookieSecret, google } = services;
   let linkSecret = '';
+  let provenAtGoogle: Date | null = null;
   return {
-    secret,
+    secret: cookieSecret,
+    cookies: libraryCookies(request.site),
     trustHost: true,
     basePath: '/api/auth',
     adapter: {
@@ -79,8 +85,13 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
       ...(google ? [Google({ ...google, checks: ['pkce', 'state', 'nonce'] })] : []),
     ],
     callbacks: {
-      async signIn({ user, account, profile, email }) {
-        if (account?.provider === 'google') return enterWithGoogle(services, request, profile);
+      async signIn({ user, account, email }) {
+        if (account?.provider === 'google') {
+          const entered = await enterWithGoogle(services, request, account.id_token ?? '');
+          if ('page' in entered) return entered.page;
+          provenAtGoogle = entered.provenAt;
+          return true;
+        }
         if (account?.provider !== 'email') return true;
         if (email?.verificationRequest) {
           await request.carry(() => admitLetter(services, request, user.email ?? ''));
@@ -91,7 +102,9 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
       async jwt({ token, user, account }) {
         if (user?.id && account) {
           request.onSignedIn(user.email ?? '');
-          return { ...token, sub: user.id, accessToken: await openSession(db, user.id, request.origin, account.provider) };
+          const proof = account.provider === 'google' ? { provenAt: provenAtGoogle } : {};
+          const session = { userId: user.id, origin: request.origin, method: account.provider, replaces: request.replaces, ...proof };
+          return { ...token, sub: user.id, accessToken: await openSession(db, session) };
         }
         // A session is worth no more than its token: an ended or expired one signs the browser out.
         const accessToken = token['accessToken'];
@@ -143,17 +156,21 @@ async function enterWithLink({ db }: AuthConfigServices, email: string): Promise
   return `${SIGN_IN_PAGE}&${new URLSearchParams({ challenge, methods: methods.join(',') }).toString()}`;
 }
 
-/** Google is trusted with its own second factor; see docs/decisions/0008-second-factor.md. */
+/**
+ * Google is trusted with its own second factor; see docs/decisions/0008-second-factor.md. The library has compared state, PKCE
+ * and nonce, but it believes an ID token for the connection it came over; only here its signature is looked at.
+ * @returns when the person proved to Google who they are, where it says so; or the page of a refusal
+ */
 async function enterWithGoogle(
-  { db, mailer, registration }: AuthConfigServices,
+  { db, mailer, registration, googleTokens }: AuthConfigServices,
   request: AuthRequest,
-  profile: unknown,
-): Promise<boolean | string> {
-  const person = readGooglePerson(profile);
-  if (!person) return false;
+  idToken: string,
+): Promise<{ readonly provenAt: Date | null } | { readonly page: string }> {
+  const answer = (await googleTokens?.read(idToken)) ?? null;
+  if (!answer) return { page: `${SIGN_IN_PAGE}&error=OAuthCallbackError` };
   const connectTo = await takeGoogleConnect(db, request.connectSecret);
-  const entered = await signInWithGoogle(db, { ...request, mailer, connectTo, registration }, person);
-  return 'refusal' in entered ? `${SIGN_IN_PAGE}&error=${entered.refusal}` : true;
+  const entered = await signInWithGoogle(db, { ...request, mailer, connectTo, registration }, answer.person);
+  return 'refusal' in entered ? { page: `${SIGN_IN_PAGE}&error=${entered.refusal}` } : { provenAt: answer.provenAt };
 }
 
 /** What a user did wrong is the user's business, not the operator's. */

@@ -27,17 +27,17 @@ export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatr
       context.set('userId', actor.userId);
       const refusal = refusalOf(actor, permission);
       if (refusal) throw new ApiError('forbidden', refusal);
-      if (permission.recent && !actor.isRecent) {
-        throw new ApiError(
-          'reauthentication_required',
-          'Confirm that it is you: this takes a password, code or passkey of the last ten minutes.',
-        );
-      }
+      if (permission.recent && !actor.isRecent) throw notRecent();
       context.set('actor', actor);
       await next();
     };
     return { ...route, middleware };
   };
+}
+
+/** What somebody is told who has to prove first that it is still them. */
+export function notRecent(): ApiError {
+  return new ApiError('reauthentication_required', 'Confirm that it is you: this takes a password, code or passkey of the last ten minutes.');
 }
 
 /** The holder of the token in a header. @throws ApiError unauthenticated */
