@@ -14,6 +14,7 @@ import { libraryCookies } from './cookies.ts';
 import { takeGoogleConnect } from './google-connect.ts';
 import type { GoogleSettings, GoogleTokens } from './google-tokens.ts';
 import { limitLetter } from './limits.ts';
+import { linkKey } from './link-browser.ts';
 import { openSession } from './open-session.ts';
 import type { Registration } from './registration.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
@@ -25,7 +26,8 @@ import { endToken, findActor, SESSION_DAYS, tokenHash } from './tokens.ts';
 /** The log-in popup over the home page. */
 export const SIGN_IN_PAGE = '/?login';
 
-const LINK_MINUTES = 10;
+/** How long a link to log in, and the mark of the browser that asked for it, are good. */
+export const LINK_MINUTES = 10;
 
 export interface AuthConfigServices extends CredentialsServices {
   /** Key of the session cookies. */
@@ -48,6 +50,10 @@ export interface AuthRequest {
   readonly deviceCookie: string | undefined;
   /** The session this browser has, which a sign-in ends; null without one. */
   readonly replaces: string | null;
+  /** What this browser was marked with when it asked for a link to log in; '' when it did not. */
+  readonly linkBrowser: string;
+  /** Marks it anew. @returns the secret */
+  readonly markLinkBrowser: () => string;
   /** Told who has just signed in. */
   readonly onSignedIn: (email: string) => void;
   /** Carries an ApiError past the library, which would make a redirect of it. */
@@ -65,9 +71,10 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
     trustHost: true,
     basePath: '/api/auth',
     adapter: {
-      ...createAuthAdapter(db, { mailer, site: request.site, origin: request.origin }),
+      ...createAuthAdapter(db, { mailer, site: request.site, origin: request.origin }, request.linkBrowser),
       async createVerificationToken(link) {
-        await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash: link.token });
+        const secretHash = linkKey(link.token, request.markLinkBrowser());
+        await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash });
         return link;
       },
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Auth } from '@auth/core';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -6,11 +7,12 @@ import type { Logger } from 'pino';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
-import { type AuthRequest, createAuthConfig, SIGN_IN_PAGE, type AuthConfigServices } from './auth-config.ts';
+import { type AuthRequest, createAuthConfig, LINK_MINUTES, SIGN_IN_PAGE, type AuthConfigServices } from './auth-config.ts';
 import type { PendingStep } from './authorize-credentials.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
 import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS } from './known-device.ts';
+import { LINK_BROWSER_COOKIE } from './link-browser.ts';
 import { tokenBrought } from './session-cookie.ts';
 import type { GuardedEnv } from './token-guard.ts';
 
@@ -47,18 +49,22 @@ interface Outcome {
   pending: PendingStep | null;
   /** The address of who has just signed in. */
   signedIn: string | null;
+  /** What a browser is marked with that has just asked for a link. */
+  linkBrowser: string | null;
 }
 
 /** The library turns what its callbacks throw into a redirect of its own, so refusals and steps are carried past it. */
 async function observe(context: Context, services: AuthServices): Promise<{ request: AuthRequest; outcome: Outcome }> {
   const site = services.siteOrigin(context);
-  const outcome: Outcome = { refusal: null, pending: null, signedIn: null };
+  const outcome: Outcome = { refusal: null, pending: null, signedIn: null, linkBrowser: null };
   const request: AuthRequest = {
     origin: requestOrigin(context),
     site,
     connectSecret: getCookie(context, cookieName(site, GOOGLE_CONNECT_COOKIE)) ?? null,
     deviceCookie: getCookie(context, cookieName(site, DEVICE_COOKIE)),
     replaces: await tokenBrought(context, services),
+    linkBrowser: getCookie(context, cookieName(site, LINK_BROWSER_COOKIE)) ?? '',
+    markLinkBrowser: () => (outcome.linkBrowser = randomBytes(32).toString('base64url')),
     onSignedIn: (email) => {
       outcome.signedIn = email;
     },
@@ -80,7 +86,7 @@ async function observe(context: Context, services: AuthServices): Promise<{ requ
 async function finish(
   context: Context,
   answer: Response,
-  { pending, signedIn }: Outcome,
+  { pending, signedIn, linkBrowser }: Outcome,
   { knownDevices, siteOrigin }: AuthServices,
 ): Promise<Response> {
   const site = siteOrigin(context);
@@ -92,6 +98,10 @@ async function finish(
   if (context.req.path.endsWith('/callback/google')) {
     // Not through the context, whose cookies would take the place of the library's.
     headers.append('set-cookie', generateCookie(cookieName(site, GOOGLE_CONNECT_COOKIE), '', cookieOptions(site, 0)));
+  }
+  if (linkBrowser) {
+    const options = cookieOptions(site, LINK_MINUTES * 60);
+    headers.append('set-cookie', generateCookie(cookieName(site, LINK_BROWSER_COOKIE), linkBrowser, options));
   }
   if (signedIn) {
     const options = cookieOptions(site, DEVICE_DAYS * 86_400);
