@@ -60,7 +60,14 @@ describe('over https', () => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const proven = await server.call('POST', '/accounts/reauthenticate/', { token, body: { password: PASSWORD }, headers: { cookie } });
     keep(proven.headers);
-    for (const name of ['authjs.session-token', 'authjs.state', 'authjs.nonce', 'authjs.pkce.code_verifier', 'known-device', 'google-connect'])
+    for (const name of [
+      'authjs.session-token',
+      'authjs.state',
+      'authjs.nonce',
+      'authjs.pkce.code_verifier',
+      'known-device',
+      'google-connect',
+    ])
       expect([...jar.keys()]).toContain(`__Host-${name}`);
     for (const line of lines) {
       expect(line).toMatch(/^__Host-[^=]+=/);

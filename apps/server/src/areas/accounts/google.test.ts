@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { startOidcProvider, type TestOidcProvider } from '@plumbline/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../testing/browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { listOutbox } from '../../platform/mail/outbox.ts';
+import { outboxFolder } from '../../services.ts';
 import { tokenHash } from './tokens.ts';
 
 let provider: TestOidcProvider;
@@ -23,6 +25,16 @@ function startServerWith({ clientId, clientSecret, issuer }: TestOidcProvider): 
 
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
 const browser = () => openTestBrowser(() => server.origin);
+/** The newest letter to an address, from the server's own outbox. */
+const emailTo = (email: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const letter = (await listOutbox(outboxFolder(server.config))).find(({ to }) => to === email);
+      if (!letter) throw new Error(`There is no letter to ${email}.`);
+      return letter.text;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
 const someone = (more: { email?: string; email_verified?: boolean } = {}) => ({
   sub: randomUUID(),
   email: `grace.${randomUUID().slice(0, 8)}@example.com`,
@@ -226,6 +238,28 @@ describe('a sign-in with Google as a recent proof', () => {
     }
   });
 
+  it('begins a session that ends after 30 days, and is not made longer by a proof here', async () => {
+    const grace = someone();
+    provider.become(grace);
+    const visitor = browser();
+    await signIn(visitor);
+    const { access_token: token } = await visitor.request('GET', '/session');
+    const ending = async (): Promise<Date> =>
+      (await query('select expires_at from api_tokens join users on users.id = user_id where email = $1', [grace.email])).rows[0]
+        .expires_at;
+    const before = await ending();
+    expect(Math.round((before.getTime() - Date.now()) / 86_400_000)).toBe(30);
+    await server.call('POST', '/accounts/reauthenticate/email-code/', { token });
+    const letter = await emailTo(grace.email);
+    const code = /\b[a-z0-9]{5}-[a-z0-9]{5}\b/.exec(letter)?.[0] ?? '';
+    const renewed = (await server.call('POST', '/accounts/reauthenticate/', { token, body: { code } })).json.data.token;
+    expect(await ending()).toEqual(before);
+    await query(`update api_tokens set expires_at = now() where token_hash = $1`, [tokenHash(renewed)]);
+    expect((await server.call('GET', '/accounts/user/', { token: renewed })).status).toBe(401);
+    await signIn(visitor);
+    expect((await visitor.request('GET', '/session')).access_token).toMatch(/^[\w-]{40,}$/);
+  });
+
   it.each<[string, number | null, number]>([
     ['counts when that was just now', 0, 200],
     ['does not count when that was ten minutes ago', 601, 403],
@@ -272,8 +306,12 @@ describe('an ID token', () => {
     await query(`update sign_in_challenges set expires_at = now() where secret_hash = $1`, [nonce]);
     expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce }), challenge })).status).toBe(401);
     const once = await begin();
-    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: once.nonce }), challenge: once.challenge })).status).toBe(200);
-    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: once.nonce }), challenge: once.challenge })).status).toBe(401);
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: once.nonce }), challenge: once.challenge })).status).toBe(
+      200,
+    );
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: once.nonce }), challenge: once.challenge })).status).toBe(
+      401,
+    );
   });
 
   it.each<[string, (claims: object) => string]>([

@@ -1,6 +1,6 @@
 import { tokenHash } from './tokens.ts';
 
-/** Marks the browser that asked for a link to log in; see docs/decisions/0029-a-link-for-one-browser.md. */
+/** Marks the browser that asked for a link to log in; see docs/decisions/0029-bound-and-whole-proofs.md. */
 export const LINK_BROWSER_COOKIE = 'link-asked';
 
 /**

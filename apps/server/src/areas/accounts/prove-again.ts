@@ -38,7 +38,11 @@ export async function proveAgain(services: AccountServices, attempt: Reauthentic
   return `${first}, ${await passSecond(services, attempt)}`;
 }
 
-async function passFirst({ db, passwordKey }: AccountServices, { actor, sent }: ReauthenticationAttempt, emailCode: string): Promise<string> {
+async function passFirst(
+  { db, passwordKey }: AccountServices,
+  { actor, sent }: ReauthenticationAttempt,
+  emailCode: string,
+): Promise<string> {
   if (emailCode.trim() === '') {
     await confirmPassword(db, passwordKey, actor.userId, sent.password);
     return 'password';
@@ -55,7 +59,9 @@ async function passSecond(services: AccountServices, attempt: ReauthenticationAt
     return 'passkey';
   }
   const { code } = sent;
-  const isRight = await services.db.transaction((transaction) => useCode(transaction, services, { userId: actor.userId, code, origin, site }));
+  const isRight = await services.db.transaction((transaction) =>
+    useCode(transaction, services, { userId: actor.userId, code, origin, site }),
+  );
   if (!isRight) throw invalidField('code', WRONG_CODE);
   return 'code';
 }

@@ -98,7 +98,8 @@ describe('signing in', () => {
 });
 
 describe('a proof of an account with a second factor', () => {
-  const isRecent = async (token: string) => (await server.call('POST', '/accounts/api-token/', { token, body: { name: 'CI', scopes: ['read'] } })).status === 201;
+  const isRecent = async (token: string) =>
+    (await server.call('POST', '/accounts/api-token/', { token, body: { name: 'CI', scopes: ['read'] } })).status === 201;
 
   it.each<[string, (of: { secret: string; recoveryCode: string }) => object, string]>([
     ['the password', () => ({ password: PASSWORD }), 'code'],

@@ -37,7 +37,10 @@ export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatr
 
 /** What somebody is told who has to prove first that it is still them. */
 export function notRecent(): ApiError {
-  return new ApiError('reauthentication_required', 'Confirm that it is you: this takes a password, code or passkey of the last ten minutes.');
+  return new ApiError(
+    'reauthentication_required',
+    'Confirm that it is you: this takes a password, code or passkey of the last ten minutes.',
+  );
 }
 
 /** The holder of the token in a header. @throws ApiError unauthenticated */
