@@ -26,6 +26,8 @@ export interface Config {
   readonly localMode: boolean;
   /** Who may make an account; the first one is always let in. */
   readonly registration: 'open' | 'invite' | 'closed';
+  /** Everybody with an account has to have an authenticator app or a passkey. */
+  readonly requireSecondFactor: boolean;
   readonly privateTargets: 'allow' | 'deny';
   readonly privateAllow: readonly string[];
   readonly dnsServers: readonly string[];
@@ -123,6 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     role: oneOf(values.ROLE, ['all', 'web', 'worker']),
     localMode,
     registration: oneOf(values.REGISTRATION, ['open', 'invite', 'closed']),
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'yes',
     privateTargets: values.PRIVATE_TARGETS === 'auto' ? (localMode ? 'allow' : 'deny') : oneOf(values.PRIVATE_TARGETS, ['allow', 'deny']),
     privateAllow: values.PRIVATE_ALLOW,
     dnsServers: values.DNS_SERVERS,

@@ -38,6 +38,7 @@ export const variables = z.object({
     .optional(),
   ROLE: flag(['all', 'web', 'worker'], 'all'),
   REGISTRATION: flag(['open', 'invite', 'closed'], 'open'),
+  REQUIRE_SECOND_FACTOR: flag(['no', 'yes'], 'no'),
   PRIVATE_TARGETS: flag(['auto', 'allow', 'deny'], 'auto'),
   PRIVATE_ALLOW: list.pipe(
     z.array(

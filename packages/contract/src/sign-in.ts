@@ -125,6 +125,7 @@ export const exchangeGoogleToken = createRoute({
       z.object({
         id_token: z.string().min(1, 'The ID token is required.').max(16_384).default(''),
         challenge: z.string().max(200).default('').openapi({ description: 'What came with the nonce the ID token was asked for with' }),
+        code: z.string().max(40).default('').openapi({ description: 'Of the second factor, where this server asks everybody for one' }),
       }),
     ),
   },

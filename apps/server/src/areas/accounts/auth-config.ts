@@ -4,6 +4,7 @@ import Credentials from '@auth/core/providers/credentials';
 import type { EmailConfig } from '@auth/core/providers/email';
 import Google from '@auth/core/providers/google';
 import { emailProblem, plainEmail } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
@@ -17,7 +18,8 @@ import { limitLetter } from './limits.ts';
 import { linkKey } from './link-browser.ts';
 import { openSession } from './open-session.ts';
 import type { Registration } from './registration.ts';
-import { secondFactorsOf } from './second-factors-of.ts';
+import type { SecondFactorRule } from './second-factor-rule.ts';
+import { type SecondFactor, secondFactorsOf } from './second-factors-of.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 import { startChallenge } from './sign-in-challenges.ts';
@@ -36,6 +38,7 @@ export interface AuthConfigServices extends CredentialsServices {
   readonly google: GoogleSettings | null;
   readonly googleTokens: GoogleTokens | null;
   readonly log: Logger;
+  readonly secondFactor: SecondFactorRule;
   readonly registration: Registration;
 }
 
@@ -159,17 +162,23 @@ async function enterWithLink({ db }: AuthConfigServices, email: string): Promise
   const methods = await secondFactorsOf(db, user.id);
   // An address nobody proved says nothing about who set the second factor; proving it takes that away.
   if (methods.length === 0 || !user.emailVerifiedAt) return true;
-  const challenge = await startChallenge(db, { purpose: 'second-factor', userId: user.id });
+  return askSecondStep(db, user.id, methods);
+}
+
+/** Begins the second step of a sign-in. @returns the page that asks for it */
+async function askSecondStep(db: NodePgDatabase, userId: string, methods: readonly SecondFactor[]): Promise<string> {
+  const challenge = await startChallenge(db, { purpose: 'second-factor', userId });
   return `${SIGN_IN_PAGE}&${new URLSearchParams({ challenge, methods: methods.join(',') }).toString()}`;
 }
 
 /**
- * Google is trusted with its own second factor; see docs/decisions/0008-second-factor.md. The library has compared state, PKCE
+ * Google is trusted with its own second factor, unless this server asks everybody for one; see
+ * docs/decisions/0008-second-factor.md. The library has compared state, PKCE
  * and nonce, but it believes an ID token for the connection it came over; only here its signature is looked at.
  * @returns when the person proved to Google who they are, where it says so; or the page of a refusal
  */
 async function enterWithGoogle(
-  { db, mailer, registration, googleTokens }: AuthConfigServices,
+  { db, mailer, registration, googleTokens, secondFactor }: AuthConfigServices,
   request: AuthRequest,
   idToken: string,
 ): Promise<{ readonly provenAt: Date | null } | { readonly page: string }> {
@@ -177,7 +186,9 @@ async function enterWithGoogle(
   if (!answer) return { page: `${SIGN_IN_PAGE}&error=OAuthCallbackError` };
   const connectTo = await takeGoogleConnect(db, request.connectSecret);
   const entered = await signInWithGoogle(db, { ...request, mailer, connectTo, registration }, answer.person);
-  return 'refusal' in entered ? { page: `${SIGN_IN_PAGE}&error=${entered.refusal}` } : { provenAt: answer.provenAt };
+  if ('refusal' in entered) return { page: `${SIGN_IN_PAGE}&error=${entered.refusal}` };
+  const methods = secondFactor.isOn ? await secondFactorsOf(db, entered.userId) : [];
+  return methods.length > 0 ? { page: await askSecondStep(db, entered.userId, methods) } : { provenAt: answer.provenAt };
 }
 
 /** What a user did wrong is the user's business, not the operator's. */

@@ -7,6 +7,8 @@ import { NOT_OFFERED } from './begin-google-sign-in.ts';
 import type { GoogleAnswer } from './google-tokens.ts';
 import { limitSignIn } from './limits.ts';
 import { openSession } from './open-session.ts';
+import { passCode } from './pass-second-factor.ts';
+import { secondFactorsOf } from './second-factors-of.ts';
 import { endChallenge, tryChallenge } from './sign-in-challenges.ts';
 import { type GoogleRefusal, signInWithGoogle } from './sign-in-with-google.ts';
 import { tokenHash } from './tokens.ts';
@@ -29,7 +31,7 @@ export interface GoogleExchange {
   readonly origin: RequestOrigin;
   /** The session of who asks, which ends; null without one. */
   readonly replaces: string | null;
-  readonly sent: { readonly id_token: string; readonly challenge: string };
+  readonly sent: { readonly id_token: string; readonly challenge: string; readonly code: string };
 }
 
 /**
@@ -38,9 +40,10 @@ export interface GoogleExchange {
  * @throws ApiError not_found where Google is not offered, unauthenticated, conflict
  */
 export async function exchangeGoogleToken(
-  { db, googleTokens, mailer, rateLimiter, registration }: AccountServices,
+  services: AccountServices,
   { site, origin, replaces, sent }: GoogleExchange,
 ): Promise<string> {
+  const { db, googleTokens, mailer, rateLimiter, registration, secondFactor } = services;
   if (!googleTokens) throw new ApiError('not_found', NOT_OFFERED);
   await limitSignIn(rateLimiter, { address: origin.address, email: '', deviceId: null });
   let answer: GoogleAnswer | null;
@@ -59,5 +62,9 @@ export async function exchangeGoogleToken(
     throw new ApiError('unauthenticated', 'This sign-in took too long, or was not begun here. Begin again.');
   const entered = await signInWithGoogle(db, { mailer, origin, site, connectTo: null, registration }, answer.person);
   if ('refusal' in entered) throw new ApiError('conflict', REFUSALS[entered.refusal]);
-  return openSession(db, { userId: entered.userId, origin, method: 'google', provenAt: answer.provenAt, replaces });
+  const { userId } = entered;
+  const isAsked = secondFactor.isOn && (await secondFactorsOf(db, userId)).length > 0;
+  if (isAsked && !(await passCode(services, { userId, code: sent.code, origin, site })))
+    throw new ApiError('second_factor_required', 'This server asks for your second factor as well. Begin again and send a code.');
+  return openSession(db, { userId, origin, method: 'google', provenAt: answer.provenAt, replaces });
 }

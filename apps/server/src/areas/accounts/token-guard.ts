@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
+import type { SecondFactorRule } from './second-factor-rule.ts';
 import { type Actor, findActor } from './tokens.ts';
 
 /** Requests behind the guard know who makes them. */
@@ -17,7 +18,7 @@ export type TokenGuard = <Route extends RouteConfig>(route: Route) => Route & { 
  * Lets requests with a valid `Authorization: Token …` through to the operations their holder may call. Cookies are not
  * looked at, so there is nothing to forge.
  */
-export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatrix): TokenGuard {
+export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatrix, secondFactor: SecondFactorRule): TokenGuard {
   return (route) => {
     const permission = permissions[`${route.method} ${route.path}`];
     if (!permission || permission.by === 'anyone')
@@ -27,6 +28,8 @@ export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatr
       context.set('userId', actor.userId);
       const refusal = refusalOf(actor, permission);
       if (refusal) throw new ApiError('forbidden', refusal);
+      if (!permission.arriving && (await secondFactor.isMissing(actor)))
+        throw new ApiError('second_factor_missing', 'This server asks everybody for a second factor. Add one in the security settings first.');
       if (permission.recent && !actor.isRecent) throw notRecent();
       context.set('actor', actor);
       await next();
