@@ -9,10 +9,24 @@ const anyone: Permission = { by: 'anyone' };
 const administrator: GuardedPermission = { by: 'administrator', recent: false, arriving: false };
 
 /** At least this role, with an API token of this scope; not without an account. */
-const member = (role: Role, scope: Scope): GuardedPermission => ({ by: 'member', role, scope, temporary: false, recent: false, arriving: false });
+const member = (role: Role, scope: Scope): GuardedPermission => ({
+  by: 'member',
+  role,
+  scope,
+  temporary: false,
+  recent: false,
+  arriving: false,
+});
 
 /** The same, for somebody without an account too: they own the workspace of their visit. */
-const visitor = (role: Role, scope: Scope): GuardedPermission => ({ by: 'member', role, scope, temporary: true, recent: false, arriving: false });
+const visitor = (role: Role, scope: Scope): GuardedPermission => ({
+  by: 'member',
+  role,
+  scope,
+  temporary: true,
+  recent: false,
+  arriving: false,
+});
 
 /** Signed in as a person, whatever the role: what concerns oneself alone. No API token. */
 const oneself: GuardedPermission = { by: 'member', role: 'viewer', scope: null, temporary: false, recent: false, arriving: false };

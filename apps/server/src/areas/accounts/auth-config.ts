@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
-import { authorizeCredentials, type CredentialsServices, type PendingStep } from './authorize-credentials.ts';
+import { authorizeCredentials, isAfterGoogle, type CredentialsServices, type PendingStep } from './authorize-credentials.ts';
 import { findUserByEmail } from './find-user.ts';
 import { libraryCookies } from './cookies.ts';
 import { takeGoogleConnect } from './google-connect.ts';
@@ -22,7 +22,7 @@ import type { SecondFactorRule } from './second-factor-rule.ts';
 import { type SecondFactor, secondFactorsOf } from './second-factors-of.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
-import { startChallenge } from './sign-in-challenges.ts';
+import { AFTER_GOOGLE, startChallenge } from './sign-in-challenges.ts';
 import { endToken, findActor, SESSION_DAYS, tokenHash } from './tokens.ts';
 
 /** The log-in popup over the home page. */
@@ -67,7 +67,8 @@ export interface AuthRequest {
 export function createAuthConfig(services: AuthConfigServices, request: AuthRequest): AuthConfig {
   const { db, mailer, cookieSecret, google } = services;
   let linkSecret = '';
-  let provenAtGoogle: Date | null = null;
+  // When the person proved who they are: undefined, in this very request; null, nobody can say.
+  let provenAt: Date | null | undefined;
   return {
     secret: cookieSecret,
     cookies: libraryCookies(request.site),
@@ -87,7 +88,12 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
     providers: [
       Credentials({
         credentials: { email: {}, password: {}, challenge: {}, code: {}, passkey: {} },
-        authorize: (fields) => request.carry(() => authorizeCredentials(services, request, fields)),
+        authorize: (fields) =>
+          request.carry(() => {
+            // Of the first step nobody says how long ago it was.
+            if (isAfterGoogle(fields)) provenAt = null;
+            return authorizeCredentials(services, request, fields);
+          }),
       }),
       emailProvider((made) => {
         linkSecret = made;
@@ -99,7 +105,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
         if (account?.provider === 'google') {
           const entered = await enterWithGoogle(services, request, account.id_token ?? '');
           if ('page' in entered) return entered.page;
-          provenAtGoogle = entered.provenAt;
+          provenAt = entered.provenAt;
           return true;
         }
         if (account?.provider !== 'email') return true;
@@ -112,8 +118,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
       async jwt({ token, user, account }) {
         if (user?.id && account) {
           request.onSignedIn(user.email ?? '');
-          const proof = account.provider === 'google' ? { provenAt: provenAtGoogle } : {};
-          const session = { userId: user.id, origin: request.origin, method: account.provider, replaces: request.replaces, ...proof };
+          const session = { userId: user.id, origin: request.origin, method: account.provider, replaces: request.replaces, provenAt };
           return { ...token, sub: user.id, accessToken: await openSession(db, session) };
         }
         // A session is worth no more than its token: an ended or expired one signs the browser out.
@@ -162,12 +167,12 @@ async function enterWithLink({ db }: AuthConfigServices, email: string): Promise
   const methods = await secondFactorsOf(db, user.id);
   // An address nobody proved says nothing about who set the second factor; proving it takes that away.
   if (methods.length === 0 || !user.emailVerifiedAt) return true;
-  return askSecondStep(db, user.id, methods);
+  return askSecondStep(db, user.id, methods, '');
 }
 
 /** Begins the second step of a sign-in. @returns the page that asks for it */
-async function askSecondStep(db: NodePgDatabase, userId: string, methods: readonly SecondFactor[]): Promise<string> {
-  const challenge = await startChallenge(db, { purpose: 'second-factor', userId });
+async function askSecondStep(db: NodePgDatabase, userId: string, methods: readonly SecondFactor[], prefix: string): Promise<string> {
+  const challenge = await startChallenge(db, { purpose: 'second-factor', userId }, prefix);
   return `${SIGN_IN_PAGE}&${new URLSearchParams({ challenge, methods: methods.join(',') }).toString()}`;
 }
 
@@ -188,7 +193,7 @@ async function enterWithGoogle(
   const entered = await signInWithGoogle(db, { ...request, mailer, connectTo, registration }, answer.person);
   if ('refusal' in entered) return { page: `${SIGN_IN_PAGE}&error=${entered.refusal}` };
   const methods = secondFactor.isOn ? await secondFactorsOf(db, entered.userId) : [];
-  return methods.length > 0 ? { page: await askSecondStep(db, entered.userId, methods) } : { provenAt: answer.provenAt };
+  return methods.length > 0 ? { page: await askSecondStep(db, entered.userId, methods, AFTER_GOOGLE) } : { provenAt: answer.provenAt };
 }
 
 /** What a user did wrong is the user's business, not the operator's. */

@@ -39,10 +39,7 @@ export interface GoogleExchange {
  * made of, so that a token from elsewhere is worth nothing.
  * @throws ApiError not_found where Google is not offered, unauthenticated, conflict
  */
-export async function exchangeGoogleToken(
-  services: AccountServices,
-  { site, origin, replaces, sent }: GoogleExchange,
-): Promise<string> {
+export async function exchangeGoogleToken(services: AccountServices, { site, origin, replaces, sent }: GoogleExchange): Promise<string> {
   const { db, googleTokens, mailer, rateLimiter, registration, secondFactor } = services;
   if (!googleTokens) throw new ApiError('not_found', NOT_OFFERED);
   await limitSignIn(rateLimiter, { address: origin.address, email: '', deviceId: null });

@@ -9,7 +9,7 @@ export interface NewSession {
   /** The way in, for the log. */
   readonly method: string;
   /** When the person proved who they are: left out, just now; null, nobody can say. */
-  readonly provenAt?: Date | null;
+  readonly provenAt?: Date | null | undefined;
   /** The session the browser had until now, which ends; null without one. */
   readonly replaces: string | null;
 }

@@ -92,6 +92,10 @@ describe('a sign-in with Google where the server asks everybody for a second fac
     expect(await visitor.request('GET', '/session')).toBeNull();
     const challenge = ended.get('challenge') ?? '';
     await visitor.post('/callback/credentials', { challenge, code: codeOf(secret) });
-    expect((await visitor.request('GET', '/session')).user.email).toBe(grace.email);
+    const session = await visitor.request('GET', '/session');
+    expect(session.user.email).toBe(grace.email);
+    // How long ago the first step was at Google nobody has said.
+    const removed = await server.call('DELETE', '/accounts/second-factor/totp/', { token: session.access_token, body: { code: '000000' } });
+    expect(removed.json.code).toBe('reauthentication_required');
   });
 });

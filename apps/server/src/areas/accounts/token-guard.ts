@@ -29,7 +29,10 @@ export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatr
       const refusal = refusalOf(actor, permission);
       if (refusal) throw new ApiError('forbidden', refusal);
       if (!permission.arriving && (await secondFactor.isMissing(actor)))
-        throw new ApiError('second_factor_missing', 'This server asks everybody for a second factor. Add one in the security settings first.');
+        throw new ApiError(
+          'second_factor_missing',
+          'This server asks everybody for a second factor. Add one in the security settings first.',
+        );
       if (permission.recent && !actor.isRecent) throw notRecent();
       context.set('actor', actor);
       await next();
