@@ -4,51 +4,31 @@ import Credentials from '@auth/core/providers/credentials';
 import type { EmailConfig } from '@auth/core/providers/email';
 import Google from '@auth/core/providers/google';
 import { emailProblem, plainEmail } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { authorizeCredentials, isAfterGoogle, type CredentialsServices, type PendingStep } from './authorize-credentials.ts';
-import { findUserByEmail } from './find-user.ts';
 import { libraryCookies } from './cookies.ts';
-import { takeGoogleConnect } from './google-connect.ts';
-import type { GoogleSettings, GoogleTokens } from './google-tokens.ts';
+import { enterWithGoogle, enterWithLink, type EntranceRequest, type EntranceServices, SIGN_IN_PAGE } from './enter-from-outside.ts';
+import type { GoogleSettings } from './google-tokens.ts';
 import { limitLetter } from './limits.ts';
 import { linkKey } from './link-browser.ts';
 import { openSession } from './open-session.ts';
-import type { Registration } from './registration.ts';
-import type { SecondFactorRule } from './second-factor-rule.ts';
-import { type SecondFactor, secondFactorsOf } from './second-factors-of.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
-import { signInWithGoogle } from './sign-in-with-google.ts';
-import { AFTER_GOOGLE, startChallenge } from './sign-in-challenges.ts';
 import { endToken, findActor, SESSION_DAYS, tokenHash } from './tokens.ts';
-
-/** The log-in popup over the home page. */
-export const SIGN_IN_PAGE = '/?login';
 
 /** How long a link to log in, and the mark of the browser that asked for it, are good. */
 export const LINK_MINUTES = 10;
 
-export interface AuthConfigServices extends CredentialsServices {
+export interface AuthConfigServices extends CredentialsServices, EntranceServices {
   /** Key of the session cookies. */
   readonly cookieSecret: string;
   /** Null where Google is not offered. */
   readonly google: GoogleSettings | null;
-  readonly googleTokens: GoogleTokens | null;
-  readonly log: Logger;
-  readonly secondFactor: SecondFactorRule;
-  readonly registration: Registration;
 }
 
 /** One request to the library. */
-export interface AuthRequest {
-  readonly origin: RequestOrigin;
-  /** Origin under which browsers reach the server. */
-  readonly site: string;
-  /** Secret of a wish to connect Google to an account; null without one. */
-  readonly connectSecret: string | null;
+export interface AuthRequest extends EntranceRequest {
   readonly onPending: (step: PendingStep) => void;
   readonly deviceCookie: string | undefined;
   /** The session this browser has, which a sign-in ends; null without one. */
@@ -158,42 +138,6 @@ async function admitLetter({ rateLimiter }: AuthConfigServices, { origin }: Auth
   const problem = emailProblem(email);
   if (problem) throw invalidField('email', problem);
   await limitLetter(rateLimiter, origin.address, email);
-}
-
-/** Nobody comes in by a link who has no account; who has a second factor is asked for it. */
-async function enterWithLink({ db }: AuthConfigServices, email: string): Promise<boolean | string> {
-  const user = await findUserByEmail(db, email);
-  if (!user) return false;
-  const methods = await secondFactorsOf(db, user.id);
-  // An address nobody proved says nothing about who set the second factor; proving it takes that away.
-  if (methods.length === 0 || !user.emailVerifiedAt) return true;
-  return askSecondStep(db, user.id, methods, '');
-}
-
-/** Begins the second step of a sign-in. @returns the page that asks for it */
-async function askSecondStep(db: NodePgDatabase, userId: string, methods: readonly SecondFactor[], prefix: string): Promise<string> {
-  const challenge = await startChallenge(db, { purpose: 'second-factor', userId }, prefix);
-  return `${SIGN_IN_PAGE}&${new URLSearchParams({ challenge, methods: methods.join(',') }).toString()}`;
-}
-
-/**
- * Google is trusted with its own second factor, unless this server asks everybody for one; see
- * docs/decisions/0008-second-factor.md. The library has compared state, PKCE
- * and nonce, but it believes an ID token for the connection it came over; only here its signature is looked at.
- * @returns when the person proved to Google who they are, where it says so; or the page of a refusal
- */
-async function enterWithGoogle(
-  { db, mailer, registration, googleTokens, secondFactor }: AuthConfigServices,
-  request: AuthRequest,
-  idToken: string,
-): Promise<{ readonly provenAt: Date | null } | { readonly page: string }> {
-  const answer = (await googleTokens?.read(idToken)) ?? null;
-  if (!answer) return { page: `${SIGN_IN_PAGE}&error=OAuthCallbackError` };
-  const connectTo = await takeGoogleConnect(db, request.connectSecret);
-  const entered = await signInWithGoogle(db, { ...request, mailer, connectTo, registration }, answer.person);
-  if ('refusal' in entered) return { page: `${SIGN_IN_PAGE}&error=${entered.refusal}` };
-  const methods = secondFactor.isOn ? await secondFactorsOf(db, entered.userId) : [];
-  return methods.length > 0 ? { page: await askSecondStep(db, entered.userId, methods, AFTER_GOOGLE) } : { provenAt: answer.provenAt };
 }
 
 /** What a user did wrong is the user's business, not the operator's. */
