@@ -299,6 +299,48 @@ describe('the ways into the account', () => {
       .waitFor();
   });
 
+  it('take both factors again, or a passkey, once ten minutes have passed, and every tab goes on', async () => {
+    const later = () => server.services.database.pool.query(`update api_tokens set reauthenticated_at = now() - interval '11 minutes'`);
+    const makeToken = async (name: string) => {
+      await later();
+      await page.goto(`${origin}/profile/tokens`);
+      await page.getByLabel('Name').fill(name);
+      await page.getByRole('button', { name: 'Make the token' }).click();
+      return page.getByRole('dialog', { name: 'Confirm that it is you' });
+    };
+    const isMade = async () => {
+      await page.getByRole('button', { name: 'I have kept it' }).click();
+    };
+    const other = await context.newPage();
+    await other.goto(`${origin}/dashboard`);
+    await other.getByRole('heading', { level: 1 }).first().waitFor();
+    const before = await page.evaluate(() => localStorage.getItem('token'));
+
+    const asked = await makeToken('With a code');
+    await asked.getByLabel('Password').fill(NEW_PASSWORD);
+    await asked.getByLabel('Code').fill('000000');
+    await asked.getByRole('button', { name: 'Confirm' }).click();
+    await asked.getByText('This code is wrong, or was used before.').waitFor();
+    await asked.getByLabel('Code').fill(await code());
+    await asked.getByRole('button', { name: 'Confirm' }).click();
+    await isMade();
+    await (await makeToken('With a passkey')).getByRole('button', { name: 'Use a passkey' }).click();
+    await isMade();
+
+    expect((await server.call('GET', '/accounts/user/', { token: before ?? '' })).status).toBe(401);
+    await other.getByRole('link', { name: 'SEO' }).first().click();
+    await other.waitForURL(/\/seo/);
+    await other.reload();
+    await other.getByRole('heading', { level: 1 }).first().waitFor();
+    await other.close();
+    await page.goto(`${origin}/profile/tokens`);
+    for (const name of ['With a code', 'With a passkey']) {
+      await page.getByRole('button', { name: `End the token ${name}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'End token' }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    }
+  });
+
   it('make a token for a program', async () => {
     await page.goto(`${origin}/profile/tokens`);
     await page.getByLabel('Name').fill('Build server');

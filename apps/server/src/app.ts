@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import {
   createKnownDevices,
+  createSecondFactorRule,
   createTokenGuard,
   type GuardedEnv,
   mountAccounts,
@@ -66,7 +67,8 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   const { config, database, queue, events, files, rateLimiter, passwordKey, fetch, printer, log, slowWork } = services;
   const { db } = database;
   const api = createApi<GuardedEnv>(log, config.trustedProxies);
-  const guard = createTokenGuard(db, PERMISSIONS);
+  const secondFactor = createSecondFactorRule(db, config.requireSecondFactor);
+  const guard = createTokenGuard(db, PERMISSIONS, secondFactor);
   const localTargets = config.localMode && config.privateTargets === 'allow';
   api.openAPIRegistry.registerComponent('securitySchemes', 'Token', {
     type: 'apiKey',
@@ -80,6 +82,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   const accounts = {
     db,
     guard,
+    secondFactor,
     passwordKey,
     rateLimiter,
     registration,
@@ -87,12 +90,12 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     mailer: services.mailer,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
     totpBox: createSecretBox(services.appSecret, 'authenticator-apps'),
+    cookieSecret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'),
     googleTokens: config.google ? openGoogleTokens(config.google) : null,
   };
   mountAuthLibrary(api, {
     ...accounts,
     google: config.google,
-    secret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'),
     log,
   });
   mountAccounts(api, accounts);
@@ -126,7 +129,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountExtension(api, { db, guard, rateLimiter, mailer: services.mailer, siteOrigin: accounts.siteOrigin });
   mountTemporaryUsers(api, { ...startingSeo, guard, registration });
-  mountProfile(api, { db, files, guard, rateLimiter });
+  mountProfile(api, { db, files, guard, rateLimiter, secondFactor });
   mountLeads(api, { db, guard, mailer: services.mailer, rateLimiter });
   mountPlans(api, {
     db,

@@ -31,6 +31,8 @@ export interface Config {
   readonly requireTls: boolean;
   /** Who may make an account; the first one is always let in. */
   readonly registration: 'open' | 'invite' | 'closed';
+  /** Everybody with an account has to have an authenticator app or a passkey. */
+  readonly requireSecondFactor: boolean;
   readonly privateTargets: 'allow' | 'deny';
   readonly privateAllow: readonly string[];
   readonly dnsServers: readonly string[];
@@ -136,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     plainConnections: plain,
     requireTls,
     registration: oneOf(values.REGISTRATION, ['open', 'invite', 'closed']),
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'yes',
     privateTargets: values.PRIVATE_TARGETS === 'auto' ? (localMode ? 'allow' : 'deny') : oneOf(values.PRIVATE_TARGETS, ['allow', 'deny']),
     privateAllow: values.PRIVATE_ALLOW,
     dnsServers: values.DNS_SERVERS,

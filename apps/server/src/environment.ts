@@ -39,6 +39,7 @@ export const variables = z.object({
   ROLE: flag(['all', 'web', 'worker'], 'all'),
   REQUIRE_TLS: flag(['true', 'false'], 'false'),
   REGISTRATION: flag(['open', 'invite', 'closed'], 'open'),
+  REQUIRE_SECOND_FACTOR: flag(['no', 'yes'], 'no'),
   PRIVATE_TARGETS: flag(['auto', 'allow', 'deny'], 'auto'),
   PRIVATE_ALLOW: list.pipe(
     z.array(

@@ -6,22 +6,40 @@ import type { GuardedPermission, Permission, PermissionMatrix, Role, Scope } fro
  */
 
 const anyone: Permission = { by: 'anyone' };
-const administrator: GuardedPermission = { by: 'administrator', recent: false };
+const administrator: GuardedPermission = { by: 'administrator', recent: false, arriving: false };
 
 /** At least this role, with an API token of this scope; not without an account. */
-const member = (role: Role, scope: Scope): Permission => ({ by: 'member', role, scope, temporary: false, recent: false });
+const member = (role: Role, scope: Scope): GuardedPermission => ({
+  by: 'member',
+  role,
+  scope,
+  temporary: false,
+  recent: false,
+  arriving: false,
+});
 
 /** The same, for somebody without an account too: they own the workspace of their visit. */
-const visitor = (role: Role, scope: Scope): Permission => ({ by: 'member', role, scope, temporary: true, recent: false });
+const visitor = (role: Role, scope: Scope): GuardedPermission => ({
+  by: 'member',
+  role,
+  scope,
+  temporary: true,
+  recent: false,
+  arriving: false,
+});
 
 /** Signed in as a person, whatever the role: what concerns oneself alone. No API token. */
-const oneself: GuardedPermission = { by: 'member', role: 'viewer', scope: null, temporary: false, recent: false };
+const oneself: GuardedPermission = { by: 'member', role: 'viewer', scope: null, temporary: false, recent: false, arriving: false };
 
 /** Signed in as a person with this role. No API token: what changes who may do what. */
-const person = (role: Role): GuardedPermission => ({ by: 'member', role, scope: null, temporary: false, recent: false });
+const person = (role: Role): GuardedPermission => ({ by: 'member', role, scope: null, temporary: false, recent: false, arriving: false });
 
 /** The same, for who proved within the last ten minutes who they are: what a stolen session must not do. */
 const recent = (permission: GuardedPermission): GuardedPermission => ({ ...permission, recent: true });
+
+/** What it takes to add a second factor, and to leave: open to who lacks one where the server asks everybody for it. */
+const arriving = (permission: GuardedPermission): GuardedPermission =>
+  permission.by === 'member' ? { ...permission, arriving: true } : permission;
 
 export const PERMISSIONS: PermissionMatrix = {
   'get /health': anyone,
@@ -32,8 +50,9 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /accounts/token/': anyone,
   'get /accounts/password-key/': anyone,
   'post /accounts/google/': anyone,
+  'post /accounts/google/nonce/': anyone,
   'post /accounts/signup-verify/': anyone,
-  'post /accounts/signup-verify/resend/': oneself,
+  'post /accounts/signup-verify/resend/': arriving(oneself),
   'post /accounts/forget-password/': anyone,
   'post /accounts/reset-password/': anyone,
   'post /accounts/reset-password/preview/': anyone,
@@ -43,17 +62,17 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /accounts/email/confirm/': anyone,
   'post /accounts/google/connect/': recent(oneself),
   'delete /accounts/google/': recent(oneself),
-  'post /accounts/reauthenticate/': oneself,
-  'post /accounts/reauthenticate/passkey-options/': oneself,
-  'post /accounts/reauthenticate/email-code/': oneself,
-  'get /accounts/security/': oneself,
-  'post /accounts/second-factor/totp/': recent(oneself),
-  'post /accounts/second-factor/totp/confirm/': recent(oneself),
+  'post /accounts/reauthenticate/': arriving(oneself),
+  'post /accounts/reauthenticate/passkey-options/': arriving(oneself),
+  'post /accounts/reauthenticate/email-code/': arriving(oneself),
+  'get /accounts/security/': arriving(oneself),
+  'post /accounts/second-factor/totp/': arriving(recent(oneself)),
+  'post /accounts/second-factor/totp/confirm/': arriving(recent(oneself)),
   'delete /accounts/second-factor/totp/': recent(oneself),
   'post /accounts/second-factor/recovery-codes/': recent(oneself),
-  'get /accounts/passkey/': oneself,
-  'post /accounts/passkey/options/': recent(oneself),
-  'post /accounts/passkey/': recent(oneself),
+  'get /accounts/passkey/': arriving(oneself),
+  'post /accounts/passkey/options/': arriving(recent(oneself)),
+  'post /accounts/passkey/': arriving(recent(oneself)),
   'patch /accounts/passkey/': oneself,
   'delete /accounts/passkey/': recent(oneself),
   'post /accounts/passkey/sign-in-options/': anyone,
@@ -62,8 +81,8 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /accounts/api-token/': oneself,
   'post /accounts/api-token/': recent(oneself),
   'delete /accounts/api-token/': recent(oneself),
-  'delete /accounts/token/': { by: 'member', role: 'viewer', scope: 'read', temporary: true, recent: false },
-  'get /accounts/user/': visitor('viewer', 'read'),
+  'delete /accounts/token/': arriving({ by: 'member', role: 'viewer', scope: 'read', temporary: true, recent: false, arriving: false }),
+  'get /accounts/user/': arriving(visitor('viewer', 'read')),
   'get /accounts/profile/': visitor('viewer', 'read'),
   'patch /accounts/profile/': oneself,
   'put /accounts/profile/image/': oneself,

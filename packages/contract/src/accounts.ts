@@ -29,6 +29,8 @@ export const profile = z
     plan: z.string(),
     workspace_id: z.string(),
     workspace_name: z.string(),
+    /** Whether the server asks everybody for a second factor and this person has none: nothing else is possible until they do. */
+    needs_second_factor: z.boolean(),
   })
   .openapi('Profile');
 

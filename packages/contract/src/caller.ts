@@ -1,5 +1,6 @@
 import type { ErrorEnvelope } from './envelope.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { TEXT } from './text.ts';
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -39,6 +40,11 @@ export interface ClientOptions {
    * did; the call is then made again. Left out: the call is refused.
    */
   readonly reauthenticate?: () => Promise<boolean>;
+  /**
+   * Looks for the token that has taken the place of one the server no longer takes. Resolves with whether there is one; the
+   * call is then made again. Left out: the call is refused.
+   */
+  readonly findRenewed?: (refused: string) => Promise<boolean>;
 }
 
 /** The ways to call the API that the calls of the areas are made of. Each rejects with ApiError. */
@@ -59,28 +65,32 @@ export interface Caller {
 /** @param options where the server is and who calls */
 export function createCaller(options: ClientOptions): Caller {
   const request: Caller['request'] = async (method, path, parts) => {
-    const token = options.token();
     const headers = new Headers();
-    if (token) headers.set('authorization', `Token ${token}`);
     if (parts.body !== undefined) headers.set('content-type', 'application/json');
     if (parts.file) headers.set('content-type', parts.file.type);
     const body = parts.file ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
-    const send = () =>
-      fetch(`${options.baseUrl}/api${path}${search(parts.query ?? {})}`, {
+    const attempt = async (token: string | null): Promise<{ answer: Response; refusal: ApiError | null }> => {
+      if (token) headers.set('authorization', `Token ${token}`);
+      const answer = await fetch(`${options.baseUrl}/api${path}${search(parts.query ?? {})}`, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
         ...(parts.signal ? { signal: parts.signal } : {}),
       });
+      return { answer, refusal: answer.ok ? null : await toError(answer) };
+    };
+    const send = async () => {
+      const token = options.token();
+      const outcome = await attempt(token);
+      // A proof of who one is gives the session another token, also while this call is on its way.
+      if (token === null || outcome.refusal?.detail !== TEXT.invalidToken || !(await options.findRenewed?.(token))) return outcome;
+      return attempt(options.token());
+    };
     let answer: Response;
     let refusal: ApiError | null;
     try {
-      answer = await send();
-      refusal = answer.ok ? null : await toError(answer);
-      if (refusal?.code === 'reauthentication_required' && (await options.reauthenticate?.())) {
-        answer = await send();
-        refusal = answer.ok ? null : await toError(answer);
-      }
+      ({ answer, refusal } = await send());
+      if (refusal?.code === 'reauthentication_required' && (await options.reauthenticate?.())) ({ answer, refusal } = await send());
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       throw new ApiError({

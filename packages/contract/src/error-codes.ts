@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'second_factor_required',
   'forbidden',
   'reauthentication_required',
+  'second_factor_missing',
   'plan_required',
   'limit_reached',
   'not_found',

@@ -6,11 +6,21 @@ import { passkeyOptions } from './second-factor.ts';
 export const reauthenticationBody = z
   .object({
     password: passwordField.openapi({ description: 'For who has one' }),
-    code: z.string().max(40).default('').openapi({ description: 'Of the authenticator app, or from the email that was asked for' }),
+    email_code: z.string().max(40).default('').openapi({ description: 'From the email that was asked for, for who has no password' }),
+    code: z
+      .string()
+      .max(40)
+      .default('')
+      .openapi({ description: 'Of the authenticator app, or a recovery code; without a second factor the one from the email' }),
     challenge: z.string().max(200).default('').openapi({ description: 'Of the options for a passkey' }),
     response: z.record(z.string(), z.unknown()).optional().openapi({ description: 'The answer of navigator.credentials.get' }),
   })
   .openapi('Reauthentication');
+
+/** A session goes on under another token once its holder has proven who they are. */
+export const renewedToken = z.object({ token: z.string() }).openapi('RenewedToken');
+
+export type RenewedToken = z.output<typeof renewedToken>;
 
 export type ReauthenticationBody = z.input<typeof reauthenticationBody>;
 
@@ -18,10 +28,11 @@ export const reauthenticate = createRoute({
   method: 'post',
   path: '/accounts/reauthenticate/',
   tags: ['Security'],
-  summary: 'Prove with a password, a code or a passkey that it is still oneself; good for ten minutes',
+  summary:
+    'Prove that it is still oneself, good for ten minutes: with the password, and the second factor where there is one, or with a passkey alone',
   security: tokenSecurity,
   request: { body: jsonBody(reauthenticationBody) },
-  responses: { 200: json(envelope(z.null()), 'It is'), ...errorAnswers },
+  responses: { 200: json(envelope(renewedToken), 'It is; the session goes on under this token alone'), ...errorAnswers },
 });
 
 export const getReauthenticationOptions = createRoute({
@@ -37,7 +48,7 @@ export const sendReauthenticationCode = createRoute({
   method: 'post',
   path: '/accounts/reauthenticate/email-code/',
   tags: ['Security'],
-  summary: 'Ask for a code by email, where the account has no password, authenticator app or passkey',
+  summary: 'Ask for a code by email, where the account has no password',
   security: tokenSecurity,
   responses: { 200: json(envelope(z.null()), 'It is on its way'), ...errorAnswers },
 });

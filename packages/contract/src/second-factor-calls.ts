@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import type { ReauthenticationBody } from './reauthentication.ts';
+import type { ReauthenticationBody, RenewedToken } from './reauthentication.ts';
 import type { Passkey, PasskeyOptions, RecoveryCodes, SecurityState, TotpEnrolment } from './second-factor.ts';
 
 /** Calls about the ways one signs in. Passwords come sealed. */
@@ -9,7 +9,7 @@ export const secondFactorCalls = (caller: Caller) => ({
   confirmTotp: (code: string) => caller.read<RecoveryCodes>('POST', '/accounts/second-factor/totp/confirm/', { body: { code } }),
   disableTotp: (code: string) => caller.read<null>('DELETE', '/accounts/second-factor/totp/', { body: { code } }),
   renewRecoveryCodes: () => caller.read<RecoveryCodes>('POST', '/accounts/second-factor/recovery-codes/'),
-  reauthenticate: (body: ReauthenticationBody) => caller.read<null>('POST', '/accounts/reauthenticate/', { body }),
+  reauthenticate: (body: ReauthenticationBody) => caller.read<RenewedToken>('POST', '/accounts/reauthenticate/', { body }),
   reauthenticationOptions: () => caller.read<PasskeyOptions>('POST', '/accounts/reauthenticate/passkey-options/'),
   sendReauthenticationCode: () => caller.read<null>('POST', '/accounts/reauthenticate/email-code/'),
   listPasskeys: () => caller.list<Passkey>('/accounts/passkey/', {}),

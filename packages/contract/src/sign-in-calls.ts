@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts';
+import type { RenewedToken } from './reauthentication.ts';
 import type { AccountKeys, KeptKeys } from './sign-in.ts';
 
 /** Calls that prove who somebody is or change how they do. Passwords come sealed. */
@@ -9,7 +10,7 @@ export const signInCalls = (caller: Caller) => ({
   previewPasswordReset: (token: string) => caller.read<AccountKeys>('POST', '/accounts/reset-password/preview/', { body: { token } }),
   resetPassword: (body: { token: string; password: string } & KeptKeys) => caller.read<null>('POST', '/accounts/reset-password/', { body }),
   changePassword: (body: { current_password: string; password: string } & KeptKeys) =>
-    caller.read<null>('POST', '/accounts/password/', { body }),
+    caller.read<RenewedToken>('POST', '/accounts/password/', { body }),
   changeEmail: (email: string) => caller.read<null>('POST', '/accounts/email/', { body: { email } }),
   confirmEmail: (token: string) => caller.read<{ email: string }>('POST', '/accounts/email/confirm/', { body: { token } }),
   connectGoogle: () => caller.read<null>('POST', '/accounts/google/connect/'),

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { emailField, passwordField } from './fields.ts';
+import { renewedToken } from './reauthentication.ts';
 
 /** The secret of a link in a letter. */
 const linkToken = z.string().min(1, 'The link is not complete. Copy all of it from the letter.').max(200).default('');
@@ -75,7 +76,7 @@ export const changePassword = createRoute({
   summary: 'Change the password while signed in; ends all other sessions, and all API tokens and passkeys that are not kept',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ current_password: passwordField, password: passwordField, ...kept })) },
-  responses: nothing,
+  responses: { 200: json(envelope(renewedToken), 'Done; the session goes on under this token alone'), ...errorAnswers },
 });
 
 export const changeEmail = createRoute({
@@ -97,6 +98,23 @@ export const confirmEmail = createRoute({
   responses: { 200: json(envelope(z.object({ email: z.string() })), 'The new address'), ...errorAnswers },
 });
 
+const googleNonce = z
+  .object({
+    challenge: z.string().openapi({ description: 'Kept by who begins; sent with the ID token' }),
+    nonce: z.string().openapi({ description: 'For the request to Google' }),
+  })
+  .openapi('GoogleNonce');
+
+export type GoogleNonce = z.output<typeof googleNonce>;
+
+export const beginGoogleSignIn = createRoute({
+  method: 'post',
+  path: '/accounts/google/nonce/',
+  tags: ['Accounts'],
+  summary: 'Begin a sign-in with Google outside of a browser: the nonce to ask Google with, good for ten minutes',
+  responses: { 200: json(envelope(googleNonce), 'The nonce and its challenge'), ...errorAnswers },
+});
+
 export const exchangeGoogleToken = createRoute({
   method: 'post',
   path: '/accounts/google/',
@@ -106,7 +124,8 @@ export const exchangeGoogleToken = createRoute({
     body: jsonBody(
       z.object({
         id_token: z.string().min(1, 'The ID token is required.').max(16_384).default(''),
-        nonce: z.string().max(200).optional().openapi({ description: 'The nonce the ID token was asked for with, where there was one' }),
+        challenge: z.string().max(200).default('').openapi({ description: 'What came with the nonce the ID token was asked for with' }),
+        code: z.string().max(40).default('').openapi({ description: 'Of the second factor, where this server asks everybody for one' }),
       }),
     ),
   },

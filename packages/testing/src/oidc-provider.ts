@@ -25,8 +25,17 @@ export interface TestOidcProvider extends AsyncDisposable {
 
 const CLIENT = { clientId: 'plumbline', clientSecret: 'plumbline-and-a-secret' };
 
+export interface OidcHabits {
+  /** It says in ID tokens when the person proved to it who they are. */
+  readonly tellsAuthTime?: boolean;
+  /** The keys it publishes are not those it signs with: what it signs could be anybody's. */
+  readonly publishesOtherKeys?: boolean;
+  /** What its metadata calls it, in place of its name. */
+  readonly callsItself?: (issuer: string) => string;
+}
+
 /** Starts an OpenID provider with authorization code, PKCE, state and nonce. */
-export async function startOidcProvider(): Promise<TestOidcProvider> {
+export async function startOidcProvider(habits: OidcHabits = {}): Promise<TestOidcProvider> {
   const server = createServer();
   const issuer = await listen(server);
   const key = newKey();
@@ -43,6 +52,7 @@ export async function startOidcProvider(): Promise<TestOidcProvider> {
         response_types: ['code'],
         grant_types: ['authorization_code'],
         application_type: 'native',
+        require_auth_time: habits.tellsAuthTime ?? false,
       },
     ],
     jwks: { keys: [key.jwk] },
@@ -63,6 +73,14 @@ export async function startOidcProvider(): Promise<TestOidcProvider> {
   });
   const handle = provider.callback();
   server.on('request', (request, response) => {
+    if (request.url === '/jwks' && habits.publishesOtherKeys) {
+      const { kty, n, e, kid, alg, use } = stranger.jwk;
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [{ kty, n, e, kid, alg, use }] }));
+    }
+    if (request.url === '/.well-known/openid-configuration' && habits.callsItself) {
+      const metadata = { issuer: habits.callsItself(issuer), jwks_uri: `${issuer}/jwks` };
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata));
+    }
     if (!request.url?.startsWith('/interaction')) return handle(request, response);
     if (person) known.set(person.sub, person);
     return provider.interactionFinished(

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../session/use-session.ts';
 import { useVisitTakeover } from '../visit/use-visit-takeover.ts';
+import { SecondFactorGate } from '../security/second-factor-gate.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
@@ -16,6 +17,7 @@ export default function SignedInFrame() {
     const query = isPopupOpen ? search : `?login&error=SessionRequired&next=${encodeURIComponent(`${pathname}${search}`)}`;
     return <Navigate to={`/${query}`} replace />;
   }
+  if (session.profile.needs_second_factor) return <SecondFactorGate />;
   return (
     <AppShell profile={session.profile}>
       <Outlet />

@@ -3,10 +3,10 @@ import { Button, LinkButton, Panel, TextField, useToast } from '@plumbline/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { client } from '../api/client.ts';
 import { apiTokensQuery, passkeysQuery } from '../api/queries.ts';
 import { FormMessage } from '../session/form-message.tsx';
 import { KEEP_NOTHING, KeptKeys } from '../session/kept-keys.tsx';
+import { changePassword } from '../session/renewed-token.ts';
 import { sealPassword } from '../session/seal-password.ts';
 import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';
@@ -46,7 +46,7 @@ function PasswordForm() {
     setProblem(null);
     try {
       const [current_password, password] = await Promise.all([sealPassword(fields.current_password), sealPassword(fields.password)]);
-      await client.changePassword({ current_password, password, ...kept });
+      await changePassword({ current_password, password, ...kept });
       reset();
       setKept(KEEP_NOTHING);
       show({ title: 'Your password is changed.', description: 'All other sessions were ended.' });

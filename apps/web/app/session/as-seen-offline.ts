@@ -16,5 +16,6 @@ export function asSeenOffline(kept: PersonProfile): Profile {
     workspace_id: '',
     workspace_name: 'Not connected',
     workspace_role: 'viewer',
+    needs_second_factor: false,
   };
 }

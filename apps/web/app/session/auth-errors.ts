@@ -29,7 +29,7 @@ export const AUTH_ERROR_TEXTS = {
   InvitationRequired: REGISTRATION_REFUSALS.invite,
   RegistrationClosed: REGISTRATION_REFUSALS.closed,
   CredentialsSignin: 'The email or the password is wrong.',
-  Verification: 'This link was used already or has expired. Ask for a new one.',
+  Verification: 'This link was used already, has expired, or was asked for in another browser. Ask for a new one.',
   Configuration: ASK_OPERATOR,
   MissingCSRF: 'This page was open for too long. Reload it and try again.',
   AccessDenied: 'There is no account you could log in to this way. Sign up first.',

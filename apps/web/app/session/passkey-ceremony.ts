@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import type { Passkey, RecoveryCodes } from '@plumbline/contract';
+import type { Passkey, ReauthenticationBody, RecoveryCodes } from '@plumbline/contract';
 import { client } from '../api/client.ts';
+import { proveAgain } from './renewed-token.ts';
 import { signIn, type SignInStep } from './sign-in.ts';
 
 export type NewPasskey = RecoveryCodes & Pick<Passkey, 'name'>;
@@ -23,12 +24,16 @@ export async function signInWithPasskey(begun?: string): Promise<SignInStep> {
   return signIn({ challenge, passkey: JSON.stringify(answer) });
 }
 
-/** Proves with a passkey that whoever is signed in is still there. @throws Error with a sentence */
-export async function proveWithPasskey(): Promise<void> {
+/**
+ * Proves with a passkey that whoever is signed in is still there.
+ * @param first what was typed beside it, for a passkey that does not know its owner
+ * @throws Error with a sentence
+ */
+export async function proveWithPasskey(first: Pick<ReauthenticationBody, 'password' | 'email_code'>): Promise<void> {
   const { challenge, options } = await client.reauthenticationOptions();
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const answer = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(explain);
-  await client.reauthenticate({ challenge, response: { ...answer } });
+  await proveAgain({ ...first, challenge, response: { ...answer } });
 }
 
 /** Makes a passkey on this device. @throws Error with a sentence */

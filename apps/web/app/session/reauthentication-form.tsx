@@ -1,72 +1,92 @@
+import type { SecurityState } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
-import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { client } from '../api/client.ts';
 import { holdFocus } from '../words/hold-focus.ts';
+import { EmailCodeRequest } from './email-code-request.tsx';
 import { spreadFieldErrors } from './field-errors.ts';
 import { FormMessage } from './form-message.tsx';
-import { problemText } from './problem-text.ts';
-import type { Proof } from './proof.ts';
+import { hasPasskeys, proveWithPasskey } from './passkey-ceremony.ts';
 import { settleReauthentication } from './reauthentication-store.ts';
+import { proveAgain } from './renewed-token.ts';
 import { sealPassword } from './seal-password.ts';
 
-interface ReauthenticationFormProps {
-  readonly proof: Exclude<Proof, 'passkey'>;
-  /** Where a code is sent. */
-  readonly email: string;
-}
+const EMPTY = { password: '', email_code: '', code: '' };
 
-/** The password, a code of the app, or a code that is sent by email first. */
-export function ReauthenticationForm({ proof, email }: ReauthenticationFormProps) {
+/** All that a sign-in takes: the password or a code by email, and the second factor where there is one; or a passkey. */
+export function ReauthenticationForm({ security }: { security: SecurityState }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { password: '', code: '' } });
-  const send = useMutation({ mutationFn: () => client.sendReauthenticationCode(), onSuccess: () => setFocus('code') });
-  const field = proof === 'password' ? 'password' : 'code';
-  useEffect(() => setFocus(field), [setFocus, field]);
-  const confirm = handleSubmit(async ({ password, code }) => {
+  const [isAskingPasskey, setAskingPasskey] = useState(false);
+  const { register, handleSubmit, formState, getValues, setError, setFocus } = useForm({ defaultValues: EMPTY });
+  const { errors } = formState;
+  const first = security.has_password ? 'password' : 'email_code';
+  const hasSecond = security.totp || security.passkeys > 0;
+  useEffect(() => setFocus(first), [setFocus, first]);
+
+  const attempt = async (prove: () => Promise<void>): Promise<void> => {
     setProblem(null);
     try {
-      await client.reauthenticate(proof === 'password' ? { password: await sealPassword(password) } : { code });
+      await prove();
       settleReauthentication(true);
     } catch (error) {
-      setProblem(spreadFieldErrors(error, [field], setError));
+      setProblem(spreadFieldErrors(error, ['password', 'email_code', 'code'], setError));
     }
-  });
+  };
+  const typedFirst = async () => {
+    const { password, email_code } = getValues();
+    return security.has_password && password !== '' ? { password: await sealPassword(password) } : { email_code };
+  };
+  const confirm = handleSubmit(({ code }) => attempt(async () => proveAgain({ ...(await typedFirst()), ...(hasSecond ? { code } : {}) })));
+  const confirmWithPasskey = async () => {
+    setAskingPasskey(true);
+    await attempt(async () => proveWithPasskey(await typedFirst()));
+    setAskingPasskey(false);
+  };
+
   return (
     <form noValidate onSubmit={(event) => void confirm(event)} className="flex flex-col gap-4">
-      {proof === 'email' && (
-        <p className="text-14 text-muted">
-          {send.isSuccess ? `A code is on its way to ${email}.` : `You log in without a password, so we send a code to ${email}.`}
-        </p>
-      )}
-      {proof === 'email' && (
-        <Button className="self-start" busy={send.isPending} onMouseDown={holdFocus} onClick={() => send.mutate()}>
-          {send.isSuccess ? 'Send another code' : 'Email me a code'}
-        </Button>
-      )}
-      {send.error && <FormMessage text={problemText(send.error)} tone="problem" />}
-      {proof === 'password' ? (
+      {security.has_password ? (
         <TextField
           {...register('password', { validate: (password) => password !== '' || 'Password is required' })}
           label="Password"
           type="password"
           autoComplete="current-password"
-          error={formState.errors.password?.message}
+          error={errors.password?.message}
         />
       ) : (
+        <>
+          <EmailCodeRequest email={security.email} onSent={() => setFocus('email_code')} />
+          <TextField
+            {...register('email_code', { validate: isCode })}
+            label={hasSecond ? 'Code from the email' : 'Code'}
+            autoComplete="one-time-code"
+            error={errors.email_code?.message}
+          />
+        </>
+      )}
+      {hasSecond && (
         <TextField
-          {...register('code', { validate: (code) => code.trim() !== '' || 'The code is required' })}
-          label="Code"
-          help={proof === 'code' ? 'Of your authenticator app, or a recovery code.' : undefined}
+          {...register('code', { validate: isCode })}
+          label={security.totp ? 'Code' : 'Recovery code'}
+          help={security.totp ? 'Of your authenticator app, or a recovery code.' : 'Or use your passkey.'}
           autoComplete="one-time-code"
-          error={formState.errors.code?.message}
+          error={errors.code?.message}
         />
       )}
       {problem && <FormMessage text={problem} tone="problem" />}
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
         Confirm
       </Button>
+      {security.passkeys > 0 && hasPasskeys() && (
+        <Button icon={KeyRound} busy={isAskingPasskey} onMouseDown={holdFocus} onClick={() => void confirmWithPasskey()}>
+          Use a passkey
+        </Button>
+      )}
     </form>
   );
+}
+
+function isCode(code: string): string | true {
+  return code.trim() !== '' || 'The code is required';
 }

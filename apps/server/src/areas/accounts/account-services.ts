@@ -7,12 +7,14 @@ import type { GoogleTokens } from './google-tokens.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { PasswordKey } from './password-key.ts';
 import type { Registration } from './registration.ts';
+import type { SecondFactorRule } from './second-factor-rule.ts';
 import type { TokenGuard } from './token-guard.ts';
 
 /** What the operations on accounts work with. */
 export interface AccountServices {
   readonly db: NodePgDatabase;
   readonly guard: TokenGuard;
+  readonly secondFactor: SecondFactorRule;
   readonly passwordKey: PasswordKey;
   readonly rateLimiter: RateLimiter;
   readonly registration: Registration;
@@ -22,6 +24,8 @@ export interface AccountServices {
   readonly siteOrigin: SiteOrigin;
   /** Seals the secrets of authenticator apps. */
   readonly totpBox: SecretBox;
+  /** Key of the session cookies. */
+  readonly cookieSecret: string;
   /** Null where Google is not offered. */
   readonly googleTokens: GoogleTokens | null;
 }

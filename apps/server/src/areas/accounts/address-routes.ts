@@ -20,6 +20,7 @@ import { requestEmailChange } from './request-email-change.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { renewSessionCookie } from './session-cookie.ts';
 import type { GuardedEnv } from './token-guard.ts';
 import { verifyAddress } from './verify-address.ts';
 
@@ -64,8 +65,9 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const actor = context.get('actor');
     await limitConfirmation(rateLimiter, actor);
     const notice = { mailer, site: siteOrigin(context), origin: requestOrigin(context), actor };
-    await changePassword(services, notice, context.req.valid('json'));
-    return context.json(ok(null, 'Your password is changed. All other sessions were ended.'), 200);
+    const token = await changePassword(services, notice, context.req.valid('json'));
+    await renewSessionCookie(context, services, token);
+    return context.json(ok({ token }, 'Your password is changed. All other sessions were ended.'), 200);
   });
 
   api.openapi(guard(changeEmail), async (context) => {

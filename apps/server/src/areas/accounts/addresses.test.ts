@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TEXT } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestBrowser } from '../../../testing/browser.ts';
+import { openTestBrowser, type TestBrowser } from '../../../testing/browser.ts';
 import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -191,8 +191,11 @@ describe('changing the password', () => {
     const { email, token } = await signUp();
     const other = (await signIn(email, PASSWORD)).json.data.token;
     expect((await change(token, 'Wrong-horse-9', 'Nospecial7')).json.fields[0].field).toBe('current_password');
-    expect((await change(token, PASSWORD, 'Nospecial7')).status).toBe(200);
-    expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(200);
+    const changed = await change(token, PASSWORD, 'Nospecial7');
+    expect(changed.status).toBe(200);
+    expect((await server.call('GET', '/accounts/user/', { token: changed.json.data.token })).status).toBe(200);
+    // Whoever had copied it has nothing any more.
+    expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(401);
     expect((await server.call('GET', '/accounts/user/', { token: other })).status).toBe(401);
     expect((await signIn(email, 'Nospecial7')).status).toBe(200);
     await mailbox.letter(email, /Your password was changed/);
@@ -281,8 +284,31 @@ describe('a link to log in', () => {
     expect(await verified(session.access_token)).toBe(true);
     // Whoever signed up before the address was theirs is out.
     expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(401);
+    expect(errorOf(await visitor.request('GET', path))).toBe('Verification');
     expect(errorOf(await browser().request('GET', path))).toBe('Verification');
     expect((await mailbox.letter(email, /Earlier ways into your account were removed/)).text).toContain('Removed: the password.');
+  });
+
+  it('works only in the browser that asked for it, and for that one time it asked', async () => {
+    const { email } = await signUp();
+    const visitor = browser();
+    const linkOf = async (asking: TestBrowser): Promise<string> => {
+      mailbox.clear();
+      await asking.post('/signin/email', { email });
+      return callback(parameterOf(await mailbox.letter(email, /Your link to log in/), 'email-link'), email);
+    };
+    const earlier = await linkOf(visitor);
+    const link = await linkOf(visitor);
+    const other = browser();
+    for (const tried of [link, await linkOf(other)]) {
+      const stranger = browser();
+      expect(errorOf(await stranger.request('GET', tried))).toBe('Verification');
+      expect(await stranger.request('GET', '/session')).toBeNull();
+    }
+    expect(errorOf(await other.request('GET', link))).toBe('Verification');
+    expect(errorOf(await visitor.request('GET', earlier))).toBe('Verification');
+    expect(errorOf(await visitor.request('GET', link))).toBeNull();
+    expect((await visitor.request('GET', '/session')).user.email).toBe(email);
   });
 
   it('tells the owner of the mailbox which ways in of somebody else it removed', async () => {

@@ -2,6 +2,7 @@ import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findUserByEmail, getUser, type User } from './find-user.ts';
+import { linkKey } from './link-browser.ts';
 import type { Notice } from './note-change.ts';
 import { claimAddress } from './prove-address.ts';
 import { identities, oneTimeLinks } from './tables.ts';
@@ -9,8 +10,9 @@ import { identities, oneTimeLinks } from './tables.ts';
 /**
  * The users and links of this server, as the authentication library asks for them. It makes no account and connects none:
  * both are done in one transaction before it looks, see sign-in-with-google.ts.
+ * @param browserSecret of the browser that asked for a link; '' in others
  */
-export function createAuthAdapter(db: NodePgDatabase, notice: Omit<Notice, 'actor'>): Adapter {
+export function createAuthAdapter(db: NodePgDatabase, notice: Omit<Notice, 'actor'>, browserSecret: string): Adapter {
   return {
     async getUserByEmail(email) {
       const user = await findUserByEmail(db, email);
@@ -36,9 +38,10 @@ export function createAuthAdapter(db: NodePgDatabase, notice: Omit<Notice, 'acto
       return present(await getUser(db, id));
     },
     async useVerificationToken({ identifier, token }) {
+      const key = linkKey(token, browserSecret);
       const [link] = await db
         .delete(oneTimeLinks)
-        .where(and(eq(oneTimeLinks.secretHash, token), eq(oneTimeLinks.purpose, 'sign-in'), eq(oneTimeLinks.email, identifier)))
+        .where(and(eq(oneTimeLinks.secretHash, key), eq(oneTimeLinks.purpose, 'sign-in'), eq(oneTimeLinks.email, identifier)))
         .returning();
       return link?.userId ? { identifier: link.email, token, expires: link.expiresAt } : null;
     },

@@ -6,44 +6,37 @@ import Google from '@auth/core/providers/google';
 import { emailProblem, plainEmail } from '@plumbline/contract';
 import type { Logger } from 'pino';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
-import { authorizeCredentials, type CredentialsServices, type PendingStep } from './authorize-credentials.ts';
-import { findUserByEmail } from './find-user.ts';
-import { takeGoogleConnect } from './google-connect.ts';
-import { type GoogleSettings, readGooglePerson } from './google-tokens.ts';
+import { authorizeCredentials, isAfterGoogle, type CredentialsServices, type PendingStep } from './authorize-credentials.ts';
+import { libraryCookies } from './cookies.ts';
+import { enterWithGoogle, enterWithLink, type EntranceRequest, type EntranceServices, SIGN_IN_PAGE } from './enter-from-outside.ts';
+import type { GoogleSettings } from './google-tokens.ts';
 import { limitLetter } from './limits.ts';
+import { linkKey } from './link-browser.ts';
 import { openSession } from './open-session.ts';
-import type { Registration } from './registration.ts';
-import { secondFactorsOf } from './second-factors-of.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
-import { signInWithGoogle } from './sign-in-with-google.ts';
-import { startChallenge } from './sign-in-challenges.ts';
 import { endToken, findActor, SESSION_DAYS, tokenHash } from './tokens.ts';
 
-/** The log-in popup over the home page. */
-export const SIGN_IN_PAGE = '/?login';
+/** How long a link to log in, and the mark of the browser that asked for it, are good. */
+export const LINK_MINUTES = 10;
 
-const LINK_MINUTES = 10;
-
-export interface AuthConfigServices extends CredentialsServices {
+export interface AuthConfigServices extends CredentialsServices, EntranceServices {
   /** Key of the session cookies. */
-  readonly secret: string;
+  readonly cookieSecret: string;
   /** Null where Google is not offered. */
   readonly google: GoogleSettings | null;
-  readonly log: Logger;
-  readonly registration: Registration;
 }
 
 /** One request to the library. */
-export interface AuthRequest {
-  readonly origin: RequestOrigin;
-  /** Origin under which browsers reach the server. */
-  readonly site: string;
-  /** Secret of a wish to connect Google to an account; null without one. */
-  readonly connectSecret: string | null;
+export interface AuthRequest extends EntranceRequest {
   readonly onPending: (step: PendingStep) => void;
   readonly deviceCookie: string | undefined;
+  /** The session this browser has, which a sign-in ends; null without one. */
+  readonly replaces: string | null;
+  /** What this browser was marked with when it asked for a link to log in; '' when it did not. */
+  readonly linkBrowser: string;
+  /** Marks it anew. @returns the secret */
+  readonly markLinkBrowser: () => string;
   /** Told who has just signed in. */
   readonly onSignedIn: (email: string) => void;
   /** Carries an ApiError past the library, which would make a redirect of it. */
@@ -52,16 +45,20 @@ export interface AuthRequest {
 
 /** The library's settings for one request. */
 export function createAuthConfig(services: AuthConfigServices, request: AuthRequest): AuthConfig {
-  const { db, mailer, secret, google } = services;
+  const { db, mailer, cookieSecret, google } = services;
   let linkSecret = '';
+  // When the person proved who they are: undefined, in this very request; null, nobody can say.
+  let provenAt: Date | null | undefined;
   return {
-    secret,
+    secret: cookieSecret,
+    cookies: libraryCookies(request.site),
     trustHost: true,
     basePath: '/api/auth',
     adapter: {
-      ...createAuthAdapter(db, { mailer, site: request.site, origin: request.origin }),
+      ...createAuthAdapter(db, { mailer, site: request.site, origin: request.origin }, request.linkBrowser),
       async createVerificationToken(link) {
-        await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash: link.token });
+        const secretHash = linkKey(link.token, request.markLinkBrowser());
+        await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash });
         return link;
       },
     },
@@ -71,7 +68,12 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
     providers: [
       Credentials({
         credentials: { email: {}, password: {}, challenge: {}, code: {}, passkey: {} },
-        authorize: (fields) => request.carry(() => authorizeCredentials(services, request, fields)),
+        authorize: (fields) =>
+          request.carry(() => {
+            // Of the first step nobody says how long ago it was.
+            if (isAfterGoogle(fields)) provenAt = null;
+            return authorizeCredentials(services, request, fields);
+          }),
       }),
       emailProvider((made) => {
         linkSecret = made;
@@ -79,8 +81,13 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
       ...(google ? [Google({ ...google, checks: ['pkce', 'state', 'nonce'] })] : []),
     ],
     callbacks: {
-      async signIn({ user, account, profile, email }) {
-        if (account?.provider === 'google') return enterWithGoogle(services, request, profile);
+      async signIn({ user, account, email }) {
+        if (account?.provider === 'google') {
+          const entered = await enterWithGoogle(services, request, account.id_token ?? '');
+          if ('page' in entered) return entered.page;
+          provenAt = entered.provenAt;
+          return true;
+        }
         if (account?.provider !== 'email') return true;
         if (email?.verificationRequest) {
           await request.carry(() => admitLetter(services, request, user.email ?? ''));
@@ -91,7 +98,8 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
       async jwt({ token, user, account }) {
         if (user?.id && account) {
           request.onSignedIn(user.email ?? '');
-          return { ...token, sub: user.id, accessToken: await openSession(db, user.id, request.origin, account.provider) };
+          const session = { userId: user.id, origin: request.origin, method: account.provider, replaces: request.replaces, provenAt };
+          return { ...token, sub: user.id, accessToken: await openSession(db, session) };
         }
         // A session is worth no more than its token: an ended or expired one signs the browser out.
         const accessToken = token['accessToken'];
@@ -130,30 +138,6 @@ async function admitLetter({ rateLimiter }: AuthConfigServices, { origin }: Auth
   const problem = emailProblem(email);
   if (problem) throw invalidField('email', problem);
   await limitLetter(rateLimiter, origin.address, email);
-}
-
-/** Nobody comes in by a link who has no account; who has a second factor is asked for it. */
-async function enterWithLink({ db }: AuthConfigServices, email: string): Promise<boolean | string> {
-  const user = await findUserByEmail(db, email);
-  if (!user) return false;
-  const methods = await secondFactorsOf(db, user.id);
-  // An address nobody proved says nothing about who set the second factor; proving it takes that away.
-  if (methods.length === 0 || !user.emailVerifiedAt) return true;
-  const challenge = await startChallenge(db, { purpose: 'second-factor', userId: user.id });
-  return `${SIGN_IN_PAGE}&${new URLSearchParams({ challenge, methods: methods.join(',') }).toString()}`;
-}
-
-/** Google is trusted with its own second factor; see docs/decisions/0008-second-factor.md. */
-async function enterWithGoogle(
-  { db, mailer, registration }: AuthConfigServices,
-  request: AuthRequest,
-  profile: unknown,
-): Promise<boolean | string> {
-  const person = readGooglePerson(profile);
-  if (!person) return false;
-  const connectTo = await takeGoogleConnect(db, request.connectSecret);
-  const entered = await signInWithGoogle(db, { ...request, mailer, connectTo, registration }, person);
-  return 'refusal' in entered ? `${SIGN_IN_PAGE}&error=${entered.refusal}` : true;
 }
 
 /** What a user did wrong is the user's business, not the operator's. */

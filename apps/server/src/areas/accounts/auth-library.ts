@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Auth } from '@auth/core';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -6,10 +7,14 @@ import type { Logger } from 'pino';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
-import { type AuthRequest, createAuthConfig, SIGN_IN_PAGE, type AuthConfigServices } from './auth-config.ts';
+import { type AuthRequest, createAuthConfig, LINK_MINUTES, type AuthConfigServices } from './auth-config.ts';
 import type { PendingStep } from './authorize-credentials.ts';
+import { cookieName, cookieOptions } from './cookies.ts';
+import { SIGN_IN_PAGE } from './enter-from-outside.ts';
 import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS } from './known-device.ts';
+import { LINK_BROWSER_COOKIE } from './link-browser.ts';
+import { tokenBrought } from './session-cookie.ts';
 import type { GuardedEnv } from './token-guard.ts';
 
 export interface AuthServices extends AuthConfigServices {
@@ -22,7 +27,7 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
   api.post('/auth/_log', (context) => context.json({}));
   api.all('/auth/*', async (context) => {
     refuseOpenedLink(context);
-    const { request, outcome } = observe(context, services);
+    const { request, outcome } = await observe(context, services);
     const config = createAuthConfig(services, request);
     const answer = await Auth(asSeenFromOutside(context.req.raw, request.site), config);
     if (outcome.refusal) throw outcome.refusal;
@@ -45,16 +50,22 @@ interface Outcome {
   pending: PendingStep | null;
   /** The address of who has just signed in. */
   signedIn: string | null;
+  /** What a browser is marked with that has just asked for a link. */
+  linkBrowser: string | null;
 }
 
 /** The library turns what its callbacks throw into a redirect of its own, so refusals and steps are carried past it. */
-function observe(context: Context, { siteOrigin }: AuthServices): { request: AuthRequest; outcome: Outcome } {
-  const outcome: Outcome = { refusal: null, pending: null, signedIn: null };
+async function observe(context: Context, services: AuthServices): Promise<{ request: AuthRequest; outcome: Outcome }> {
+  const site = services.siteOrigin(context);
+  const outcome: Outcome = { refusal: null, pending: null, signedIn: null, linkBrowser: null };
   const request: AuthRequest = {
     origin: requestOrigin(context),
-    site: siteOrigin(context),
-    connectSecret: getCookie(context, GOOGLE_CONNECT_COOKIE) ?? null,
-    deviceCookie: getCookie(context, DEVICE_COOKIE),
+    site,
+    connectSecret: getCookie(context, cookieName(site, GOOGLE_CONNECT_COOKIE)) ?? null,
+    deviceCookie: getCookie(context, cookieName(site, DEVICE_COOKIE)),
+    replaces: await tokenBrought(context, services),
+    linkBrowser: getCookie(context, cookieName(site, LINK_BROWSER_COOKIE)) ?? '',
+    markLinkBrowser: () => (outcome.linkBrowser = randomBytes(32).toString('base64url')),
     onSignedIn: (email) => {
       outcome.signedIn = email;
     },
@@ -76,9 +87,10 @@ function observe(context: Context, { siteOrigin }: AuthServices): { request: Aut
 async function finish(
   context: Context,
   answer: Response,
-  { pending, signedIn }: Outcome,
+  { pending, signedIn, linkBrowser }: Outcome,
   { knownDevices, siteOrigin }: AuthServices,
 ): Promise<Response> {
+  const site = siteOrigin(context);
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'no-store');
   const location = headers.get('location');
@@ -86,17 +98,15 @@ async function finish(
   const body = await answer.text();
   if (context.req.path.endsWith('/callback/google')) {
     // Not through the context, whose cookies would take the place of the library's.
-    headers.append('set-cookie', generateCookie(GOOGLE_CONNECT_COOKIE, '', { path: '/api/auth', maxAge: 0 }));
+    headers.append('set-cookie', generateCookie(cookieName(site, GOOGLE_CONNECT_COOKIE), '', cookieOptions(site, 0)));
+  }
+  if (linkBrowser) {
+    const options = cookieOptions(site, LINK_MINUTES * 60);
+    headers.append('set-cookie', generateCookie(cookieName(site, LINK_BROWSER_COOKIE), linkBrowser, options));
   }
   if (signedIn) {
-    const cookie = {
-      path: '/api',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: siteOrigin(context).startsWith('https:'),
-      maxAge: DEVICE_DAYS * 86_400,
-    } as const;
-    headers.append('set-cookie', generateCookie(DEVICE_COOKIE, knownDevices.mark(signedIn), cookie));
+    const options = cookieOptions(site, DEVICE_DAYS * 86_400);
+    headers.append('set-cookie', generateCookie(cookieName(site, DEVICE_COOKIE), knownDevices.mark(signedIn), options));
   }
   return new Response(body === '' ? null : complete(body, pending), { status: answer.status, headers });
 }

@@ -9,7 +9,7 @@ import { limitSignIn } from './limits.ts';
 import { passChallenge, type SecondFactorServices } from './pass-second-factor.ts';
 import type { PasswordKey } from './password-key.ts';
 import { secondFactorsOf, type SecondFactor } from './second-factors-of.ts';
-import { startChallenge } from './sign-in-challenges.ts';
+import { AFTER_GOOGLE, startChallenge } from './sign-in-challenges.ts';
 
 /** Why a sign-in stops; the code goes to the browser, which knows a sentence or a next step for each. */
 export class Refusal extends CredentialsSignin {
@@ -42,6 +42,11 @@ export interface CredentialsRequest {
 /** A form field may be given twice or as a file; only text counts. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** Whether the fields complete a sign-in whose first step was at Google. */
+export function isAfterGoogle(fields: Readonly<Record<string, unknown>>): boolean {
+  return textOf(fields['challenge']).startsWith(AFTER_GOOGLE);
 }
 
 /**

@@ -5,18 +5,23 @@ import { getUser } from './find-user.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Notice } from './note-change.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+import { secondFactorsOf } from './second-factors-of.ts';
 import { setPassword } from './set-password.ts';
-import { type Actor, noteReauthentication } from './tokens.ts';
+import { notRecent } from './token-guard.ts';
+import { type Actor, renewToken } from './tokens.ts';
 
 /**
- * Changes the password of who is signed in. Their session goes on; all others end, and what they do not keep by name.
- * @throws ApiError invalid_input naming `current_password` or `password`, with every rule the new one breaks
+ * Changes the password of who is signed in. Their session goes on under another token; all others end, and what they do not
+ * keep by name. Where there is a second factor the old password alone is not enough.
+ * @returns the new token
+ * @throws ApiError invalid_input naming `current_password` or `password`, with every rule the new one breaks; or
+ *   reauthentication_required
  */
 export async function changePassword(
   { db, passwordKey }: Pick<AccountServices, 'db' | 'passwordKey'>,
   notice: Notice & { readonly actor: Actor },
   sent: { readonly current_password: string; readonly password: string } & KeptKeys,
-): Promise<void> {
+): Promise<string> {
   const password = await passwordKey.read(sent.password);
   if (password === '') throw invalidField('password', TEXT.passwordRequired);
   const problems = passwordRuleProblems(password);
@@ -28,10 +33,12 @@ export async function changePassword(
   if (!(await verifyPassword(old, await passwordKey.read(sent.current_password))))
     throw invalidField('current_password', 'This is not your current password.');
   await refuseCommonPassword(password, [actor.firstName, actor.lastName, email]);
+  const hasSecondFactor = (await secondFactorsOf(db, actor.userId)).length > 0;
+  if (hasSecondFactor && !actor.isRecent) throw notRecent();
   const passwordHash = await hashPassword(password);
   const kept = { apiTokens: sent.keep_api_tokens, passkeys: sent.keep_passkeys };
-  await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     await setPassword(transaction, notice, { passwordHash, keptTokenId: actor.tokenId, kept });
-    await noteReauthentication(transaction, actor.tokenHash);
+    return renewToken(transaction, actor, { isProof: !hasSecondFactor });
   });
 }

@@ -47,10 +47,13 @@ export interface PasskeyAnswer {
   readonly json: string;
   /** Which questions it may answer. */
   readonly purposes: readonly SignInChallenge['purpose'][];
+  /** Nothing else is proven beside it, so the device has to know its owner. */
+  readonly isAlone?: boolean;
 }
 
 /** Judges a passkey's signature. @returns whose it is; null when it is wrong, late or a copy */
-export async function checkPasskey(db: NodePgDatabase, site: string, { challenge, json, purposes }: PasskeyAnswer): Promise<string | null> {
+export async function checkPasskey(db: NodePgDatabase, site: string, answer: PasskeyAnswer): Promise<string | null> {
+  const { challenge, json, purposes, isAlone = false } = answer;
   const response = readAuthentication(json);
   const asked = await tryChallenge(db, purposes, challenge);
   if (!response || !asked?.passkeyChallenge) return null;
@@ -62,7 +65,7 @@ export async function checkPasskey(db: NodePgDatabase, site: string, { challenge
     expectedOrigin: site,
     expectedRPID: new URL(site).hostname,
     credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
-    requireUserVerification: asked.purpose === 'passkey-sign-in',
+    requireUserVerification: isAlone || asked.purpose === 'passkey-sign-in',
   }).catch(() => null);
   if (!verified?.verified) return null;
   return db.transaction(async (transaction) => {

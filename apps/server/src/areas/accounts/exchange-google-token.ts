@@ -3,10 +3,15 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { AccountServices } from './account-services.ts';
-import type { GooglePerson } from './google-tokens.ts';
+import { NOT_OFFERED } from './begin-google-sign-in.ts';
+import type { GoogleAnswer } from './google-tokens.ts';
 import { limitSignIn } from './limits.ts';
 import { openSession } from './open-session.ts';
+import { passCode } from './pass-second-factor.ts';
+import { secondFactorsOf } from './second-factors-of.ts';
+import { endChallenge, tryChallenge } from './sign-in-challenges.ts';
 import { type GoogleRefusal, signInWithGoogle } from './sign-in-with-google.ts';
+import { tokenHash } from './tokens.ts';
 
 /** One use of an ID token in the time it could be used at all: the limiter is a memory all replicas share. */
 const ONE_USE: Limit = { name: 'google-id-token', points: 1, perSeconds: 900 };
@@ -21,26 +26,42 @@ const REFUSALS: Readonly<Record<GoogleRefusal, string>> = {
   RegistrationClosed: REGISTRATION_REFUSALS.closed,
 };
 
-/** Exchanges an ID token of Google for a token of ours, once. @throws ApiError not_found where Google is not offered, unauthenticated, conflict */
-export async function exchangeGoogleToken(
-  { db, googleTokens, mailer, rateLimiter, registration }: AccountServices,
-  site: string,
-  origin: RequestOrigin,
-  sent: { readonly id_token: string; readonly nonce?: string | undefined },
-): Promise<string> {
-  if (!googleTokens) throw new ApiError('not_found', 'This server does not offer sign-in with Google.');
+export interface GoogleExchange {
+  readonly site: string;
+  readonly origin: RequestOrigin;
+  /** The session of who asks, which ends; null without one. */
+  readonly replaces: string | null;
+  readonly sent: { readonly id_token: string; readonly challenge: string; readonly code: string };
+}
+
+/**
+ * Exchanges an ID token of Google for a token of ours, once. Only who began the sign-in here holds the challenge its nonce was
+ * made of, so that a token from elsewhere is worth nothing.
+ * @throws ApiError not_found where Google is not offered, unauthenticated, conflict
+ */
+export async function exchangeGoogleToken(services: AccountServices, { site, origin, replaces, sent }: GoogleExchange): Promise<string> {
+  const { db, googleTokens, mailer, rateLimiter, registration, secondFactor } = services;
+  if (!googleTokens) throw new ApiError('not_found', NOT_OFFERED);
   await limitSignIn(rateLimiter, { address: origin.address, email: '', deviceId: null });
-  let person: GooglePerson | null;
+  let answer: GoogleAnswer | null;
   try {
-    person = await googleTokens.read(sent.id_token, sent.nonce);
+    answer = await googleTokens.read(sent.id_token);
   } catch {
     throw new ApiError('unavailable', 'Google does not answer. Try again in a moment.');
   }
-  if (!person) throw new ApiError('unauthenticated', 'The ID token is not valid for this server.');
+  if (!answer || answer.nonce !== tokenHash(sent.challenge))
+    throw new ApiError('unauthenticated', 'The ID token is not valid for this server and challenge.');
   await rateLimiter.consume(ONE_USE, sent.id_token).catch(() => {
     throw new ApiError('unauthenticated', 'This ID token was used before.');
   });
-  const entered = await signInWithGoogle(db, { mailer, origin, site, connectTo: null, registration }, person);
+  const asked = await tryChallenge(db, ['google-sign-in'], sent.challenge);
+  if (!asked || !(await endChallenge(db, asked.secretHash)))
+    throw new ApiError('unauthenticated', 'This sign-in took too long, or was not begun here. Begin again.');
+  const entered = await signInWithGoogle(db, { mailer, origin, site, connectTo: null, registration }, answer.person);
   if ('refusal' in entered) throw new ApiError('conflict', REFUSALS[entered.refusal]);
-  return openSession(db, entered.userId, origin, 'google');
+  const { userId } = entered;
+  const isAsked = secondFactor.isOn && (await secondFactorsOf(db, userId)).length > 0;
+  if (isAsked && !(await passCode(services, { userId, code: sent.code, origin, site })))
+    throw new ApiError('second_factor_required', 'This server asks for your second factor as well. Begin again and send a code.');
+  return openSession(db, { userId, origin, method: 'google', provenAt: answer.provenAt, replaces });
 }

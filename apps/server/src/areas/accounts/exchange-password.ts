@@ -11,6 +11,8 @@ export interface SignInRequest {
   readonly origin: RequestOrigin;
   /** What marks a browser that was signed in with before. */
   readonly deviceCookie: string | undefined;
+  /** The session of who asks, which ends; null without one. */
+  readonly replaces: string | null;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface SignInRequest {
 export async function exchangePassword(
   services: AccountServices,
   site: string,
-  { origin, deviceCookie }: SignInRequest,
+  { origin, deviceCookie, replaces }: SignInRequest,
   sent: { readonly email: string; readonly password: string; readonly code?: string | undefined },
 ): Promise<string> {
   const { db, passwordKey, rateLimiter, knownDevices } = services;
@@ -37,5 +39,5 @@ export async function exchangePassword(
     if (!(await passCode(services, { userId: user.id, code: sent.code, origin, site })))
       throw new ApiError('second_factor_required', 'The code is wrong, or was used before.');
   }
-  return openSession(db, user.id, origin, 'token');
+  return openSession(db, { userId: user.id, origin, method: 'token', replaces });
 }

@@ -16,14 +16,28 @@ export interface GooglePerson {
   readonly lastName: string;
 }
 
-/** Reads ID tokens the provider made for this server. */
+/** What an ID token says whose signature was checked. */
+export interface GoogleAnswer {
+  readonly person: GooglePerson;
+  /** What the token was asked for with; null without one. */
+  readonly nonce: string | null;
+  /** When the person last proved to the provider who they are; null when it does not say. */
+  readonly provenAt: Date | null;
+}
+
+/** Reads ID tokens the provider made for this server, whichever way they came. */
 export interface GoogleTokens {
-  /** @returns null when the token is not the provider's, not for this server, too old, or of another nonce */
-  read(idToken: string, nonce: string | undefined): Promise<GooglePerson | null>;
+  /**
+   * @returns null when the token is not signed by the provider, not for this server, or too old
+   * @throws when the provider does not answer, or calls itself by another name
+   */
+  read(idToken: string): Promise<GoogleAnswer | null>;
 }
 
 /** An ID token is for signing in now, not for keeping. */
 const MAX_AGE = '10 minutes';
+/** Two clocks are never quite the same. */
+const CLOCK_SECONDS = 5;
 
 const discovery = z.object({ jwks_uri: z.url({ protocol: /^https?$/ }), issuer: z.string() });
 const claims = z.object({
@@ -34,6 +48,7 @@ const claims = z.object({
   family_name: z.string().optional(),
   name: z.string().optional(),
 });
+const circumstances = z.object({ nonce: z.string().nullable().catch(null), auth_time: z.number().positive().nullable().catch(null) });
 
 /** @param settings set by the operator, so the issuer is no address of a user's */
 export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTokens {
@@ -41,21 +56,23 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
   const discover = async () => {
     const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { redirect: 'error' });
     const found = discovery.parse(await answer.json());
-    // OpenID Connect Discovery 1.0, section 4.3: metadata that names another issuer is somebody else's.
-    if (found.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) throw new Error(`${issuer} calls itself ${found.issuer}.`);
+    // OpenID Connect Discovery 1.0, section 4.3: metadata that does not name this very issuer is somebody else's.
+    if (found.issuer !== issuer) throw new Error(`${issuer} calls itself ${found.issuer}.`);
     return { issuer: found.issuer, set: createRemoteJWKSet(new URL(found.jwks_uri)) };
   };
   return {
-    async read(idToken, nonce) {
+    async read(idToken) {
       keys ??= discover().catch((error: unknown) => {
         keys = null;
         throw error;
       });
       const known = await keys;
       try {
-        const { payload } = await jwtVerify(idToken, known.set, { issuer: known.issuer, audience: clientId, maxTokenAge: MAX_AGE });
-        if ((payload['nonce'] ?? undefined) !== nonce) return null;
-        return readGooglePerson(payload);
+        const expected = { issuer: known.issuer, audience: clientId, maxTokenAge: MAX_AGE, clockTolerance: CLOCK_SECONDS };
+        const { payload } = await jwtVerify(idToken, known.set, expected);
+        const person = readPerson(payload);
+        const { nonce, auth_time: seconds } = circumstances.parse(payload);
+        return person && { person, nonce, provenAt: seconds === null ? null : new Date(seconds * 1000) };
       } catch {
         return null;
       }
@@ -64,7 +81,7 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
 }
 
 /** The person of verified claims; null when they lack an id or an address. */
-export function readGooglePerson(payload: unknown): GooglePerson | null {
+function readPerson(payload: unknown): GooglePerson | null {
   const { data } = claims.safeParse(payload);
   if (!data) return null;
   const [first = '', ...rest] = (data.name ?? '').trim().split(/\s+/);

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { startOidcProvider, type TestOidcProvider } from '@plumbline/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../testing/browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { listOutbox } from '../../platform/mail/outbox.ts';
+import { outboxFolder } from '../../services.ts';
+import { tokenHash } from './tokens.ts';
 
 let provider: TestOidcProvider;
 let server: TestServer;
 beforeAll(async () => {
   provider = await startOidcProvider();
-  server = await startTestServer({
-    GOOGLE_CLIENT_ID: provider.clientId,
-    GOOGLE_CLIENT_SECRET: provider.clientSecret,
-    GOOGLE_ISSUER: provider.issuer,
-  });
+  server = await startServerWith(provider);
 });
 afterAll(async () => {
   await server?.close();
@@ -20,8 +19,22 @@ afterAll(async () => {
 });
 beforeEach(() => server.services.database.pool.query('delete from rate_limits').then(() => undefined));
 
+function startServerWith({ clientId, clientSecret, issuer }: TestOidcProvider): Promise<TestServer> {
+  return startTestServer({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer });
+}
+
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
 const browser = () => openTestBrowser(() => server.origin);
+/** The newest letter to an address, from the server's own outbox. */
+const emailTo = (email: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const letter = (await listOutbox(outboxFolder(server.config))).find(({ to }) => to === email);
+      if (!letter) throw new Error(`There is no letter to ${email}.`);
+      return letter.text;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
 const someone = (more: { email?: string; email_verified?: boolean } = {}) => ({
   sub: randomUUID(),
   email: `grace.${randomUUID().slice(0, 8)}@example.com`,
@@ -119,6 +132,24 @@ describe('sign-in with Google', () => {
     expect(await victim.request('GET', '/session')).toBeNull();
   });
 
+  it('believes no ID token that the provider’s keys have not signed, wherever it came from', async () => {
+    await using forger = await startOidcProvider({ publishesOtherKeys: true });
+    const fooled = await startServerWith(forger);
+    try {
+      const grace = someone();
+      forger.become(grace);
+      const visitor = openTestBrowser(() => fooled.origin);
+      const { url } = await visitor.post('/signin/google', { callbackUrl: `${fooled.origin}/dashboard` });
+      const ended = new URL((await visitor.follow(url)).url);
+      expect(ended.searchParams.get('error')).toBe('OAuthCallbackError');
+      expect(await visitor.request('GET', '/session')).toBeNull();
+      const made = await fooled.services.database.pool.query('select 1 from users where email = $1', [grace.email]);
+      expect(made.rows).toHaveLength(0);
+    } finally {
+      await fooled.close();
+    }
+  });
+
   it('sends nobody to another site afterwards', async () => {
     provider.become(someone());
     const { ended } = await signIn(browser(), 'https://evil.example/');
@@ -133,7 +164,9 @@ describe('connecting Google', () => {
     const visitor = browser();
     await visitor.post('/callback/credentials', { email, password: PASSWORD });
     const { access_token } = await visitor.request('GET', '/session');
-    return { email, visitor, token: String(access_token) };
+    const signInAgain = async (): Promise<string> =>
+      (await server.call('POST', '/accounts/token/', { body: { email, password: PASSWORD } })).json.data.token;
+    return { email, visitor, token: String(access_token), signInAgain };
   }
 
   async function wish(visitor: TestBrowser, token: string) {
@@ -144,11 +177,12 @@ describe('connecting Google', () => {
   }
 
   it('adds it to the account of who asked for it, and takes it away again', async () => {
-    const { email, visitor, token } = await signedIn();
+    const { email, visitor, token: before, signInAgain } = await signedIn();
     const google = someone();
     provider.become(google);
-    await wish(visitor, token);
+    await wish(visitor, before);
     await signIn(visitor, `${server.origin}/profile/security`);
+    const token = await signInAgain();
     expect((await server.call('GET', '/accounts/security/', { token })).json.data.google_connected).toBe(true);
     const again = browser();
     await signIn(again);
@@ -157,10 +191,13 @@ describe('connecting Google', () => {
     expect((await server.call('GET', '/accounts/security/', { token })).json.data.google_connected).toBe(false);
   });
 
-  it('happens to nobody who did not ask for it: a session left in the browser stays what it was', async () => {
-    const { visitor, token } = await signedIn();
+  it('happens to nobody who did not ask for it, also where a session was left in the browser', async () => {
+    const { visitor, token: left, signInAgain } = await signedIn();
     provider.become(someone());
     await signIn(visitor);
+    // A sign-in ends it.
+    expect((await server.call('GET', '/accounts/security/', { token: left })).status).toBe(401);
+    const token = await signInAgain();
     expect((await server.call('GET', '/accounts/security/', { token })).json.data.google_connected).toBe(false);
   });
 
@@ -179,51 +216,130 @@ describe('connecting Google', () => {
     const visitor = browser();
     await signIn(visitor);
     const { access_token } = await visitor.request('GET', '/session');
+    // When the person proved to Google who they are, this provider does not say.
+    expect((await server.call('DELETE', '/accounts/google/', { token: access_token })).json.code).toBe('reauthentication_required');
+    await query('update api_tokens set reauthenticated_at = now() where token_hash = $1', [tokenHash(access_token)]);
     expect((await server.call('DELETE', '/accounts/google/', { token: access_token })).status).toBe(409);
+  });
+});
+
+describe('a sign-in with Google as a recent proof', () => {
+  it('counts where the provider says when the person proved it', async () => {
+    await using telling = await startOidcProvider({ tellsAuthTime: true });
+    const told = await startServerWith(telling);
+    try {
+      telling.become(someone());
+      const visitor = openTestBrowser(() => told.origin);
+      await visitor.follow((await visitor.post('/signin/google', { callbackUrl: `${told.origin}/dashboard` })).url);
+      const { access_token: token } = await visitor.request('GET', '/session');
+      expect((await told.call('POST', '/accounts/second-factor/totp/', { token, body: {} })).status).toBe(200);
+    } finally {
+      await told.close();
+    }
+  });
+
+  it('begins a session that ends after 30 days, and is not made longer by a proof here', async () => {
+    const grace = someone();
+    provider.become(grace);
+    const visitor = browser();
+    await signIn(visitor);
+    const { access_token: token } = await visitor.request('GET', '/session');
+    const ending = async (): Promise<Date> =>
+      (await query('select expires_at from api_tokens join users on users.id = user_id where email = $1', [grace.email])).rows[0]
+        .expires_at;
+    const before = await ending();
+    expect(Math.round((before.getTime() - Date.now()) / 86_400_000)).toBe(30);
+    await server.call('POST', '/accounts/reauthenticate/email-code/', { token });
+    const letter = await emailTo(grace.email);
+    const code = /\b[a-z0-9]{5}-[a-z0-9]{5}\b/.exec(letter)?.[0] ?? '';
+    const renewed = (await server.call('POST', '/accounts/reauthenticate/', { token, body: { code } })).json.data.token;
+    expect(await ending()).toEqual(before);
+    await query(`update api_tokens set expires_at = now() where token_hash = $1`, [tokenHash(renewed)]);
+    expect((await server.call('GET', '/accounts/user/', { token: renewed })).status).toBe(401);
+    await signIn(visitor);
+    expect((await visitor.request('GET', '/session')).access_token).toMatch(/^[\w-]{40,}$/);
+  });
+
+  it.each<[string, number | null, number]>([
+    ['counts when that was just now', 0, 200],
+    ['does not count when that was ten minutes ago', 601, 403],
+    ['does not count when the provider does not say', null, 403],
+  ])('%s', async (_name, secondsAgo, status) => {
+    const { challenge, nonce } = (await server.call('POST', '/accounts/google/nonce/')).json.data;
+    const proven = secondsAgo === null ? {} : { auth_time: Math.floor(Date.now() / 1000) - secondsAgo };
+    const id_token = provider.idToken({ ...someone(), ...proven, nonce });
+    const { token } = (await server.call('POST', '/accounts/google/', { body: { id_token, challenge } })).json.data;
+    expect((await server.call('POST', '/accounts/second-factor/totp/', { token, body: {} })).status).toBe(status);
   });
 });
 
 describe('an ID token', () => {
   const exchange = (body: unknown) => server.call('POST', '/accounts/google/', { body });
+  const begin = async (): Promise<{ challenge: string; nonce: string }> => (await server.call('POST', '/accounts/google/nonce/')).json.data;
 
   it('is exchanged for a token, once', async () => {
     const grace = someone();
-    const id_token = provider.idToken(grace);
-    const answer = await exchange({ id_token });
+    const { challenge, nonce } = await begin();
+    const id_token = provider.idToken({ ...grace, nonce });
+    const answer = await exchange({ id_token, challenge });
     expect(answer.status).toBe(200);
     expect((await server.call('GET', '/accounts/user/', { token: answer.json.data.token })).json.data.email).toBe(grace.email);
-    const again = await exchange({ id_token });
+    const again = await exchange({ id_token, challenge });
     expect([again.status, again.json.message]).toEqual([401, 'This ID token was used before.']);
   });
 
   it('has to have the nonce it was asked for with', async () => {
-    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: 'n-1' }), nonce: 'n-1' })).status).toBe(200);
-    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: 'n-1' }), nonce: 'n-2' })).status).toBe(401);
-    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: 'n-1' }) })).status).toBe(401);
-    expect((await exchange({ id_token: provider.idToken(someone()), nonce: 'n-1' })).status).toBe(401);
+    const [{ challenge, nonce }, other] = [await begin(), await begin()];
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce }), challenge: other.challenge })).status).toBe(401);
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce }) })).status).toBe(401);
+    expect((await exchange({ id_token: provider.idToken(someone()), challenge })).status).toBe(401);
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce }), challenge })).status).toBe(200);
   });
 
-  it.each<[string, () => string]>([
-    ['of another audience', () => provider.idToken({ ...someone(), aud: 'another-app' })],
-    ['of another issuer', () => provider.idToken({ ...someone(), iss: 'https://evil.example' })],
-    ['signed with another key', () => provider.idToken(someone(), { withStrangerKey: true })],
-    ['that has expired', () => provider.idToken({ ...someone(), exp: Math.floor(Date.now() / 1000) - 10 })],
-    ['that is an hour old', () => provider.idToken({ ...someone(), iat: Math.floor(Date.now() / 1000) - 3600 })],
-    ['without a signature', () => provider.idToken(someone()).replace(/[^.]+$/, '')],
+  it('counts only in a sign-in that this server began, once and for ten minutes', async () => {
+    // Whoever sees a token sees its nonce, and that is not what is asked for.
+    const seen = await begin();
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: seen.nonce }), challenge: seen.nonce })).status).toBe(401);
+    const made = randomUUID();
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: tokenHash(made) }), challenge: made })).status).toBe(401);
+    const { challenge, nonce } = await begin();
+    await query(`update sign_in_challenges set expires_at = now() where secret_hash = $1`, [nonce]);
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce }), challenge })).status).toBe(401);
+    const once = await begin();
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: once.nonce }), challenge: once.challenge })).status).toBe(
+      200,
+    );
+    expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: once.nonce }), challenge: once.challenge })).status).toBe(
+      401,
+    );
+  });
+
+  it.each<[string, (claims: object) => string]>([
+    ['of another audience', (claims) => provider.idToken({ ...claims, aud: 'another-app' })],
+    ['of another issuer', (claims) => provider.idToken({ ...claims, iss: 'https://evil.example' })],
+    ['signed with another key', (claims) => provider.idToken({ ...claims }, { withStrangerKey: true })],
+    ['that has expired', (claims) => provider.idToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 10 })],
+    ['that is an hour old', (claims) => provider.idToken({ ...claims, iat: Math.floor(Date.now() / 1000) - 3600 })],
+    ['without a signature', (claims) => provider.idToken({ ...claims }).replace(/[^.]+$/, '')],
     [
       'that says its algorithm is none',
-      () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${provider.idToken(someone()).split('.')[1]}.`,
+      (claims) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${provider.idToken({ ...claims }).split('.')[1]}.`,
     ],
     ['that is nonsense', () => 'nonsense'],
   ])('%s is refused', async (_name, make) => {
-    expect((await exchange({ id_token: make() })).status).toBe(401);
+    const { challenge, nonce } = await begin();
+    expect((await exchange({ id_token: make({ ...someone(), nonce }), challenge })).status).toBe(401);
   });
 
   it('of an unconfirmed address, or of one that has an account, is refused with a sentence', async () => {
-    const unconfirmed = await exchange({ id_token: provider.idToken(someone({ email_verified: false })) });
+    const exchangeFor = async (person: object) => {
+      const { challenge, nonce } = await begin();
+      return exchange({ id_token: provider.idToken({ ...person, nonce }), challenge });
+    };
+    const unconfirmed = await exchangeFor(someone({ email_verified: false }));
     expect([unconfirmed.status, unconfirmed.json.message]).toEqual([409, 'Google has not confirmed your email address.']);
     const email = `ada.${randomUUID().slice(0, 8)}@example.com`;
     await server.call('POST', '/accounts/signup/', { body: { first_name: 'Ada', last_name: 'Lovelace', email, password: PASSWORD } });
-    expect((await exchange({ id_token: provider.idToken(someone({ email })) })).status).toBe(409);
+    expect((await exchangeFor(someone({ email }))).status).toBe(409);
   });
 });

@@ -10,5 +10,6 @@ export { openPasswordKey, type PasswordKey } from './password-key.ts';
 export { mountAccounts } from './routes.ts';
 export { apiTokens, oneTimeLinks, users } from './tables.ts';
 export { type GuardedPermission, isAtLeast, type Permission, type PermissionMatrix, type Role, ROLES, type Scope } from './permission.ts';
+export { createSecondFactorRule, type SecondFactorRule } from './second-factor-rule.ts';
 export { createTokenGuard, type GuardedEnv, type TokenGuard } from './token-guard.ts';
 export { type Actor, findActor, isStillActing, issueToken, tokenHash } from './tokens.ts';

@@ -1,6 +1,6 @@
 import type { PasswordKeyJwk } from '@plumbline/contract';
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { StartupError } from '../../platform/startup-error.ts';
@@ -9,6 +9,8 @@ import { serverSecrets } from '../../platform/secrets/tables.ts';
 
 const NAME = 'password-key';
 const ALGORITHM = 'RSA-OAEP-256';
+/** As strong as 128 bits: NIST SP 800-57 part 1, table 2. */
+const MODULUS_BITS = 3072;
 const COMPACT_JWE = /^[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** The key pair passwords travel under, so that no proxy and no log sees one. */
@@ -23,7 +25,7 @@ export interface PasswordKey {
  * @throws StartupError when the secret has changed since
  */
 export async function openPasswordKey(db: NodePgDatabase, box: SecretBox): Promise<PasswordKey> {
-  const jwk = (await stored(db, box)) ?? (await make(db, box));
+  const jwk = await readOrMake(db, box);
   const key = await importJWK(jwk, ALGORITHM);
   const { n, e } = jwk;
   if (!n || !e) throw new Error('The kept password key is not an RSA key.');
@@ -44,23 +46,40 @@ export async function openPasswordKey(db: NodePgDatabase, box: SecretBox): Promi
   };
 }
 
-async function stored(db: NodePgDatabase, box: SecretBox): Promise<JWK | null> {
+async function readOrMake(db: NodePgDatabase, box: SecretBox): Promise<JWK> {
+  const kept = await stored(db);
+  if (!kept) return make(db, box, null);
+  const jwk = open(kept, box);
+  // Earlier versions made shorter ones. A page that was loaded before tells its reader to load it again.
+  return bitsOf(jwk) < MODULUS_BITS ? make(db, box, kept) : jwk;
+}
+
+async function stored(db: NodePgDatabase): Promise<string | null> {
   const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, NAME));
-  if (!row) return null;
+  return row?.sealed ?? null;
+}
+
+function bitsOf({ n }: JWK): number {
+  return Buffer.from(n ?? '', 'base64url').byteLength * 8;
+}
+
+function open(sealed: string, box: SecretBox): JWK {
   try {
-    const jwk: JWK = JSON.parse(box.open(row.sealed));
+    const jwk: JWK = JSON.parse(box.open(sealed));
     return jwk;
   } catch {
     throw new StartupError('APP_SECRET is not the one this database was set up with. Set it back, or start with another database.');
   }
 }
 
-/** Two processes may start together: the first insert wins and both read it back. */
-async function make(db: NodePgDatabase, box: SecretBox): Promise<JWK> {
-  const { privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true });
+/** Two processes may start together: the first to write wins and both read it back. @param replaces the key as it is kept now */
+async function make(db: NodePgDatabase, box: SecretBox, replaces: string | null): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: MODULUS_BITS, extractable: true });
   const sealed = box.seal(JSON.stringify(await exportJWK(privateKey)));
-  await db.insert(serverSecrets).values({ name: NAME, sealed }).onConflictDoNothing();
-  const jwk = await stored(db, box);
-  if (!jwk) throw new Error('The password key was not kept.');
-  return jwk;
+  const isOld = and(eq(serverSecrets.name, NAME), eq(serverSecrets.sealed, replaces ?? ''));
+  if (replaces === null) await db.insert(serverSecrets).values({ name: NAME, sealed }).onConflictDoNothing();
+  else await db.update(serverSecrets).set({ sealed }).where(isOld);
+  const kept = await stored(db);
+  if (kept === null) throw new Error('The password key was not kept.');
+  return open(kept, box);
 }

@@ -20,9 +20,11 @@ export type Permission =
       readonly temporary: boolean;
       /** Whether the person must have proven who they are within the last ten minutes. */
       readonly recent: boolean;
+      /** Whether somebody may do it who still has to add a second factor, where the server asks everybody for one. */
+      readonly arriving: boolean;
     }
   /** Who runs the server. */
-  | { readonly by: 'administrator'; readonly recent: boolean };
+  | { readonly by: 'administrator'; readonly recent: boolean; readonly arriving: false };
 
 /** A permission that takes somebody. */
 export type GuardedPermission = Exclude<Permission, { by: 'anyone' }>;

@@ -12,6 +12,7 @@ import { limitConfirmation, limitLetter } from './limits.ts';
 import { wireOptions } from './passkey-answers.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { sendReauthenticationCode } from './send-reauthentication-code.ts';
+import { renewSessionCookie } from './session-cookie.ts';
 import type { GuardedEnv } from './token-guard.ts';
 
 /** The operations by which who is signed in proves that it is still them. */
@@ -20,8 +21,9 @@ export function mountReauthentication(api: OpenAPIHono<GuardedEnv>, services: Ac
 
   api.openapi(guard(reauthenticateRoute), async (context) => {
     const request = { actor: context.get('actor'), site: siteOrigin(context), origin: requestOrigin(context) };
-    await reauthenticate(services, { ...request, sent: context.req.valid('json') });
-    return context.json(ok(null), 200);
+    const token = await reauthenticate(services, { ...request, sent: context.req.valid('json') });
+    await renewSessionCookie(context, services, token);
+    return context.json(ok({ token }), 200);
   });
 
   api.openapi(guard(getReauthenticationOptions), async (context) => {

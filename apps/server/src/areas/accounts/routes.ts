@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
+  beginGoogleSignIn as beginGoogleSignInRoute,
   connectGoogle,
   createToken,
   disconnectGoogle as disconnectGoogleRoute,
@@ -13,15 +14,18 @@ import { ok } from '../../platform/http/api.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AccountServices } from './account-services.ts';
 import { mountAddresses } from './address-routes.ts';
+import { beginGoogleSignIn } from './begin-google-sign-in.ts';
+import { cookieName, cookieOptions } from './cookies.ts';
 import { createAccount } from './create-account.ts';
 import { disconnectGoogle } from './disconnect-google.ts';
 import { exchangeGoogleToken } from './exchange-google-token.ts';
 import { exchangePassword } from './exchange-password.ts';
 import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
 import { DEVICE_COOKIE } from './known-device.ts';
-import { SIGN_UP_LIMIT } from './limits.ts';
+import { CHALLENGE_LIMIT, SIGN_UP_LIMIT } from './limits.ts';
 import { mountReauthentication } from './reauthentication-routes.ts';
 import { mountSecurity } from './security-routes.ts';
+import { tokenBrought } from './session-cookie.ts';
 import { CHALLENGE_MINUTES, startChallenge } from './sign-in-challenges.ts';
 import type { GuardedEnv } from './token-guard.ts';
 import { endToken } from './tokens.ts';
@@ -38,29 +42,29 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   });
 
   api.openapi(createToken, async (context) => {
-    const token = await exchangePassword(
-      services,
-      siteOrigin(context),
-      { origin: requestOrigin(context), deviceCookie: getCookie(context, DEVICE_COOKIE) },
-      context.req.valid('json'),
-    );
+    const site = siteOrigin(context);
+    const deviceCookie = getCookie(context, cookieName(site, DEVICE_COOKIE));
+    const request = { origin: requestOrigin(context), deviceCookie, replaces: await tokenBrought(context, services) };
+    const token = await exchangePassword(services, site, request, context.req.valid('json'));
     return context.json(ok({ token }), 200);
   });
 
+  api.openapi(beginGoogleSignInRoute, async (context) => {
+    await rateLimiter.consume(CHALLENGE_LIMIT, requestOrigin(context).address);
+    return context.json(ok(await beginGoogleSignIn(services)), 200);
+  });
+
   api.openapi(exchangeGoogleTokenRoute, async (context) => {
-    const token = await exchangeGoogleToken(services, siteOrigin(context), requestOrigin(context), context.req.valid('json'));
+    const replaces = await tokenBrought(context, services);
+    const request = { site: siteOrigin(context), origin: requestOrigin(context), replaces };
+    const token = await exchangeGoogleToken(services, { ...request, sent: context.req.valid('json') });
     return context.json(ok({ token }), 200);
   });
 
   api.openapi(guard(connectGoogle), async (context) => {
     const secret = await startChallenge(db, { purpose: 'google-connect', userId: context.get('actor').userId });
-    setCookie(context, GOOGLE_CONNECT_COOKIE, secret, {
-      path: '/api/auth',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: siteOrigin(context).startsWith('https:'),
-      maxAge: CHALLENGE_MINUTES * 60,
-    });
+    const site = siteOrigin(context);
+    setCookie(context, cookieName(site, GOOGLE_CONNECT_COOKIE), secret, cookieOptions(site, CHALLENGE_MINUTES * 60));
     return context.json(ok(null), 200);
   });
 

@@ -6,19 +6,18 @@ import { getUser } from './find-user.ts';
 import { reauthenticationEmail } from './letters/reauthentication-email.ts';
 import { keepLink } from './one-time-links.ts';
 import { newCode, plainCode } from './recovery-codes.ts';
-import { secondFactorsOf } from './second-factors-of.ts';
 import { oneTimeLinks } from './tables.ts';
 import { type Actor, tokenHash } from './tokens.ts';
 
 /**
- * Sends a code to who signs in with Google or by email alone, and so has nothing else to prove who they are with.
- * @throws ApiError conflict for everybody else: their mailbox must not be worth more than their second factor
+ * Sends a code to who signs in with Google or by email, and so has no password to prove who they are with. Where there is a
+ * second factor it is asked for beside the code.
+ * @throws ApiError conflict for everybody else
  */
 export async function sendReauthenticationCode(db: NodePgDatabase, mailer: Mailer, actor: Actor): Promise<void> {
   await db.transaction(async (transaction) => {
     const { email, passwordHash } = await getUser(transaction, actor.userId);
-    if (!email || passwordHash !== null || (await secondFactorsOf(transaction, actor.userId)).length > 0)
-      throw new ApiError('conflict', 'Confirm with your password, authenticator app or passkey instead.');
+    if (!email || passwordHash !== null) throw new ApiError('conflict', 'Confirm with your password instead.');
     const code = newCode();
     await keepLink(transaction, { purpose: 'reauthenticate', userId: actor.userId, email }, hashOf(actor, code));
     await mailer.send(transaction, reauthenticationEmail(email, code));

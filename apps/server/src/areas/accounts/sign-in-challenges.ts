@@ -7,17 +7,24 @@ import { tokenHash } from './tokens.ts';
 export type SignInChallenge = typeof signInChallenges.$inferSelect;
 type Purpose = SignInChallenge['purpose'];
 
+/** Begins the secret of a second step whose first was at Google. */
+export const AFTER_GOOGLE = 'google.';
 /** How long a step waits for the next. */
 export const CHALLENGE_MINUTES = 10;
 /** Wrong answers until the sign-in has to begin again. */
 const MAX_ATTEMPTS = 5;
 
-/** Begins a step that waits for the next one. Only its hash is kept. @returns the secret the browser holds meanwhile */
+/**
+ * Begins a step that waits for the next one. Only its hash is kept.
+ * @param prefix begins the secret and is hashed with it, so that nobody can take it away
+ * @returns the secret the browser holds meanwhile
+ */
 export async function startChallenge(
   db: NodePgDatabase,
   step: { readonly purpose: Purpose; readonly userId: string | null; readonly passkeyChallenge?: string },
+  prefix = '',
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = `${prefix}${randomBytes(32).toString('base64url')}`;
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
   await db
     .insert(signInChallenges)

@@ -156,7 +156,9 @@ export const passkeys = pgTable(
 export const signInChallenges = pgTable('sign_in_challenges', {
   /** SHA-256 in hex of the secret the browser holds. */
   secretHash: text('secret_hash').primaryKey(),
-  purpose: text({ enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect', 'reauthenticate'] }).notNull(),
+  purpose: text({
+    enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect', 'google-sign-in', 'reauthenticate'],
+  }).notNull(),
   /** Whose it is; null before a sign-in by passkey alone. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   /** What a passkey has to sign, base64url; null until it is asked. */

@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
+import type { SecondFactorRule } from './second-factor-rule.ts';
 import { type Actor, findActor } from './tokens.ts';
 
 /** Requests behind the guard know who makes them. */
@@ -17,7 +18,7 @@ export type TokenGuard = <Route extends RouteConfig>(route: Route) => Route & { 
  * Lets requests with a valid `Authorization: Token …` through to the operations their holder may call. Cookies are not
  * looked at, so there is nothing to forge.
  */
-export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatrix): TokenGuard {
+export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatrix, secondFactor: SecondFactorRule): TokenGuard {
   return (route) => {
     const permission = permissions[`${route.method} ${route.path}`];
     if (!permission || permission.by === 'anyone')
@@ -27,17 +28,25 @@ export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatr
       context.set('userId', actor.userId);
       const refusal = refusalOf(actor, permission);
       if (refusal) throw new ApiError('forbidden', refusal);
-      if (permission.recent && !actor.isRecent) {
+      if (!permission.arriving && (await secondFactor.isMissing(actor)))
         throw new ApiError(
-          'reauthentication_required',
-          'Confirm that it is you: this takes a password, code or passkey of the last ten minutes.',
+          'second_factor_missing',
+          'This server asks everybody for a second factor. Add one in the security settings first.',
         );
-      }
+      if (permission.recent && !actor.isRecent) throw notRecent();
       context.set('actor', actor);
       await next();
     };
     return { ...route, middleware };
   };
+}
+
+/** What somebody is told who has to prove first that it is still them. */
+export function notRecent(): ApiError {
+  return new ApiError(
+    'reauthentication_required',
+    'Confirm that it is you: this takes a password, code or passkey of the last ten minutes.',
+  );
 }
 
 /** The holder of the token in a header. @throws ApiError unauthenticated */

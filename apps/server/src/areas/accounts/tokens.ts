@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { TEXT } from '@plumbline/contract';
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 import type { Role, Scope } from './permission.ts';
@@ -64,12 +66,35 @@ export async function issueToken(db: NodePgDatabase, { origin, lifetimeDays, sco
   return token;
 }
 
-/** Notes that the holder of a session has just proven who they are. */
-export async function noteReauthentication(transaction: NodePgDatabase, tokenHashed: string): Promise<void> {
+/** Notes that the holder of a session has proven who they are. @param provenAt when; left out: just now */
+export async function noteReauthentication(transaction: NodePgDatabase, tokenHashed: string, provenAt?: Date): Promise<void> {
   await transaction
     .update(apiTokens)
-    .set({ reauthenticatedAt: sql`now()` })
+    // The clock of who vouches for them may be ahead of ours.
+    .set({ reauthenticatedAt: provenAt ? sql`least(${provenAt.toISOString()}::timestamptz, now())` : sql`now()` })
     .where(and(eq(apiTokens.tokenHash, tokenHashed), eq(apiTokens.kind, 'session')));
+}
+
+/**
+ * Gives a session another token; the one before is worth nothing any more.
+ * @param isProof its holder has just proven who they are in full
+ * @returns the token
+ * @throws ApiError unauthenticated when the session has ended meanwhile
+ */
+export async function renewToken(transaction: NodePgDatabase, actor: Actor, { isProof }: { isProof: boolean }): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const renewed = await transaction
+    .update(apiTokens)
+    .set({ tokenHash: tokenHash(token), ...(isProof ? { reauthenticatedAt: sql`now()` } : {}) })
+    .where(and(eq(apiTokens.tokenHash, actor.tokenHash), eq(apiTokens.kind, 'session')))
+    .returning({ id: apiTokens.id });
+  if (renewed.length === 0) throw new ApiError('unauthenticated', TEXT.invalidToken);
+  return token;
+}
+
+/** Ends a session by its token; one that is unknown, or is no session, stays what it is. */
+export async function endSessionToken(db: NodePgDatabase, token: string): Promise<void> {
+  await db.delete(apiTokens).where(and(eq(apiTokens.tokenHash, tokenHash(token)), eq(apiTokens.kind, 'session')));
 }
 
 /** Ends a token; ending one that is unknown does nothing. */

@@ -1,7 +1,7 @@
 import type { PersonProfile, Profile } from '@plumbline/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Actor, users } from '../accounts/index.ts';
+import { type Actor, type SecondFactorRule, users } from '../accounts/index.ts';
 import { planOf, readCredits } from '../plans/index.ts';
 import { tests } from '../tests/index.ts';
 import { imageOf } from './author-of.ts';
@@ -9,8 +9,12 @@ import { imageOf } from './author-of.ts';
 type UserRow = typeof users.$inferSelect;
 
 /** Who a token stands for and where they are: what every screen needs. */
-export async function presentActor(db: NodePgDatabase, actor: Actor): Promise<Profile> {
-  const [user, { plan }] = await Promise.all([readUser(db, actor.userId), planOf(db, actor.workspaceId)]);
+export async function presentActor(db: NodePgDatabase, actor: Actor, secondFactor: SecondFactorRule): Promise<Profile> {
+  const [user, { plan }, needsSecondFactor] = await Promise.all([
+    readUser(db, actor.userId),
+    planOf(db, actor.workspaceId),
+    secondFactor.isMissing(actor),
+  ]);
   return {
     user_id: user.id,
     first_name: user.firstName,
@@ -24,6 +28,7 @@ export async function presentActor(db: NodePgDatabase, actor: Actor): Promise<Pr
     plan,
     workspace_id: actor.workspaceId,
     workspace_name: actor.workspaceName,
+    needs_second_factor: needsSecondFactor,
   };
 }
 

@@ -11,7 +11,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { ok } from '../../platform/http/api.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import type { GuardedEnv, SecondFactorRule, TokenGuard } from '../accounts/index.ts';
 import { presentActor, presentProfile } from './present-profile.ts';
 import { readProfileImage, removeProfileImage, setProfileImage } from './profile-image.ts';
 import { updateProfile } from './update-profile.ts';
@@ -24,11 +24,12 @@ export interface ProfileServices {
   readonly files: Files;
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
+  readonly secondFactor: SecondFactorRule;
 }
 
 /** The operations on who one is. */
-export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, rateLimiter }: ProfileServices): void {
-  api.openapi(guard(getProfile), async (context) => context.json(ok(await presentActor(db, context.get('actor'))), 200));
+export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, rateLimiter, secondFactor }: ProfileServices): void {
+  api.openapi(guard(getProfile), async (context) => context.json(ok(await presentActor(db, context.get('actor'), secondFactor)), 200));
 
   api.openapi(guard(getPersonProfile), async (context) => context.json(ok(await presentProfile(db, context.get('actor'))), 200));
 

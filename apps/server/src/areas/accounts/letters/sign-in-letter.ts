@@ -7,6 +7,6 @@ export function signInLetter(to: string, url: string): MailWords {
     subject: 'Your link to log in',
     paragraphs: ['Somebody, probably you, asked for a link to log in to Plumbline.'],
     action: { label: 'Log in', url },
-    footnote: 'The link works once, within ten minutes. If you did not ask for it, do nothing.',
+    footnote: 'The link works once, within ten minutes, in the browser that asked for it. If you did not ask for it, do nothing.',
   };
 }

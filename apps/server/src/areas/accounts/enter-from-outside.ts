@@ -1,0 +1,76 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { findUserByEmail } from './find-user.ts';
+import { takeGoogleConnect } from './google-connect.ts';
+import type { GoogleAnswer, GoogleTokens } from './google-tokens.ts';
+import type { Registration } from './registration.ts';
+import type { SecondFactorRule } from './second-factor-rule.ts';
+import { type SecondFactor, secondFactorsOf } from './second-factors-of.ts';
+import { AFTER_GOOGLE, startChallenge } from './sign-in-challenges.ts';
+import { signInWithGoogle } from './sign-in-with-google.ts';
+
+/** The log-in popup over the home page. */
+export const SIGN_IN_PAGE = '/?login';
+
+export interface EntranceServices {
+  readonly db: NodePgDatabase;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  readonly registration: Registration;
+  /** Null where Google is not offered. */
+  readonly googleTokens: GoogleTokens | null;
+  readonly secondFactor: SecondFactorRule;
+}
+
+export interface EntranceRequest {
+  readonly origin: RequestOrigin;
+  /** Origin under which browsers reach the server. */
+  readonly site: string;
+  /** Secret of a wish to connect Google to an account; null without one. */
+  readonly connectSecret: string | null;
+}
+
+/** Nobody comes in by a link who has no account; who has a second factor is asked for it. @returns whether to go on, or a page */
+export async function enterWithLink({ db }: EntranceServices, email: string): Promise<boolean | string> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return false;
+  const methods = await secondFactorsOf(db, user.id);
+  // An address nobody proved says nothing about who set the second factor; proving it takes that away.
+  if (methods.length === 0 || !user.emailVerifiedAt) return true;
+  return askSecondStep(db, user.id, methods, '');
+}
+
+/**
+ * Google is trusted with its own second factor, unless this server asks everybody for one; see
+ * docs/decisions/0008-second-factor.md. The library has compared state, PKCE and nonce, but it believes an ID token for the
+ * connection it came over; only here its signature is looked at.
+ * @returns when the person proved to Google who they are, where it says so; or the page of a refusal or a second step
+ */
+export async function enterWithGoogle(
+  services: EntranceServices,
+  request: EntranceRequest,
+  idToken: string,
+): Promise<{ readonly provenAt: Date | null } | { readonly page: string }> {
+  const { db, googleTokens, secondFactor } = services;
+  let answer: GoogleAnswer | null = null;
+  try {
+    answer = (await googleTokens?.read(idToken)) ?? null;
+  } catch (error) {
+    services.log.error({ err: error }, 'sign-in failed');
+    return { page: `${SIGN_IN_PAGE}&error=OAuthSignInError` };
+  }
+  if (!answer) return { page: `${SIGN_IN_PAGE}&error=OAuthCallbackError` };
+  const connectTo = await takeGoogleConnect(db, request.connectSecret);
+  const entered = await signInWithGoogle(db, { ...services, ...request, connectTo }, answer.person);
+  if ('refusal' in entered) return { page: `${SIGN_IN_PAGE}&error=${entered.refusal}` };
+  const methods = secondFactor.isOn ? await secondFactorsOf(db, entered.userId) : [];
+  return methods.length > 0 ? { page: await askSecondStep(db, entered.userId, methods, AFTER_GOOGLE) } : { provenAt: answer.provenAt };
+}
+
+/** Begins the second step of a sign-in. @returns the page that asks for it */
+async function askSecondStep(db: NodePgDatabase, userId: string, methods: readonly SecondFactor[], prefix: string): Promise<string> {
+  const challenge = await startChallenge(db, { purpose: 'second-factor', userId }, prefix);
+  return `${SIGN_IN_PAGE}&${new URLSearchParams({ challenge, methods: methods.join(',') }).toString()}`;
+}

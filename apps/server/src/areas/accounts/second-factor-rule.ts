@@ -1,0 +1,18 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { secondFactorsOf } from './second-factors-of.ts';
+import type { Actor } from './tokens.ts';
+
+/** Whether everybody with an account has to have a second factor, as REQUIRE_SECOND_FACTOR says. */
+export interface SecondFactorRule {
+  readonly isOn: boolean;
+  /** Whether somebody has to add one before they may do anything else. */
+  isMissing(actor: Pick<Actor, 'userId' | 'userRole'>): Promise<boolean>;
+}
+
+export function createSecondFactorRule(db: NodePgDatabase, isOn: boolean): SecondFactorRule {
+  return {
+    isOn,
+    // A temporary user has no account to keep others out of.
+    isMissing: async ({ userId, userRole }) => isOn && userRole !== 'temporary' && (await secondFactorsOf(db, userId)).length === 0,
+  };
+}

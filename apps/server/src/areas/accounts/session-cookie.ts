@@ -1,0 +1,43 @@
+import { decode, encode, type JWT } from '@auth/core/jwt';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { SiteOrigin } from '../../platform/http/site-origin.ts';
+import { cookieOptions, sessionCookieName } from './cookies.ts';
+import type { GuardedEnv } from './token-guard.ts';
+import { SESSION_DAYS, tokenHash } from './tokens.ts';
+
+const SESSION_SECONDS = SESSION_DAYS * 86_400;
+
+export interface SessionCookieServices {
+  readonly siteOrigin: SiteOrigin;
+  /** Key of the session cookies. */
+  readonly cookieSecret: string;
+}
+
+/** The token in the cookie of a browser, or beside it in the header of who calls the API; null without one. */
+export async function tokenBrought(context: Context, services: SessionCookieServices): Promise<string | null> {
+  const cookie = await readSessionCookie(context, services);
+  return cookie?.accessToken ?? /^Token ([\w-]{16,128})$/.exec(context.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+/** Puts a session's new token into the cookie of a browser that has the one it was asked with; others keep what they have. */
+export async function renewSessionCookie(context: Context<GuardedEnv>, services: SessionCookieServices, renewed: string): Promise<void> {
+  const cookie = await readSessionCookie(context, services);
+  if (!cookie || tokenHash(cookie.accessToken) !== context.get('actor').tokenHash) return;
+  const site = services.siteOrigin(context);
+  const salt = sessionCookieName(site);
+  const token = { ...cookie.claims, accessToken: renewed };
+  const sealed = await encode({ token, secret: services.cookieSecret, salt, maxAge: SESSION_SECONDS });
+  setCookie(context, salt, sealed, cookieOptions(site, SESSION_SECONDS));
+}
+
+async function readSessionCookie(
+  context: Context,
+  { siteOrigin, cookieSecret }: SessionCookieServices,
+): Promise<{ readonly claims: JWT; readonly accessToken: string } | null> {
+  const salt = sessionCookieName(siteOrigin(context));
+  // A cookie of somebody's own making does not open.
+  const claims = await decode({ token: getCookie(context, salt) ?? '', secret: cookieSecret, salt }).catch(() => null);
+  const accessToken = claims?.['accessToken'];
+  return claims && typeof accessToken === 'string' ? { claims, accessToken } : null;
+}
