@@ -31,7 +31,8 @@ const site = await startPageServer(
   Object.fromEntries(
     Array.from({ length: SITE_PAGES }, (_, page) => [
       page === 0 ? '/' : `/${page}`,
-      `<title>Page ${page}</title><a href="/${(page + 1) % SITE_PAGES || ''}">On</a>`,
+      // All from the first: a chain of pages would end at the depth a test goes to.
+      `<title>Page ${page}</title>${Array.from({ length: page === 0 ? SITE_PAGES : 0 }, (_other, number) => `<a href="/${number || ''}">On</a>`).join('')}`,
     ]),
   ),
 );
@@ -97,6 +98,7 @@ try {
   for (const { what, acknowledged, lost, twice } of counts) {
     console.log(`${what.padEnd(16)} ${acknowledged} acknowledged, ${lost} lost, ${twice} twice`);
   }
+  for (const line of await statesOfTests()) console.log(line);
   const bad = counts.reduce((sum, { lost, twice }) => sum + lost + twice, 0);
   console.log(
     `${rounds} rounds, ${killed} processes killed: ${bad === 0 ? '0 acknowledged writes lost, nothing done twice' : `${bad} faults`}`,
@@ -121,6 +123,18 @@ async function waiting(): Promise<number> {
     ),
   );
   return rows[0]?.count ?? 0;
+}
+
+/** How the tests ended, so that one that counts as lost can be told from one that had no time to end. */
+async function statesOfTests(): Promise<string[]> {
+  const { rows } = await again(() =>
+    pool.query<{ state: string; pages: number; count: number }>(
+      `select state, pages, count(*)::int as count from (
+         select trim(t.status || ' ' || t.error) as state, (select count(distinct url)::int from seo_pages p where p.test_id = t.id) as pages
+         from tests t where t.kind = 'seo') as each group by state, pages order by count desc`,
+    ),
+  );
+  return rows.map(({ state, pages, count }) => `  ${count} tests with ${pages} pages: ${state}`);
 }
 
 /** A query, asked again while the database recovers. */

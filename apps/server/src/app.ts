@@ -88,6 +88,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     registration,
     knownDevices: createKnownDevices(deriveKey(services.appSecret, 'known-devices')),
     mailer: services.mailer,
+    log,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
     totpBox: createSecretBox(services.appSecret, 'authenticator-apps'),
     cookieSecret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'),
@@ -96,7 +97,6 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountAuthLibrary(api, {
     ...accounts,
     google: config.google,
-    log,
   });
   mountAccounts(api, accounts);
   mountTests(api, { db, events, guard, stopping, streams: slowWork.streams, onTestEnded: refundEndedTest });

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -20,6 +21,7 @@ export interface AccountServices {
   readonly registration: Registration;
   readonly knownDevices: KnownDevices;
   readonly mailer: Mailer;
+  readonly log: Logger;
   /** Where links in letters lead. */
   readonly siteOrigin: SiteOrigin;
   /** Seals the secrets of authenticator apps. */

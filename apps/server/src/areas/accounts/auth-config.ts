@@ -6,6 +6,7 @@ import Google from '@auth/core/providers/google';
 import { emailProblem, plainEmail } from '@plumbline/contract';
 import type { Logger } from 'pino';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { authorizeCredentials, isAfterGoogle, type CredentialsServices, type PendingStep } from './authorize-credentials.ts';
 import { libraryCookies } from './cookies.ts';
@@ -64,7 +65,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
     },
     session: { strategy: 'jwt', maxAge: SESSION_DAYS * 86_400 },
     pages: { signIn: SIGN_IN_PAGE, error: SIGN_IN_PAGE, verifyRequest: '/' },
-    logger: { error: (error) => logError(services.log, error), warn: () => undefined, debug: () => undefined },
+    logger: { error: (error) => logError(services.log, request.origin, error), warn: () => undefined, debug: () => undefined },
     providers: [
       Credentials({
         credentials: { email: {}, password: {}, challenge: {}, code: {}, passkey: {} },
@@ -141,8 +142,13 @@ async function admitLetter({ rateLimiter }: AuthConfigServices, { origin }: Auth
 }
 
 /** What a user did wrong is the user's business, not the operator's. */
-function logError(log: Logger, error: Error): void {
+function logError(log: Logger, origin: RequestOrigin, error: Error): void {
   const cause = error instanceof AuthError ? error.cause?.err : null;
   const isOfUser = [CredentialsSignin, Verification, OAuthAccountNotLinked, OAuthCallbackError].some((kind) => error instanceof kind);
-  if (!isOfUser && !(cause instanceof ApiError)) log.error({ err: error }, 'sign-in failed');
+  if (!isOfUser && !(cause instanceof ApiError)) return log.error({ err: error }, 'sign-in failed');
+  // Those by password, passkey and code were written down where they were judged.
+  if (error instanceof Verification || error instanceof OAuthCallbackError || error instanceof OAuthAccountNotLinked) {
+    const method = error instanceof Verification ? 'link' : 'google';
+    log.warn({ event: 'sign-in-failed', method, reason: error.type, userId: null, address: origin.address }, 'sign-in failed');
+  }
 }

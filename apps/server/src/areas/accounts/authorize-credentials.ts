@@ -1,5 +1,5 @@
-import { CredentialsSignin } from '@auth/core/errors';
 import type { User } from '@auth/core/types';
+import type { Logger } from 'pino';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { checkPassword } from './check-password.ts';
@@ -8,16 +8,10 @@ import type { KnownDevices } from './known-device.ts';
 import { limitSignIn } from './limits.ts';
 import { passChallenge, type SecondFactorServices } from './pass-second-factor.ts';
 import type { PasswordKey } from './password-key.ts';
+import { Refusal } from './refusal.ts';
 import { secondFactorsOf, type SecondFactor } from './second-factors-of.ts';
 import { AFTER_GOOGLE, startChallenge } from './sign-in-challenges.ts';
-
-/** Why a sign-in stops; the code goes to the browser, which knows a sentence or a next step for each. */
-export class Refusal extends CredentialsSignin {
-  constructor(code: 'bad_credentials' | 'second_factor_required' | 'wrong_code' | 'sign_in_over' | 'bad_passkey') {
-    super();
-    this.code = code;
-  }
-}
+import { watchSignIn } from './watch-sign-in.ts';
 
 /** What a second step needs to know. */
 export interface PendingStep {
@@ -28,6 +22,7 @@ export interface PendingStep {
 export interface CredentialsServices extends SecondFactorServices {
   readonly passwordKey: PasswordKey;
   readonly knownDevices: KnownDevices;
+  readonly log: Logger;
 }
 
 export interface CredentialsRequest {
@@ -54,11 +49,17 @@ export function isAfterGoogle(fields: Readonly<Record<string, unknown>>): boolea
  * passkey; or the challenge and the answer of a passkey alone.
  * @throws Refusal, or ApiError rate_limited
  */
-export async function authorizeCredentials(
+export function authorizeCredentials(
   services: CredentialsServices,
   request: CredentialsRequest,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<User> {
+  const method = textOf(fields['passkey']) !== '' ? 'passkey' : textOf(fields['challenge']) !== '' ? 'second factor' : 'password';
+  const attempt = { method, origin: request.origin, email: textOf(fields['email']) } as const;
+  return watchSignIn(services, attempt, () => judge(services, request, fields));
+}
+
+async function judge(services: CredentialsServices, request: CredentialsRequest, fields: Readonly<Record<string, unknown>>): Promise<User> {
   const { db, rateLimiter, passwordKey, knownDevices } = services;
   const { origin, site } = request;
   const [email, challenge, passkey] = [textOf(fields['email']), textOf(fields['challenge']), textOf(fields['passkey'])];
@@ -72,8 +73,8 @@ export async function authorizeCredentials(
   }
   if (challenge !== '') {
     const passed = await passChallenge(services, challenge, { code: textOf(fields['code']), origin, site });
-    if (passed === 'wrong') throw new Refusal('wrong_code');
-    if (passed === 'over') throw new Refusal('sign_in_over');
+    if (passed.outcome === 'wrong') throw new Refusal('wrong_code', passed.userId);
+    if (passed.outcome === 'over') throw new Refusal('sign_in_over');
     return present(services, passed.userId);
   }
   const user = await checkPassword(db, email, await passwordKey.read(textOf(fields['password'])));

@@ -37,15 +37,15 @@ export async function passChallenge(
   services: SecondFactorServices,
   challenge: string,
   attempt: Omit<CodeAttempt, 'userId'>,
-): Promise<{ readonly userId: string } | 'wrong' | 'over'> {
+): Promise<{ readonly outcome: 'passed' | 'wrong'; readonly userId: string } | { readonly outcome: 'over' }> {
   const { db, rateLimiter } = services;
   const asked = await tryChallenge(db, ['second-factor'], challenge);
-  if (!asked?.userId) return 'over';
+  if (!asked?.userId) return { outcome: 'over' };
   const { userId, secretHash } = asked;
   await limitSecondFactor(rateLimiter, userId);
   return db.transaction(async (transaction) => {
-    if (!(await useCode(transaction, services, { ...attempt, userId }))) return 'wrong';
-    return (await endChallenge(transaction, secretHash)) ? { userId } : 'over';
+    if (!(await useCode(transaction, services, { ...attempt, userId }))) return { outcome: 'wrong', userId };
+    return (await endChallenge(transaction, secretHash)) ? { outcome: 'passed', userId } : { outcome: 'over' };
   });
 }
 

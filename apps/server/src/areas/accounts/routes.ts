@@ -26,6 +26,7 @@ import { CHALLENGE_LIMIT, SIGN_UP_LIMIT } from './limits.ts';
 import { mountReauthentication } from './reauthentication-routes.ts';
 import { mountSecurity } from './security-routes.ts';
 import { tokenBrought } from './session-cookie.ts';
+import { watchSignIn } from './watch-sign-in.ts';
 import { CHALLENGE_MINUTES, startChallenge } from './sign-in-challenges.ts';
 import type { GuardedEnv } from './token-guard.ts';
 import { endToken } from './tokens.ts';
@@ -45,7 +46,9 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
     const site = siteOrigin(context);
     const deviceCookie = getCookie(context, cookieName(site, DEVICE_COOKIE));
     const request = { origin: requestOrigin(context), deviceCookie, replaces: await tokenBrought(context, services) };
-    const token = await exchangePassword(services, site, request, context.req.valid('json'));
+    const sent = context.req.valid('json');
+    const attempt = { method: 'password', origin: request.origin, email: sent.email } as const;
+    const token = await watchSignIn(services, attempt, () => exchangePassword(services, site, request, sent));
     return context.json(ok({ token }), 200);
   });
 
@@ -57,7 +60,9 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   api.openapi(exchangeGoogleTokenRoute, async (context) => {
     const replaces = await tokenBrought(context, services);
     const request = { site: siteOrigin(context), origin: requestOrigin(context), replaces };
-    const token = await exchangeGoogleToken(services, { ...request, sent: context.req.valid('json') });
+    const attempt = { method: 'google', origin: request.origin, email: '' } as const;
+    const exchange = { ...request, sent: context.req.valid('json') };
+    const token = await watchSignIn(services, attempt, () => exchangeGoogleToken(services, exchange));
     return context.json(ok({ token }), 200);
   });
 

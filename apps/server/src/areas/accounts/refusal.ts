@@ -1,0 +1,16 @@
+import { CredentialsSignin } from '@auth/core/errors';
+
+/** Why a sign-in stops; the code goes to the browser, which knows a sentence or a next step for each. */
+export class Refusal extends CredentialsSignin {
+  /** Whose sign-in it was, where that is known. */
+  readonly userId: string | null;
+
+  constructor(
+    code: 'bad_credentials' | 'second_factor_required' | 'wrong_code' | 'sign_in_over' | 'bad_passkey',
+    userId: string | null = null,
+  ) {
+    super();
+    this.code = code;
+    this.userId = userId;
+  }
+}

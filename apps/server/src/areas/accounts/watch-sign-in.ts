@@ -1,0 +1,34 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { findUserByEmail } from './find-user.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who tries to come in, and how. */
+export interface WatchedAttempt {
+  readonly method: 'password' | 'passkey' | 'second factor' | 'google' | 'link';
+  readonly origin: RequestOrigin;
+  /** Of the account that is named; '' where none is. */
+  readonly email: string;
+}
+
+/**
+ * Does the work of a sign-in, and writes a refusal into the log: the account, the way, the reason and from where. What was typed
+ * is never written, and neither is an address that has no account here.
+ */
+export async function watchSignIn<Result>(
+  { db, log }: { readonly db: NodePgDatabase; readonly log: Logger },
+  { method, origin, email }: WatchedAttempt,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof ApiError) {
+      const userId = error instanceof Refusal && error.userId ? error.userId : ((await findUserByEmail(db, email))?.id ?? null);
+      log.warn({ event: 'sign-in-failed', method, reason: error.code, userId, address: origin.address }, 'sign-in failed');
+    }
+    throw error;
+  }
+}
