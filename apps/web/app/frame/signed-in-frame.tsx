@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../session/use-session.ts';
 import { useVisitTakeover } from '../visit/use-visit-takeover.ts';
-import { SecondFactorGate } from '../security/second-factor-gate.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
+
+const SecondFactorGate = lazy(() => import('../security/second-factor-gate.tsx'));
 
 /** Screens that need somebody signed in. Others are asked to log in and come back to where they wanted to go. */
 export default function SignedInFrame() {
@@ -17,7 +19,12 @@ export default function SignedInFrame() {
     const query = isPopupOpen ? search : `?login&error=SessionRequired&next=${encodeURIComponent(`${pathname}${search}`)}`;
     return <Navigate to={`/${query}`} replace />;
   }
-  if (session.profile.needs_second_factor) return <SecondFactorGate />;
+  if (session.profile.needs_second_factor)
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <SecondFactorGate />
+      </Suspense>
+    );
   return (
     <AppShell profile={session.profile}>
       <Outlet />

@@ -10,7 +10,7 @@ import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 
 /** In place of every screen, for who has no second factor on a server that asks everybody for one. */
-export function SecondFactorGate() {
+export default function SecondFactorGate() {
   const security = useQuery(securityQuery);
   const goOn = useMutation({ mutationFn: reloadProfile });
   const hasSecond = security.data !== undefined && (security.data.totp || security.data.passkeys > 0);
