@@ -17,7 +17,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { activeTestsQuery } from '../api/queries.ts';
 import { useLiveUpdates } from '../api/use-live-updates.ts';
-import { VerifyBanner } from '../security/verify-banner.tsx';
 import { useKeptProfile } from '../profile/use-kept-profile.ts';
 import { VisitBanner } from '../visit/visit-banner.tsx';
 import { PlanBanner } from '../plans/plan-banner.tsx';
@@ -26,6 +25,7 @@ import { ProfileSwitcher } from './profile-switcher.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 import { useNewTest } from './use-new-test.ts';
 
+const VerifyBanner = lazy(() => import('../security/verify-banner.tsx'));
 const ShellCommands = lazy(() => import('./shell-commands.tsx'));
 const NewTestDialog = lazy(() => import('../tests/new-test-dialog.tsx'));
 const ViewerDialog = lazy(() => import('../tests/viewer-dialog.tsx'));
@@ -102,7 +102,11 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
 function PersonBanners({ profile }: { profile: Profile }) {
   return (
     <>
-      <VerifyBanner profile={profile} />
+      {!profile.email_verified && profile.email !== '' && (
+        <Suspense>
+          <VerifyBanner profile={profile} />
+        </Suspense>
+      )}
       <PlanBanner />
     </>
   );

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { apiTokensQuery, passkeysQuery } from '../api/queries.ts';
 import { FormMessage } from '../session/form-message.tsx';
 import { KEEP_NOTHING, KeptKeys } from '../session/kept-keys.tsx';
-import { changePassword } from '../session/renewed-token.ts';
+import { changePassword } from '../session/renew-token.ts';
 import { sealPassword } from '../session/seal-password.ts';
 import { RuledForm } from '../session/ruled-form.tsx';
 import { useBlurRules } from '../session/use-blur-rules.ts';

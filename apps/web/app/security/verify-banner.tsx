@@ -5,15 +5,14 @@ import { MailWarning } from 'lucide-react';
 import { client } from '../api/client.ts';
 import { problemText } from '../session/problem-text.ts';
 
-/** One line above every screen until the address is confirmed. */
-export function VerifyBanner({ profile }: { profile: Profile }) {
+/** One line above every screen of somebody whose address is not confirmed yet. */
+export default function VerifyBanner({ profile }: { profile: Profile }) {
   const { show } = useToast();
   const send = useMutation({
     mutationFn: () => client.resendVerification(),
     onSuccess: () => void show({ title: 'The letter is on its way.', description: `Open its link to confirm ${profile.email}.` }),
     onError: (error) => void show({ title: 'The letter was not sent.', description: problemText(error), tone: 'problem' }),
   });
-  if (profile.email_verified || profile.email === '') return null;
   return (
     <aside aria-label="Your email address" className="flex items-center gap-3 border-b border-line px-4 py-2 text-13 text-muted rail:px-6">
       <MailWarning aria-hidden className="size-4 shrink-0" />

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { Passkey, ReauthenticationBody, RecoveryCodes } from '@plumbline/contract';
 import { client } from '../api/client.ts';
-import { proveAgain } from './renewed-token.ts';
+import { proveAgain } from './renew-token.ts';
 import { signIn, type SignInStep } from './sign-in.ts';
 
 export type NewPasskey = RecoveryCodes & Pick<Passkey, 'name'>;

@@ -9,7 +9,7 @@ import { spreadFieldErrors } from './field-errors.ts';
 import { FormMessage } from './form-message.tsx';
 import { hasPasskeys, proveWithPasskey } from './passkey-ceremony.ts';
 import { settleReauthentication } from './reauthentication-store.ts';
-import { proveAgain } from './renewed-token.ts';
+import { proveAgain } from './renew-token.ts';
 import { sealPassword } from './seal-password.ts';
 
 const EMPTY = { password: '', email_code: '', code: '' };
