@@ -238,5 +238,6 @@ export const PERMISSIONS: PermissionMatrix = {
   'get /admin/user/': administrator,
   'post /admin/plan/': administrator,
   'post /admin/role/': recent(administrator),
+  'post /admin/sessions/end/': recent(administrator),
   'get /admin/ai-calls/': administrator,
 };

@@ -218,6 +218,7 @@ const OWN = new Set([
   'GET /admin/user/',
   'POST /admin/plan/',
   'POST /admin/role/',
+  'POST /admin/sessions/end/',
   'GET /admin/ai-calls/',
   'GET /assistant/',
   'POST /grammar/rephrase/',

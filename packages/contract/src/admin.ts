@@ -94,3 +94,28 @@ export const setRole = createRoute({
   request: { body: jsonBody(setRoleBody) },
   responses: { 200: json(envelope(z.null()), 'The role was changed'), ...errorAnswers },
 });
+
+export const endPeopleSessionsBody = z
+  .object({
+    user_id: z.uuid().optional(),
+    everyone: z.literal(true, { error: 'everyone can only be true.' }).optional(),
+  })
+  .strict()
+  // Nobody signs a whole server out by leaving a field empty.
+  .refine((body) => (body.user_id === undefined) !== (body.everyone === undefined), {
+    path: ['user_id'],
+    message: 'Send either user_id or everyone.',
+  })
+  .openapi('EndPeopleSessions');
+
+export type EndPeopleSessionsBody = z.input<typeof endPeopleSessionsBody>;
+
+export const endPeopleSessions = createRoute({
+  method: 'post',
+  path: '/admin/sessions/end/',
+  tags: ['Administration'],
+  summary: 'End all sessions of one person, or of everybody, but for the one in use; API tokens go on',
+  security: tokenSecurity,
+  request: { body: jsonBody(endPeopleSessionsBody) },
+  responses: { 200: json(envelope(z.object({ ended: z.number().int() })), 'How many were ended'), ...errorAnswers },
+});

@@ -1,15 +1,16 @@
 import type { AdminUser, ServerRole } from '@plumbline/contract';
 import { AlertDialog, IconButton, Menu, type MenuEntry, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, Ellipsis, ShieldCheck, ShieldOff } from 'lucide-react';
+import { CreditCard, Ellipsis, LogOut, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { problemText } from '../session/problem-text.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 
 /** What an administrator may change of a person. Giving the server away asks; taking that back can be undone. */
 export function UserActions({ user }: { user: AdminUser }) {
-  const [open, setOpen] = useState<'plan' | 'admin' | null>(null);
+  const [open, setOpen] = useState<'plan' | 'admin' | 'sessions' | null>(null);
   const setRole = useSetRole(user);
   const name = user.email || user.user_id;
   const entries: MenuEntry[] = [
@@ -19,11 +20,13 @@ export function UserActions({ user }: { user: AdminUser }) {
       : user.role === 'admin'
         ? [{ id: 'user', label: 'Take the administrator role away', icon: ShieldOff, onSelect: () => setRole.mutate('user') }]
         : []),
+    { id: 'sessions', label: 'End all sessions', icon: LogOut, onSelect: () => setOpen('sessions') },
   ];
   return (
     <>
       <Menu trigger={<IconButton label={`Change ${name}`} icon={Ellipsis} size="sm" tooltip={false} />} entries={entries} />
       {open === 'plan' && <ChangePlanDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'sessions' && <EndSessionsDialog user={user} onClose={() => setOpen(null)} />}
       {open === 'admin' && (
         <AlertDialog
           open

@@ -9,6 +9,7 @@ import { countOf } from '../words/quantities.ts';
 import { QueryProblem } from '../words/query-problem.tsx';
 import { useUrlState } from '../words/use-url-state.ts';
 import { USER_COLUMNS } from './user-columns.tsx';
+import { EndEverySession } from './end-every-session.tsx';
 import { UserListBar } from './user-list-bar.tsx';
 import { CLEAR_USER_FILTERS, groupedUsers, readUserListView, type UserListView, usersQueryOf } from './user-list-view.ts';
 
@@ -25,9 +26,12 @@ export function UserList() {
         title="Users"
         detail={query.isSuccess ? countWords(total, view) : 'Counting'}
         actions={
-          <LinkButton href="/admin/ai-calls" icon={Sparkles}>
-            AI calls
-          </LinkButton>
+          <>
+            <EndEverySession />
+            <LinkButton href="/admin/ai-calls" icon={Sparkles}>
+              AI calls
+            </LinkButton>
+          </>
         }
       />
       <UserListBar view={view} onChange={change} />

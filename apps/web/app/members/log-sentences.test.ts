@@ -23,6 +23,9 @@ it('says what happened with whom', () => {
   expect(logSentence(event('member-invited', { detail: { email: 'a@example.com', role: 'admin' } }))).toBe(
     'a@example.com invited as an admin',
   );
+  expect(logSentence(event('sessions-ended-by-administrator', { subject, detail: { of: 'person', count: '2' } }))).toBe(
+    'All sessions of Mona Tester ended',
+  );
 });
 
 it('says so when the account is gone', () => {

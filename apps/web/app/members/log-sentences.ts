@@ -63,6 +63,8 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'role-changed': (event) => `Role of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
   'server-role-changed': (event) => `Role on this server of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
   'sessions-ended': (event) => `${part(event, 'count') || 'Some'} ${part(event, 'count') === '1' ? 'session' : 'sessions'} ended`,
+  'sessions-ended-by-administrator': (event) =>
+    part(event, 'of') === 'everybody' ? 'All sessions on this server ended' : `All sessions of ${whom(event)} ended`,
   'signed-in': (event) => `Logged in with ${WAYS[part(event, 'method')] ?? (part(event, 'method') || 'a password')}`,
   'site-added': (event) => `Site ${part(event, 'host')} added`,
   'site-removed': (event) => `Site ${part(event, 'host')} removed`,

@@ -1,9 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { listUsers as listRoute, setPlan as planRoute, setRole as roleRoute } from '@plumbline/contract';
+import { endPeopleSessions, listUsers as listRoute, setPlan as planRoute, setRole as roleRoute } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, okList } from '../../platform/http/api.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { endSessions } from './end-sessions.ts';
 import { listUsers } from './list-users.ts';
 import { setPlan } from './set-plan.ts';
 import { setRole } from './set-role.ts';
@@ -29,5 +30,10 @@ export function mountAdmin(api: OpenAPIHono<GuardedEnv>, { db, guard }: AdminSer
     const { user_id, role } = context.req.valid('json');
     await setRole(db, context.get('actor'), { userId: user_id, role }, requestOrigin(context));
     return context.json(ok(null, 'The role was changed.'), 200);
+  });
+
+  api.openapi(guard(endPeopleSessions), async (context) => {
+    const ended = await endSessions(db, context.get('actor'), context.req.valid('json'), requestOrigin(context));
+    return context.json(ok({ ended }), 200);
   });
 }

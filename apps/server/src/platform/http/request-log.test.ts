@@ -10,7 +10,7 @@ afterAll(() => server?.close());
 it('says who was refused, and why', async () => {
   const token = await server.signUp();
   const lines: Record<string, unknown>[] = [];
-  vi.spyOn(server.services.log, 'info').mockImplementation((line: Record<string, unknown>) => void lines.push(line));
+  vi.spyOn(server.services.log, 'info').mockImplementation((line: unknown) => void lines.push(line as Record<string, unknown>));
   await server.call('GET', '/admin/user/?search=secret', { token: 'made-up-made-up-made-up' });
   await server.call('POST', '/seo/website/', { token, body: { url: 'not an address' } });
   await server.call('DELETE', '/accounts/google/', { token: 'made-up-made-up-made-up' });

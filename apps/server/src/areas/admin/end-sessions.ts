@@ -1,0 +1,49 @@
+import type { endPeopleSessionsBody } from '@plumbline/contract';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { type Actor, apiTokens, users } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+
+/**
+ * Signs one person out everywhere, or everybody. The session this is done with goes on, so that whoever does it sees what
+ * follows; API tokens do too, for each has an owner who made it by name.
+ * @returns how many sessions were ended
+ * @throws ApiError not_found
+ */
+export async function endSessions(
+  db: NodePgDatabase,
+  actor: Pick<Actor, 'userId' | 'tokenId'>,
+  { user_id }: z.output<typeof endPeopleSessionsBody>,
+  origin: RequestOrigin,
+): Promise<number> {
+  return db.transaction(async (transaction) => {
+    if (user_id) await requirePerson(transaction, user_id);
+    const ended = await transaction
+      .delete(apiTokens)
+      .where(
+        and(
+          inArray(apiTokens.kind, ['session', 'temporary']),
+          ne(apiTokens.id, actor.tokenId),
+          user_id ? eq(apiTokens.userId, user_id) : undefined,
+        ),
+      )
+      .returning({ id: apiTokens.id });
+    await recordEvent(transaction, {
+      kind: 'sessions-ended-by-administrator',
+      userId: actor.userId,
+      subjectId: user_id ?? null,
+      workspaceId: null,
+      origin,
+      detail: { of: user_id ? 'person' : 'everybody', count: String(ended.length) },
+    });
+    return ended.length;
+  });
+}
+
+async function requirePerson(transaction: NodePgDatabase, userId: string): Promise<void> {
+  const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!user) throw notFound('person');
+}

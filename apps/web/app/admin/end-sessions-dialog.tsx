@@ -1,0 +1,29 @@
+import type { AdminUser } from '@plumbline/contract';
+import { AlertDialog, useToast } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { problemText } from '../session/problem-text.ts';
+import { countOf } from '../words/quantities.ts';
+
+/** Asks before signing out one person everywhere, or everybody when none is named. */
+export function EndSessionsDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+  const { show } = useToast();
+  const name = user ? user.email || user.user_id : 'everybody';
+  const end = useMutation({
+    mutationFn: () => client.endPeopleSessions(user ? { user_id: user.user_id } : { everyone: true }),
+    onSuccess: ({ ended }) => show({ title: `${countOf(ended, 'session')} ended.` }),
+    onError: (error) => show({ title: 'The sessions were not ended.', description: problemText(error), tone: 'problem' }),
+    onSettled: onClose,
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`End all sessions of ${name}?`}
+      description={`${user ? 'They have to log in again' : 'Everybody has to log in again'}. Yours in this browser goes on, and so do API tokens.${user ? '' : ' Visits without an account are lost.'}`}
+      confirmLabel="End sessions"
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
+    />
+  );
+}
