@@ -27,8 +27,8 @@ export const SIGN_IN_PAGE = '/?login';
 const LINK_MINUTES = 10;
 
 export interface AuthConfigServices extends CredentialsServices {
-  /** Key of the session cookies. */
-  readonly secret: string;
+  /** Keys of the session cookies; the first seals, all open. */
+  readonly secrets: readonly string[];
   /** Null where Google is not offered. */
   readonly google: GoogleSettings | null;
   readonly log: Logger;
@@ -52,10 +52,10 @@ export interface AuthRequest {
 
 /** The library's settings for one request. */
 export function createAuthConfig(services: AuthConfigServices, request: AuthRequest): AuthConfig {
-  const { db, mailer, secret, google } = services;
+  const { db, mailer, secrets, google } = services;
   let linkSecret = '';
   return {
-    secret,
+    secret: [...secrets],
     trustHost: true,
     basePath: '/api/auth',
     adapter: {

@@ -51,7 +51,9 @@ async function stored(db: NodePgDatabase, box: SecretBox): Promise<JWK | null> {
     const jwk: JWK = JSON.parse(box.open(row.sealed));
     return jwk;
   } catch {
-    throw new StartupError('APP_SECRET is not the one this database was set up with. Set it back, or start with another database.');
+    throw new StartupError(
+      'APP_SECRET is not the one this database was set up with. Set it back, give the earlier one as APP_SECRET_PREVIOUS, or start with another database.',
+    );
   }
 }
 
