@@ -74,6 +74,12 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     name: 'Authorization',
     description: 'Token …',
   });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'Link', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Link-Token',
+    description: 'The secret of a link that shares a report',
+  });
 
   const registration: Registration = { mode: config.registration, needsClaim: !config.localMode, isInvited };
   mountSystem(api, services, { localTargets, registration });
