@@ -15,7 +15,17 @@ if (!existsSync(join(bench, 'node_modules'))) {
   });
   if (install.status !== 0) process.exit(1);
 }
-for (const table of ['run.ts', 'judging.ts', 'scale.ts', 'api.ts', 'hostile.ts', 'browsers.ts', 'responsive.ts', 'captures.ts', 'grammar.ts']) {
+for (const table of [
+  'run.ts',
+  'judging.ts',
+  'scale.ts',
+  'api.ts',
+  'hostile.ts',
+  'browsers.ts',
+  'responsive.ts',
+  'captures.ts',
+  'grammar.ts',
+]) {
   const { status } = spawnSync(NODE, [join(bench, table)], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -76,6 +76,12 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     name: 'Authorization',
     description: 'Token …',
   });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'Link', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Link-Token',
+    description: 'The secret of a link that shares a report',
+  });
 
   const registration: Registration = { mode: config.registration, needsClaim: !config.localMode, isInvited };
   mountSystem(api, services, { localTargets, registration });
@@ -86,12 +92,12 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     passwordKey,
     rateLimiter,
     registration,
-    knownDevices: createKnownDevices(deriveKey(services.appSecret, 'known-devices')),
+    knownDevices: createKnownDevices(deriveKeys(services, 'known-devices')),
     mailer: services.mailer,
     log,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
-    totpBox: createSecretBox(services.appSecret, 'authenticator-apps'),
-    cookieSecret: deriveKey(services.appSecret, 'session-cookies').toString('base64url'),
+    totpBox: createSecretBox(services.appSecret, 'authenticator-apps', config.previousSecret),
+    cookieSecrets: deriveKeys(services, 'session-cookies').map((key) => key.toString('base64url')),
     googleTokens: config.google ? openGoogleTokens(config.google) : null,
   };
   mountAuthLibrary(api, {
@@ -150,7 +156,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     exports: slowWork.exports,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
   });
-  const feedback = { db, mailer: services.mailer, unsubscribeKey: deriveKey(services.appSecret, 'feedback-unsubscribe') };
+  const feedback = { db, mailer: services.mailer, unsubscribeKeys: deriveKeys(services, 'feedback-unsubscribe') };
   const writing = { guard, rateLimiter, siteOrigin: createSiteOrigin(config.publicUrl, config.port) };
   mountFeedback(api, { ...feedback, ...writing });
   mountChangelog(api, { db, guard, rateLimiter });
@@ -233,6 +239,12 @@ export async function setUpLink({ config, database, appSecret }: Services): Prom
   if (config.localMode) return null;
   const token = await openClaim(database.db, deriveKey(appSecret, 'server-claim'));
   return token && `${config.publicUrl}/setup?token=${token}`;
+}
+
+/** The key of a purpose, and after it the one it had before the secret was replaced: what is signed for long stays good. */
+function deriveKeys({ appSecret, config }: Services, purpose: string): readonly [Buffer, ...Buffer[]] {
+  const key = deriveKey(appSecret, purpose);
+  return config.previousSecret === null ? [key] : [key, deriveKey(config.previousSecret, purpose)];
 }
 
 function outboxKey({ appSecret }: Services): string {

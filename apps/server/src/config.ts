@@ -3,10 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { AI_PROVIDERS, type AiProvider } from '@plumbline/contract';
-import { SECRET, type Variables, variables } from './environment.ts';
+import { type Variables, variables } from './environment.ts';
 import { plainConnections } from './plain-connections.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { isLoopbackAddress, isLoopbackName } from './platform/http/loopback.ts';
+import { isSecret, readSecretFiles } from './secret-files.ts';
 
 const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
@@ -39,6 +40,8 @@ export interface Config {
   /** Proxies in front of this server, whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly appSecret: string | null;
+  /** The secret before it was replaced; null: there is none any more. */
+  readonly previousSecret: string | null;
   readonly chromePath: string | null;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
   /** A LanguageTool server for texts in other languages than English; null: their spelling alone is judged. */
@@ -96,12 +99,14 @@ export class ConfigError extends Error {
  * @throws ConfigError naming the first wrong variable and what it must be
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const files = readSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')));
+  if ('problem' in files) throw new ConfigError(files.problem);
+  const { given } = files;
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'environment');
-    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${SECRET.test(name) ? '' : ` (it is "${given[name] ?? ''}")`}.`);
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${isSecret(name) ? '' : ` (it is "${given[name] ?? ''}")`}.`);
   }
   const values = parsed.data;
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
@@ -144,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dnsServers: values.DNS_SERVERS,
     trustedProxies: values.TRUSTED_PROXIES,
     appSecret: values.APP_SECRET ?? null,
+    previousSecret: values.APP_SECRET_PREVIOUS ?? null,
     chromePath: values.CHROME_PATH ?? null,
     probes: oneOf(values.PROBES, ['auto', 'always', 'verified', 'never']),
     languageToolUrl: values.LANGUAGETOOL_URL ?? null,

@@ -51,6 +51,7 @@ export const variables = z.object({
   DNS_SERVERS: list,
   TRUSTED_PROXIES: list.refine((proxies) => proxies.every(isNetwork), 'must be a list of addresses or networks such as 10.0.0.0/8'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   CHROME_PATH: z.string().min(1).optional(),
   PROBES: flag(['auto', 'always', 'verified', 'never'], 'auto'),
   LANGUAGETOOL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
@@ -90,5 +91,16 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>;
 
-/** Names of variables whose values are not repeated on a terminal. */
-export const SECRET = /SECRET|API_KEY|DATABASE_URL|SMTP_URL/;
+/** Variables whose values are repeated nowhere, and which may come from a file: `<NAME>_FILE` names it. */
+export const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'AI_API_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies readonly (keyof Variables)[];

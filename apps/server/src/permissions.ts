@@ -114,7 +114,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /workspace/invitation/': recent(person('admin')),
   'delete /workspace/invitation/': person('admin'),
   'post /workspace/invitation/resend/': recent(person('admin')),
-  'get /workspace/invitation/preview/': anyone,
+  'post /workspace/invitation/preview/': anyone,
   'post /workspace/invitation/accept/': oneself,
   'get /workspace/log/': member('admin', 'manage'),
   'get /accounts/log/': oneself,

@@ -25,6 +25,7 @@ import type { MailTransport } from './platform/mail/mail.ts';
 import { openSmtpTransport } from './platform/mail/smtp-transport.ts';
 import { openLog } from './platform/log.ts';
 import { openQueue, type Queue } from './platform/queue/queue.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { readAppSecret } from './platform/secrets/app-secret.ts';
 import { openSlowWork, type SlowWork } from './slow-work.ts';
 import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.ts';
@@ -88,8 +89,10 @@ export async function openServices(config: Config): Promise<Services> {
     prepareDataFolder(config.dataDir);
     const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, log, closers);
     const appSecret = readAppSecret(config.appSecret, config.dataDir);
+    const boxFor = (purpose: string): SecretBox => createSecretBox(appSecret, purpose, config.previousSecret);
     const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', 16);
     closers.push(() => database.close());
+    await resealSecrets(database.db, boxFor, log);
     const slowWork = openSlowWork(database.url);
     closers.push(() => slowWork.exports.close());
     const rateLimiter = await openRateLimiter(database.pool);
@@ -115,7 +118,7 @@ export async function openServices(config: Config): Promise<Services> {
     closers.push(() => grammar.close());
     const judges = new JudgeThreads();
     closers.push(() => judges.close());
-    const mailBox = createSecretBox(appSecret, 'mail');
+    const mailBox = boxFor('mail');
     const mailTransport = config.smtpUrl
       ? openSmtpTransport(config.smtpUrl, config.mailFrom, config.requireTls)
       : openOutbox(outboxFolder(config), config.mailFrom);
@@ -133,8 +136,8 @@ export async function openServices(config: Config): Promise<Services> {
       mailer: createMailer(queue, mailBox, mailTransport),
       mailTransport,
       mailBox,
-      accessBox: createSecretBox(appSecret, 'seo-access'),
-      passwordKey: await openPasswordKey(database.db, createSecretBox(appSecret, 'server-secrets')),
+      accessBox: boxFor('seo-access'),
+      passwordKey: await openPasswordKey(database.db, boxFor('server-secrets')),
       payments: config.stripe ? openPayments(config.stripe) : null,
       languageModel: config.ai ? await openLanguageModel(config.ai) : null,
       appSecret,

@@ -30,6 +30,9 @@ export class ApiError extends Error {
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** Headers of one call, beside those of every call. */
+export type Headed = Readonly<Record<string, string>>;
+
 export interface ClientOptions {
   /** Origin of the server; '' for the page's own. */
   readonly baseUrl: string;
@@ -53,19 +56,19 @@ export interface Caller {
   readonly request: (
     method: string,
     path: string,
-    parts: { query?: Query; body?: unknown; file?: Blob; signal?: AbortSignal },
+    parts: { query?: Query; headers?: Headed; body?: unknown; file?: Blob; signal?: AbortSignal },
   ) => Promise<Response>;
   /** The `data` of the answer. */
-  readonly read: <Data>(method: string, path: string, parts?: { query?: Query; body?: unknown }) => Promise<Data>;
+  readonly read: <Data>(method: string, path: string, parts?: { query?: Query; headers?: Headed; body?: unknown }) => Promise<Data>;
   /** Sends a file as it is; the `data` of the answer. */
   readonly upload: <Data>(method: string, path: string, file: Blob) => Promise<Data>;
-  readonly list: <Row>(path: string, query: Query) => Promise<Page<Row>>;
+  readonly list: <Row>(path: string, query: Query, headers?: Headed) => Promise<Page<Row>>;
 }
 
 /** @param options where the server is and who calls */
 export function createCaller(options: ClientOptions): Caller {
   const request: Caller['request'] = async (method, path, parts) => {
-    const headers = new Headers();
+    const headers = new Headers(parts.headers);
     if (parts.body !== undefined) headers.set('content-type', 'application/json');
     if (parts.file) headers.set('content-type', parts.file.type);
     const body = parts.file ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
@@ -105,7 +108,11 @@ export function createCaller(options: ClientOptions): Caller {
     if (refusal) throw refusal;
     return answer;
   };
-  const read = async <Data>(method: string, path: string, parts: { query?: Query; body?: unknown } = {}): Promise<Data> => {
+  const read = async <Data>(
+    method: string,
+    path: string,
+    parts: { query?: Query; headers?: Headed; body?: unknown } = {},
+  ): Promise<Data> => {
     const envelope: { data: Data } = await (await request(method, path, parts)).json();
     return envelope.data;
   };
@@ -113,8 +120,8 @@ export function createCaller(options: ClientOptions): Caller {
     const envelope: { data: Data } = await (await request(method, path, { file })).json();
     return envelope.data;
   };
-  const list = async <Row>(path: string, query: Query): Promise<Page<Row>> => {
-    const page: Page<Row> = await (await request('GET', path, { query })).json();
+  const list = async <Row>(path: string, query: Query, headers: Headed = {}): Promise<Page<Row>> => {
+    const page: Page<Row> = await (await request('GET', path, { query, headers })).json();
     return page;
   };
 

@@ -146,11 +146,11 @@ export const revokeInvitation = createRoute({
 });
 
 export const previewInvitation = createRoute({
-  method: 'get',
+  method: 'post',
   path: '/workspace/invitation/preview/',
   tags: invitationTags,
   summary: 'What an invitation link leads to, for whoever holds it',
-  request: { query: z.object({ token: secret }) },
+  request: { body: jsonBody(z.object({ token: secret })) },
   responses: { 200: json(envelope(invitationPreview), 'The invitation'), ...errorAnswers },
 });
 

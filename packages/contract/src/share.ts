@@ -91,15 +91,18 @@ export const sharedReport = z
 
 export type SharedReport = z.infer<typeof sharedReport>;
 
-const token = z.string().regex(/^[\w-]{16,64}$/, 'This link is incomplete.');
-const shared = { tags: ['Sharing'] };
+/** Carries the secret of a link, so that it stands in no address that a proxy may log. */
+export const LINK_HEADER = 'x-link-token';
+
+export const linkToken = z.string({ error: 'This link is incomplete.' }).regex(/^[\w-]{16,64}$/, 'This link is incomplete.');
+
+const shared = { tags: ['Sharing'], security: [{ Link: [] }] };
 
 export const getSharedReport = createRoute({
   method: 'get',
   path: '/shared/report/',
   summary: 'A shared report; unknown 404, expired or revoked 409',
   ...shared,
-  request: { query: z.object({ token }) },
   responses: { 200: json(envelope(sharedReport), 'The report'), ...errorAnswers },
 });
 
@@ -108,7 +111,7 @@ export const listSharedSteps = createRoute({
   path: '/shared/report/step/',
   summary: 'Steps of a shared report',
   ...shared,
-  request: { query: pageQuery.extend({ token }) },
+  request: { query: pageQuery },
   responses: { 200: json(listEnvelope(capturedStep), 'Steps'), ...errorAnswers },
 });
 
@@ -119,7 +122,6 @@ export const getSharedFile = createRoute({
   ...shared,
   request: {
     query: z.object({
-      token,
       asset_id: z.uuid(),
       file: z.enum(CAPTURE_FILES).exclude(['dom', 'headers', 'text']),
       size: z.enum(['full', 'thumb']).default('full'),
@@ -136,7 +138,7 @@ export const listSharedRequests = createRoute({
   path: '/shared/report/request/',
   summary: 'Requests of a shared report, without bodies',
   ...shared,
-  request: { query: listRequestsQuery.omit({ test_id: true, client_reference_id: true }).extend({ token }) },
+  request: { query: listRequestsQuery.omit({ test_id: true, client_reference_id: true }) },
   responses: { 200: json(listEnvelope(capturedRequest), 'Requests'), ...errorAnswers },
 });
 
@@ -145,7 +147,7 @@ export const getSharedRequest = createRoute({
   path: '/shared/report/request/detail/',
   summary: 'One request of a shared report; bodies only where the link says so',
   ...shared,
-  request: { query: z.object({ token, request_id: z.uuid() }) },
+  request: { query: z.object({ request_id: z.uuid() }) },
   responses: { 200: json(envelope(captureRequest), 'The request'), ...errorAnswers },
 });
 
@@ -156,7 +158,6 @@ export const listSharedMessages = createRoute({
   ...shared,
   request: {
     query: pageQuery.extend({
-      token,
       asset_id: z.uuid().optional(),
       level: z.enum(['error', 'warning', 'exception']).optional(),
       search: z.string().max(200).optional(),
@@ -170,7 +171,7 @@ export const listSharedFindings = createRoute({
   path: '/shared/report/finding/',
   summary: 'Findings of a shared report, worst first; ignored ones are not shared',
   ...shared,
-  request: { query: listFindingsQuery.omit({ test_id: true, ignored: true }).extend({ token }) },
+  request: { query: listFindingsQuery.omit({ test_id: true, ignored: true }) },
   responses: { 200: json(listEnvelope(finding), 'Findings'), ...errorAnswers },
 });
 
@@ -186,7 +187,6 @@ export const getSharedSeoReport = createRoute({
   path: '/shared/report/seo/',
   summary: 'Categories, checks and scores of a shared SEO report',
   ...shared,
-  request: { query: z.object({ token }) },
   responses: { 200: json(envelope(sharedSeoReport), 'The report'), ...errorAnswers },
 });
 
@@ -195,6 +195,6 @@ export const listSharedSeoPages = createRoute({
   path: '/shared/report/seo/page/',
   summary: 'Pages of a shared SEO report',
   ...shared,
-  request: { query: listSeoPagesQuery.omit({ test_id: true }).extend({ token }) },
+  request: { query: listSeoPagesQuery.omit({ test_id: true }) },
   responses: { 200: json(listEnvelope(seoPage), 'Pages'), ...errorAnswers },
 });

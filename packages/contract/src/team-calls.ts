@@ -26,7 +26,7 @@ export const teamCalls = (caller: Caller) => ({
     caller.read<{ invitation_id: string }>('POST', '/workspace/invitation/resend/', { body: { invitation_id: invitationId } }),
   revokeInvitation: (invitationId: string) =>
     caller.read<{ invitation_id: string }>('DELETE', '/workspace/invitation/', { query: { invitation_id: invitationId } }),
-  previewInvitation: (token: string) => caller.read<InvitationPreview>('GET', '/workspace/invitation/preview/', { query: { token } }),
+  previewInvitation: (token: string) => caller.read<InvitationPreview>('POST', '/workspace/invitation/preview/', { body: { token } }),
   acceptInvitation: (token: string) => caller.read<{ workspace_id: string }>('POST', '/workspace/invitation/accept/', { body: { token } }),
   listWorkspaceLog: (query: ListLogQuery) => caller.list<LogEvent>('/workspace/log/', query),
   listAccountLog: (query: ListLogQuery) => caller.list<LogEvent>('/accounts/log/', query),

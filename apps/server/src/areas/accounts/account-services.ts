@@ -26,8 +26,8 @@ export interface AccountServices {
   readonly siteOrigin: SiteOrigin;
   /** Seals the secrets of authenticator apps. */
   readonly totpBox: SecretBox;
-  /** Key of the session cookies. */
-  readonly cookieSecret: string;
+  /** Keys of the session cookies; the first seals, all open. */
+  readonly cookieSecrets: readonly string[];
   /** Null where Google is not offered. */
   readonly googleTokens: GoogleTokens | null;
 }

@@ -22,8 +22,8 @@ import { endToken, findActor, SESSION_DAYS, tokenHash } from './tokens.ts';
 export const LINK_MINUTES = 10;
 
 export interface AuthConfigServices extends CredentialsServices, EntranceServices {
-  /** Key of the session cookies. */
-  readonly cookieSecret: string;
+  /** Keys of the session cookies; the first seals, all open. */
+  readonly cookieSecrets: readonly string[];
   /** Null where Google is not offered. */
   readonly google: GoogleSettings | null;
 }
@@ -46,12 +46,12 @@ export interface AuthRequest extends EntranceRequest {
 
 /** The library's settings for one request. */
 export function createAuthConfig(services: AuthConfigServices, request: AuthRequest): AuthConfig {
-  const { db, mailer, cookieSecret, google } = services;
+  const { db, mailer, cookieSecrets, google } = services;
   let linkSecret = '';
   // When the person proved who they are: undefined, in this very request; null, nobody can say.
   let provenAt: Date | null | undefined;
   return {
-    secret: cookieSecret,
+    secret: [...cookieSecrets],
     cookies: libraryCookies(request.site),
     trustHost: true,
     basePath: '/api/auth',

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findUserByEmail } from './find-user.ts';
+import { renewPasswordHash } from './renew-password-hash.ts';
 import { verifyPassword } from './passwords.ts';
 
 export interface SignedInUser {
@@ -13,5 +14,6 @@ export interface SignedInUser {
 export async function checkPassword(db: NodePgDatabase, email: string, password: string): Promise<SignedInUser | null> {
   const user = await findUserByEmail(db, email);
   const right = await verifyPassword(user?.passwordHash ?? null, password);
+  if (right && user?.passwordHash) await renewPasswordHash(db, { userId: user.id, passwordHash: user.passwordHash }, password);
   return user?.email && right ? { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName } : null;
 }

@@ -8,7 +8,7 @@ export { type Registration, registrationError, registrationState } from './regis
 export { type Notice, noteChange } from './note-change.ts';
 export { openPasswordKey, type PasswordKey } from './password-key.ts';
 export { mountAccounts } from './routes.ts';
-export { apiTokens, oneTimeLinks, users } from './tables.ts';
+export { apiTokens, oneTimeLinks, totpSecrets, users } from './tables.ts';
 export { type GuardedPermission, isAtLeast, type Permission, type PermissionMatrix, type Role, ROLES, type Scope } from './permission.ts';
 export { createSecondFactorRule, type SecondFactorRule } from './second-factor-rule.ts';
 export { createTokenGuard, type GuardedEnv, type TokenGuard } from './token-guard.ts';

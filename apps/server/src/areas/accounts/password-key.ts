@@ -68,7 +68,9 @@ function open(sealed: string, box: SecretBox): JWK {
     const jwk: JWK = JSON.parse(box.open(sealed));
     return jwk;
   } catch {
-    throw new StartupError('APP_SECRET is not the one this database was set up with. Set it back, or start with another database.');
+    throw new StartupError(
+      'APP_SECRET is not the one this database was set up with. Set it back, give the earlier one as APP_SECRET_PREVIOUS, or start with another database.',
+    );
   }
 }
 

@@ -10,8 +10,8 @@ const SESSION_SECONDS = SESSION_DAYS * 86_400;
 
 export interface SessionCookieServices {
   readonly siteOrigin: SiteOrigin;
-  /** Key of the session cookies. */
-  readonly cookieSecret: string;
+  /** Keys of the session cookies; the first seals, all open. */
+  readonly cookieSecrets: readonly string[];
 }
 
 /** The token in the cookie of a browser, or beside it in the header of who calls the API; null without one. */
@@ -27,17 +27,17 @@ export async function renewSessionCookie(context: Context<GuardedEnv>, services:
   const site = services.siteOrigin(context);
   const salt = sessionCookieName(site);
   const token = { ...cookie.claims, accessToken: renewed };
-  const sealed = await encode({ token, secret: services.cookieSecret, salt, maxAge: SESSION_SECONDS });
+  const sealed = await encode({ token, secret: [...services.cookieSecrets], salt, maxAge: SESSION_SECONDS });
   setCookie(context, salt, sealed, cookieOptions(site, SESSION_SECONDS));
 }
 
 async function readSessionCookie(
   context: Context,
-  { siteOrigin, cookieSecret }: SessionCookieServices,
+  { siteOrigin, cookieSecrets }: SessionCookieServices,
 ): Promise<{ readonly claims: JWT; readonly accessToken: string } | null> {
   const salt = sessionCookieName(siteOrigin(context));
   // A cookie of somebody's own making does not open.
-  const claims = await decode({ token: getCookie(context, salt) ?? '', secret: cookieSecret, salt }).catch(() => null);
+  const claims = await decode({ token: getCookie(context, salt) ?? '', secret: [...cookieSecrets], salt }).catch(() => null);
   const accessToken = claims?.['accessToken'];
   return claims && typeof accessToken === 'string' ? { claims, accessToken } : null;
 }

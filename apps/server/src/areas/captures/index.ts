@@ -1,6 +1,7 @@
 export { countCapturedPages } from './count-captured-pages.ts';
 export { type KeptPicture, keepPictureRows, putPicture } from './keep-pictures.ts';
 export { openShare } from './open-share.ts';
+export { readLink } from './read-link.ts';
 export { type PicturedStep, readPicturedSteps, readStepText } from './read-pictured-steps.ts';
 export { type CapturedPage, readCapturedPages } from './read-captured-pages.ts';
 export { createReplayGiveUp, createReplayRunner, RUN_REPLAY } from './replay/replay-job.ts';

@@ -23,6 +23,7 @@ import { listSteps } from './list-steps.ts';
 import { listShares, makeShare, revokeShare } from './make-share.ts';
 import { openShare, readShare } from './open-share.ts';
 import { readFile } from './read-file.ts';
+import { readLink } from './read-link.ts';
 import { fileAnswer } from './report-routes.ts';
 
 export interface ShareServices {
@@ -49,20 +50,19 @@ export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, files, guard }: 
   });
 
   api.openapi(getSharedReport, async (context) => {
-    context.header('cache-control', 'no-store');
-    return context.json(ok(await readShare(db, context.req.valid('query').token)), 200);
+    return context.json(ok(await readShare(db, readLink(context))), 200);
   });
 
   api.openapi(listSharedSteps, async (context) => {
-    const { token, ...page } = context.req.valid('query');
-    const { test } = await openShare(db, token);
+    const page = context.req.valid('query');
+    const { test } = await openShare(db, readLink(context));
     const { rows, nextCursor, total } = await listSteps(db, test.id, page);
     return context.json(okList(rows, nextCursor, total), 200);
   });
 
   api.openapi(getSharedFile, async (context) => {
-    const { token, asset_id, file, size } = context.req.valid('query');
-    const { test } = await openShare(db, token);
+    const { asset_id, file, size } = context.req.valid('query');
+    const { test } = await openShare(db, readLink(context));
     const answer = fileAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size }), file);
     // A revoked link opens nothing, not even from a cache.
     answer.headers.set('cache-control', 'no-store');
@@ -70,30 +70,30 @@ export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, files, guard }: 
   });
 
   api.openapi(listSharedRequests, async (context) => {
-    const { token, ...query } = context.req.valid('query');
-    const { test } = await openShare(db, token);
+    const query = context.req.valid('query');
+    const { test } = await openShare(db, readLink(context));
     const { rows, nextCursor, total } = await listRequests(db, { ...query, test_id: test.id });
     return context.json(okList(rows, nextCursor, total), 200);
   });
 
   api.openapi(getSharedRequest, async (context) => {
-    const { token, request_id } = context.req.valid('query');
-    const { link, test } = await openShare(db, token);
+    const { request_id } = context.req.valid('query');
+    const { link, test } = await openShare(db, readLink(context));
     const request = await getRequest(db, test.id, request_id);
     const shown = link.withBodies ? request : { ...request, request_body: null, response_body: null, body_note: 'Bodies are not shared.' };
     return context.json(ok(shown), 200);
   });
 
   api.openapi(listSharedMessages, async (context) => {
-    const { token, ...query } = context.req.valid('query');
-    const { test } = await openShare(db, token);
+    const query = context.req.valid('query');
+    const { test } = await openShare(db, readLink(context));
     const { rows, nextCursor, total } = await listMessages(db, test.id, query);
     return context.json(okList(rows, nextCursor, total), 200);
   });
 
   api.openapi(listSharedFindings, async (context) => {
-    const { token, ...query } = context.req.valid('query');
-    const { test } = await openShare(db, token);
+    const query = context.req.valid('query');
+    const { test } = await openShare(db, readLink(context));
     const { rows, nextCursor, total } = await listFindings(db, { ...query, test_id: test.id }, test.createdAt);
     return context.json(okList(rows, nextCursor, total), 200);
   });

@@ -28,7 +28,8 @@ beforeEach(async () => {
 
 const share = async (body: object = {}) =>
   (await server.call('POST', '/project/share/', { token, body: { test_id: testId, ...body } })).json.data;
-const open = (path: string, query = '', secret = link.token) => server.call('GET', `/shared/report/${path}?token=${secret}${query}`);
+const open = (path: string, query = '', secret = link.token) =>
+  server.call('GET', `/shared/report/${path}?${query.slice(1)}`, { headers: { 'x-link-token': secret } });
 
 const READS = [
   ['', ''],
@@ -46,6 +47,14 @@ describe('a shared report', () => {
     expect((await open('')).json.data).toMatchObject({ kind: 'ui', host: 'shop.example', with_bodies: false, finding_count: 2 });
     expect((await open('step/')).json.data[0]).toMatchObject({ id: stepId, files: [{ file: 'screenshot' }] });
     expect((await open('finding/')).json.total).toBe(2);
+  });
+
+  it('opens nothing by a secret in an address, which proxies and browsers keep', async () => {
+    for (const [path, query] of READS) {
+      const answer = await server.call('GET', `/shared/report/${path}?token=${link.token}${query}`);
+      expect([path, answer.status, answer.json.message]).toEqual([path, 400, 'This link is incomplete.']);
+    }
+    expect((await open('')).headers.get('cache-control')).toBe('no-store');
   });
 
   it('says nothing of the people and the workspace', async () => {

@@ -35,7 +35,7 @@ export interface FeedbackServices extends UpdateServices {
 
 /** The operations on posts and on how people stand to them. */
 export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackServices): void {
-  const { db, guard, rateLimiter, siteOrigin, unsubscribeKey } = services;
+  const { db, guard, rateLimiter, siteOrigin, unsubscribeKeys } = services;
 
   api.openapi(guard(listFeedback), async (context) => {
     const query = context.req.valid('query');
@@ -80,7 +80,7 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
 
   api.openapi(unsubscribeFromFeedback, async (context) => {
     await rateLimiter.consume(UNSUBSCRIBE_LIMIT, clientAddress(context));
-    const title = await unsubscribe(db, unsubscribeKey, context.req.valid('json').token);
+    const title = await unsubscribe(db, unsubscribeKeys, context.req.valid('json').token);
     return context.json(ok({ title }, 'You get no more letters about this post.'), 200);
   });
 }

@@ -11,8 +11,8 @@ import { makeUnsubscribeToken } from './unsubscribe-token.ts';
 
 export interface TellServices {
   readonly mailer: Mailer;
-  /** Signs the links that end letters. */
-  readonly unsubscribeKey: Buffer;
+  /** Sign the links that end letters; the first makes them, all read them. */
+  readonly unsubscribeKeys: readonly [Buffer, ...Buffer[]];
 }
 
 export interface PostNews {
@@ -25,7 +25,7 @@ export interface PostNews {
 
 /** Writes to everybody who subscribed to a post and may still read it, in the transaction of what is told. */
 export async function tellFollowers(
-  { mailer, unsubscribeKey }: TellServices,
+  { mailer, unsubscribeKeys }: TellServices,
   transaction: NodePgDatabase,
   { post, actor, site }: PostNews,
   words: (letter: PostLetter) => MailWords,
@@ -44,7 +44,7 @@ export async function tellFollowers(
       ),
     );
   for (const { userId, email } of readers) {
-    const token = makeUnsubscribeToken(unsubscribeKey, { postId: post.id, userId });
+    const token = makeUnsubscribeToken(unsubscribeKeys[0], { postId: post.id, userId });
     await mailer.send(
       transaction,
       words({

@@ -9,8 +9,8 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts';
  * @returns the title of the post
  * @throws ApiError not_found for a link of another making, or about what is gone
  */
-export async function unsubscribe(db: NodePgDatabase, key: Buffer, token: string): Promise<string> {
-  const letters = readUnsubscribeToken(key, token);
+export async function unsubscribe(db: NodePgDatabase, keys: readonly Buffer[], token: string): Promise<string> {
+  const letters = keys.map((key) => readUnsubscribeToken(key, token)).find((read) => read !== null);
   if (!letters) throw notFound('link');
   const { postId, userId } = letters;
   const [post] = await db

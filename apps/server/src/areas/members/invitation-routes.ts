@@ -56,7 +56,7 @@ export function mountInvitations(api: OpenAPIHono<GuardedEnv>, services: Invitat
 
   api.openapi(previewInvitation, async (context) => {
     await rateLimiter.consume(PREVIEW_LIMIT, requestOrigin(context).address);
-    return context.json(ok(presentInvitation(await findInvitation(db, context.req.valid('query').token))), 200);
+    return context.json(ok(presentInvitation(await findInvitation(db, context.req.valid('json').token))), 200);
   });
 
   api.openapi(guard(acceptRoute), async (context) => {

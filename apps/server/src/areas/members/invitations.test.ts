@@ -25,7 +25,7 @@ describe('an invitation', () => {
     const answer = await invite(owner, ` ${guest.email.toUpperCase()} `, 'admin');
     expect([answer.status, answer.json.data]).toEqual([201, { invited: [guest.email], already_members: [] }]);
     const token = await invitationSecret(server, guest.email);
-    const seen = (await server.call('GET', `/workspace/invitation/preview/?token=${token}`)).json.data;
+    const seen = (await server.call('POST', '/workspace/invitation/preview/', { body: { token } })).json.data;
     expect(seen).toMatchObject({ invited_by: 'Olga Tester', email: maskAddress(guest.email), role: 'admin' });
     expect(Date.parse(seen.expires_at) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
     expect((await query('select email_verified_at from users where id = $1', [guest.userId]))[0].email_verified_at).toBeNull();
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     await change();
     await accept?.(token);
     for (const answer of [
-      await server.call('GET', `/workspace/invitation/preview/?token=${token}`),
+      await server.call('POST', '/workspace/invitation/preview/', { body: { token } }),
       await guest.post('/workspace/invitation/accept/', { token }),
     ]) {
       expect([answer.status, answer.json.message]).toEqual([status, message]);
@@ -142,7 +142,7 @@ describe('an invitation', () => {
   });
 
   it('that nobody sent is unknown, and half a link is bad input', async () => {
-    const unknown = await server.call('GET', `/workspace/invitation/preview/?token=${'x'.repeat(43)}`);
+    const unknown = await server.call('POST', '/workspace/invitation/preview/', { body: { token: 'x'.repeat(43) } });
     expect([unknown.status, unknown.json.message]).toEqual([404, 'This invitation is not known here. Ask for a new one.']);
     const half = await guest.post('/workspace/invitation/accept/', { token: 'abc' });
     expect([half.status, half.json.fields[0].field]).toEqual([400, 'token']);

@@ -16,4 +16,5 @@ export { mountSharedSeo } from './shared-routes.ts';
 export { createSeoKind } from './seo-kind.ts';
 export { type SeoStartServices, startSeoTest } from './start-seo-test.ts';
 export { openSeoJournal, readCheckpoint } from './seo-journal.ts';
+export { seoAccess } from './tables.ts';
 export { createSharedHostPaces } from './shared-host-paces.ts';

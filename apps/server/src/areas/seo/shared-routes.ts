@@ -3,16 +3,15 @@ import { getSharedSeoReport, listSharedSeoPages } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { GuardedEnv } from '../accounts/index.ts';
-import { openShare } from '../captures/index.ts';
+import { openShare, readLink } from '../captures/index.ts';
 import { getReport } from './get-report.ts';
 import { listPages } from './list-pages.ts';
 
 /** What a link to an SEO report opens, beside what links to reports of every kind do. */
 export function mountSharedSeo(api: OpenAPIHono<GuardedEnv>, db: NodePgDatabase): void {
   api.openapi(getSharedSeoReport, async (context) => {
-    const { test } = await openShare(db, context.req.valid('query').token);
+    const { test } = await openShare(db, readLink(context));
     const { test_id: _ownId, trend, checks, ...report } = await getReport(db, test.workspaceId, test.id);
-    context.header('cache-control', 'no-store');
     const shared = {
       ...report,
       // What is ignored, and why, is between the people of the workspace.
@@ -23,8 +22,8 @@ export function mountSharedSeo(api: OpenAPIHono<GuardedEnv>, db: NodePgDatabase)
   });
 
   api.openapi(listSharedSeoPages, async (context) => {
-    const { token, ...query } = context.req.valid('query');
-    const { test } = await openShare(db, token);
+    const query = context.req.valid('query');
+    const { test } = await openShare(db, readLink(context));
     const page = await listPages(db, test.workspaceId, { ...query, test_id: test.id });
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });

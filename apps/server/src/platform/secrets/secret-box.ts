@@ -2,32 +2,73 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Seals small secrets for the database with AES-256-GCM. */
 export interface SecretBox {
-  /** @returns base64url of nonce, tag and ciphertext */
+  /** @returns version, id of the key, and base64url of nonce, tag and ciphertext, with dots between */
   seal(plain: string): string;
   /** @throws when the text was changed or sealed under another secret or purpose */
   open(sealed: string): string;
+  /** Whether a text is sealed as this box seals now; one that is not has to be sealed anew. */
+  isCurrent(sealed: string): boolean;
 }
 
+/** Names the way of sealing, so that another one can follow. Texts without it are of the first way, which had no names. */
+const VERSION = '1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_ID_BYTES = 6;
 
-/** @param purpose keeps the keys of different uses apart */
-export function createSecretBox(appSecret: string, purpose: string): SecretBox {
-  const key = deriveKey(appSecret, purpose);
+interface NamedKey {
+  readonly key: Buffer;
+  /** Version and id of the key, which stand before a text and are authenticated with it. */
+  readonly head: string;
+}
+
+/**
+ * @param purpose keeps the keys of different uses apart
+ * @param previousSecret opens what was sealed before the secret was replaced, and seals nothing
+ */
+export function createSecretBox(appSecret: string, purpose: string, previousSecret: string | null = null): SecretBox {
+  const current = nameKey(appSecret, purpose);
+  const keys = previousSecret === null ? [current] : [current, nameKey(previousSecret, purpose)];
   return {
     seal(plain) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(current.head));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+      return current.head + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
     open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      if (!sealed.includes('.')) return openUnnamed(keys, sealed);
+      const named = keys.find(({ head }) => sealed.startsWith(head));
+      if (!named) throw new Error('The text is sealed under another key.');
+      return decipher(named.key, sealed.slice(named.head.length), named.head);
     },
+    isCurrent: (sealed) => sealed.startsWith(current.head),
   };
+}
+
+function nameKey(secret: string, purpose: string): NamedKey {
+  const id = deriveKey(secret, `${purpose} key id`).subarray(0, KEY_ID_BYTES).toString('base64url');
+  return { key: deriveKey(secret, purpose), head: `${VERSION}.${id}.` };
+}
+
+function openUnnamed(keys: readonly NamedKey[], sealed: string): string {
+  for (const { key } of keys) {
+    try {
+      return decipher(key, sealed);
+    } catch {
+      // Nothing tells which key it was.
+    }
+  }
+  throw new Error('The text was changed, or sealed under another key.');
+}
+
+function decipher(key: Buffer, text: string, head: string | null = null): string {
+  const bytes = Buffer.from(text, 'base64url');
+  // The length is said, so that no text passes with a shorter tag.
+  const made = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  if (head !== null) made.setAAD(Buffer.from(head));
+  made.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([made.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), made.final()]).toString('utf8');
 }
 
 /** A 256-bit key for one purpose (HKDF, RFC 5869). */

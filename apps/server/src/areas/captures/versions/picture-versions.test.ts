@@ -89,8 +89,10 @@ describe('a version of a picture', () => {
     await read('&size=thumb');
     const link = (await server.call('POST', '/project/share/', { token, body: { test_id: testId } })).json.data;
     const shared = async (size: string) => {
-      const query = `?token=${link.token}&asset_id=${stepId}&file=screenshot&size=${size}&version=0`;
-      return Buffer.from(await (await fetch(`${server.origin}/api/shared/report/file/${query}`)).arrayBuffer());
+      const query = `?asset_id=${stepId}&file=screenshot&size=${size}&version=0`;
+      return Buffer.from(
+        await (await fetch(`${server.origin}/api/shared/report/file/${query}`, { headers: { 'x-link-token': link.token } })).arrayBuffer(),
+      );
     };
     expect((await shared('full')).equals(captured)).toBe(true);
     await send(edited);

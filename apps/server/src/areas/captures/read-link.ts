@@ -1,0 +1,15 @@
+import { LINK_HEADER, linkToken } from '@plumbline/contract';
+import type { Context } from 'hono';
+import { invalidField } from '../../platform/http/api-error.ts';
+
+/**
+ * The secret of a link, from the header that carries it. The answer is kept by no cache: its address is the same for every
+ * link, and a revoked one opens nothing.
+ * @throws ApiError naming `token`
+ */
+export function readLink(context: Context): string {
+  context.header('cache-control', 'no-store');
+  const sent = linkToken.safeParse(context.req.header(LINK_HEADER));
+  if (!sent.success) throw invalidField('token', sent.error.issues[0]?.message ?? '');
+  return sent.data;
+}

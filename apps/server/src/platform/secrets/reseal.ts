@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { SecretBox } from './secret-box.ts';
+
+/** Where sealed texts lie. */
+export interface SealedTexts {
+  readonly table: PgTable;
+  readonly sealed: PgColumn;
+  readonly box: SecretBox;
+}
+
+const rows = z.array(z.object({ sealed: z.string() }));
+
+/**
+ * Seals texts anew that lie under an earlier key. One that was written meanwhile is left as it is, and so is one that
+ * neither key opens.
+ * @returns how many were sealed anew
+ */
+export async function reseal(db: NodePgDatabase, { table, sealed, box }: SealedTexts): Promise<number> {
+  const found = rows.parse((await db.execute(sql`select ${sealed} as sealed from ${table}`)).rows);
+  let count = 0;
+  for (const { sealed: before } of found) {
+    const after = box.isCurrent(before) ? null : sealAnew(box, before);
+    if (after === null) continue;
+    await db.execute(sql`update ${table} set ${nameOf(sealed)} = ${after} where ${sealed} = ${before}`);
+    count += 1;
+  }
+  return count;
+}
+
+function sealAnew(box: SecretBox, before: string): string | null {
+  try {
+    return box.seal(box.open(before));
+  } catch {
+    return null;
+  }
+}
+
+function nameOf(column: PgColumn): SQL {
+  return sql`${sql.identifier(column.name)}`;
+}

@@ -1,0 +1,88 @@
+import { encode } from '@auth/core/jwt';
+import { hash } from '@node-rs/argon2';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, putPerson } from '../testing/put-person.ts';
+import { TEST_SECRET } from '../testing/test-secret.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createKnownDevices } from './areas/accounts/index.ts';
+import { createSecretBox, deriveKey } from './platform/secrets/secret-box.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+const NEW_SECRET = 'the secret that came after the first one';
+const SESSION_COOKIE = 'authjs.session-token';
+
+let server: TestServer;
+let olga: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  olga = await putPerson(server);
+});
+afterAll(() => server?.close());
+
+const query = async (text: string, values: unknown[] = []) => (await server.services.database.pool.query(text, values)).rows;
+const startOnTheSameDatabase = (environment: Record<string, string>): Promise<TestServer> =>
+  startTestServer({ DATABASE_URL: server.services.database.url, ...environment });
+
+describe('a replaced APP_SECRET', () => {
+  it('is not taken without the earlier one', async () => {
+    await expect(startOnTheSameDatabase({ APP_SECRET: NEW_SECRET })).rejects.toThrow(StartupError);
+  });
+
+  it('opens with the earlier one what lies there, seals it anew, and then does without', async () => {
+    const { secret } = (await server.call('POST', '/accounts/second-factor/totp/', { token: olga.token })).json.data;
+    const before = (await server.call('GET', '/accounts/password-key/')).json.data;
+    const both = await startOnTheSameDatabase({ APP_SECRET: NEW_SECRET, APP_SECRET_PREVIOUS: TEST_SECRET });
+    expect((await both.call('GET', '/accounts/password-key/')).json.data).toEqual(before);
+    await both.close();
+    const [row] = await query('select sealed from totp_secrets where user_id = $1', [olga.userId]);
+    expect(createSecretBox(NEW_SECRET, 'authenticator-apps').open(row.sealed)).toBe(secret);
+    const alone = await startOnTheSameDatabase({ APP_SECRET: NEW_SECRET });
+    expect((await alone.call('GET', '/accounts/password-key/')).json.data).toEqual(before);
+    await alone.close();
+  });
+
+  it('leaves people signed in whose cookies the earlier one sealed', async () => {
+    const cookie = await encode({
+      token: { sub: olga.userId, accessToken: olga.token },
+      secret: deriveKey(TEST_SECRET, 'session-cookies').toString('base64url'),
+      salt: SESSION_COOKIE,
+    });
+    const headers = { cookie: `${SESSION_COOKIE}=${cookie}` };
+    const both = await startOnTheSameDatabase({ APP_SECRET: NEW_SECRET, APP_SECRET_PREVIOUS: TEST_SECRET });
+    expect((await both.call('GET', '/auth/session', { headers })).json).toMatchObject({ access_token: olga.token });
+    await both.close();
+    const alone = await startOnTheSameDatabase({ APP_SECRET: NEW_SECRET });
+    expect((await alone.call('GET', '/auth/session', { headers })).json).toBe(null);
+    await alone.close();
+  });
+
+  it('knows the devices that the earlier one marked', () => {
+    const [first, second] = [deriveKey(TEST_SECRET, 'known-devices'), deriveKey(NEW_SECRET, 'known-devices')];
+    const marked = createKnownDevices([first]).mark(olga.email);
+    expect(createKnownDevices([second, first]).recognise(marked, olga.email)).not.toBe(null);
+    expect(createKnownDevices([second]).recognise(marked, olga.email)).toBe(null);
+    expect(createKnownDevices([first]).recognise(createKnownDevices([second, first]).mark(olga.email), olga.email)).toBe(null);
+  });
+});
+
+describe('a password hash of an earlier cost', () => {
+  const storedHash = async (email: string): Promise<string> =>
+    (await query('select password_hash from users where email = $1', [email]))[0].password_hash;
+
+  it('is made anew when its password is typed, and only then', async () => {
+    const email = `olaf.${randomUUID().slice(0, 8)}@example.com`;
+    await server.call('POST', '/accounts/signup/', { body: { first_name: 'Olaf', last_name: 'Tester', email, password: PASSWORD } });
+    const signIn = async (password: string) => (await server.call('POST', '/accounts/token/', { body: { email, password } })).status;
+    const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await query('update users set password_hash = $1 where email = $2', [old, email]);
+    expect(await signIn('Wrong-horse-9')).toBe(401);
+    expect(await storedHash(email)).toBe(old);
+    expect(await signIn(PASSWORD)).toBe(200);
+    const renewed = await storedHash(email);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await signIn(PASSWORD)).toBe(200);
+    expect(await storedHash(email)).toBe(renewed);
+  });
+});
