@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder);
-  const admin = new pg.Client({ connectionString: postgres.url });
+  const admin = new pg.Client({ connectionString: postgres.ownerUrl });
   await admin.connect();
   await admin.query('alter system set fsync = off');
   await admin.query('select pg_reload_conf()');
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await admin.end();
   const services = await openServices(
     readConfig({
-      DATABASE_URL: databaseUrl(postgres.url, 'template_plumbline'),
+      DATABASE_URL: databaseUrl(postgres.ownerUrl, 'template_plumbline'),
       DATA_DIR: join(folder, 'data'),
       APP_SECRET: TEST_SECRET,
       LOG_LEVEL: 'silent',
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   );
   await defineJobs(services);
   await services.close();
-  project.provide('adminUrl', postgres.url);
+  project.provide('adminUrl', postgres.ownerUrl);
   return () => {
     postgres.stop();
     rmSync(folder, { recursive: true, force: true });

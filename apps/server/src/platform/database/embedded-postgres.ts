@@ -6,10 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { findPostgres } from './postgres-binaries.ts';
+import { prepareServerRole, SERVER_ROLE } from './server-role.ts';
 
 /** A running PostgreSQL of our own, reached over a unix socket that only its owner can open. */
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** Where its superuser gets in; the server does not work as that one. */
+  readonly ownerUrl: string;
   /** An earlier process of ours died and left it running. */
   readonly adopted: boolean;
   /** Starts it again when its process has gone. @returns whether it had @throws StartupError */
@@ -17,6 +20,8 @@ export interface EmbeddedPostgres {
   stop(): void;
 }
 
+/** The superuser that a new database begins with. */
+const OWNER = 'plumbline';
 /** Longest path of a unix socket is about 107 bytes; the socket's own name takes 15 of them. */
 const MAX_SOCKET_FOLDER = 90;
 const MAX_ATTEMPTS = 20;
@@ -37,13 +42,18 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     chmodSync(path, 0o700);
   }
   if (!existsSync(join(data, 'PG_VERSION'))) {
-    programs.run('initdb', ['-D', data, '-U', 'plumbline', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions']);
+    programs.run('initdb', ['-D', data, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions']);
   }
-  const url = `postgres://plumbline@localhost/postgres?host=${encodeURIComponent(socket)}`;
+  const urlOf = (role: string): string => `postgres://${role}@localhost/postgres?host=${encodeURIComponent(socket)}`;
+  const ownerUrl = urlOf(OWNER);
   const adopted = await startOrAdopt();
-  if (!(await answers(url))) throw new StartupError(`The embedded database does not answer. Its log is ${join(data, 'server.log')}.`);
+  await prepareServerRole(ownerUrl).catch((error: unknown) => {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The embedded database does not answer (${cause}). Its log is ${join(data, 'server.log')}.`);
+  });
   return {
-    url,
+    url: urlOf(SERVER_ROLE),
+    ownerUrl,
     adopted,
     async revive() {
       if (isAlive(postmasterId(data))) return false;
@@ -58,7 +68,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     for (let attempt = 1; ; attempt += 1) {
       const mayRun = existsSync(join(data, 'postmaster.pid'));
       // A process id may have been given to somebody else since, so only an answer proves that the database is alive.
-      if (mayRun && (await answers(url))) return true;
+      if (mayRun && (await answers(ownerUrl))) return true;
       try {
         start();
         return false;
