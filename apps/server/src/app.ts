@@ -55,7 +55,7 @@ const EXAMPLE_HOST = 'example.com';
 export function createApp(services: Services, site: StaticSite | null, stopping: AbortSignal): Hono {
   const app = new Hono();
   app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
-  app.use(checkHost(services.config));
+  app.use(checkHost(services.config, services.log));
   app.route('/api', createServerApi(services, stopping));
   if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config), outboxKey(services));
   site?.mount(app);

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openPasswordKey, type PasswordKey } from './areas/accounts/index.ts';
+import { logAuditEvents } from './areas/audit-log/index.ts';
 import { createLanguageTool, type JudgeElsewhere } from './areas/grammar/index.ts';
 import { type AskedModel, openLanguageModel } from './areas/assistant/index.ts';
 import { openPayments, type Payments } from './areas/plans/index.ts';
@@ -17,6 +18,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { watchDatabase } from './platform/database/watch-database.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
 import { type Files, openLocalFiles } from './platform/files/files.ts';
+import { logRefusedTargets } from './platform/http/log-refused-targets.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
 import { openRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 import { openOutbox } from './platform/mail/outbox.ts';
@@ -98,6 +100,7 @@ export async function openServices(config: Config): Promise<Services> {
     const rateLimiter = await openRateLimiter(database.pool);
     const events = await openEvents(database.url, database.pool, log);
     closers.push(() => events.close());
+    logAuditEvents(events, log);
     const queue = await openQueue(database.url, log);
     const policy: TargetPolicy = {
       privateTargets: config.privateTargets,
@@ -105,7 +108,7 @@ export async function openServices(config: Config): Promise<Services> {
       dnsServers: config.dnsServers,
     };
     closers.push(...holdOwnAddresses(config));
-    const fetch = createSafeFetch(policy);
+    const fetch = logRefusedTargets(createSafeFetch(policy), log);
     closers.push(() => fetch.close());
     const chromium = findChromium(config.chromePath);
     const printer = chromium ? createPdfPrinter(chromium) : null;

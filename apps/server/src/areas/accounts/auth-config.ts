@@ -7,6 +7,7 @@ import { emailProblem, plainEmail } from '@plumbline/contract';
 import type { Logger } from 'pino';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { logSecurityEvent } from '../../platform/security-log.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { authorizeCredentials, isAfterGoogle, type CredentialsServices, type PendingStep } from './authorize-credentials.ts';
 import { libraryCookies } from './cookies.ts';
@@ -149,6 +150,6 @@ function logError(log: Logger, origin: RequestOrigin, error: Error): void {
   // Those by password, passkey and code were written down where they were judged.
   if (error instanceof Verification || error instanceof OAuthCallbackError || error instanceof OAuthAccountNotLinked) {
     const method = error instanceof Verification ? 'link' : 'google';
-    log.warn({ event: 'sign-in-failed', method, reason: error.type, userId: null, address: origin.address }, 'sign-in failed');
+    logSecurityEvent(log, 'sign-in-failed', { method, reason: error.type, userId: null, address: origin.address });
   }
 }

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { logSecurityEvent } from '../../platform/security-log.ts';
 import { findUserByEmail } from './find-user.ts';
 import { Refusal } from './refusal.ts';
 
@@ -27,7 +28,7 @@ export async function watchSignIn<Result>(
   } catch (error) {
     if (error instanceof Refusal || error instanceof ApiError) {
       const userId = error instanceof Refusal && error.userId ? error.userId : ((await findUserByEmail(db, email))?.id ?? null);
-      log.warn({ event: 'sign-in-failed', method, reason: error.code, userId, address: origin.address }, 'sign-in failed');
+      logSecurityEvent(log, 'sign-in-failed', { method, reason: error.code, userId, address: origin.address });
     }
     throw error;
   }

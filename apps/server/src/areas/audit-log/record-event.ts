@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { tellLog } from './log-events.ts';
 import { securityEvents } from './tables.ts';
 
 export interface SecurityEvent {
@@ -15,7 +16,11 @@ export interface SecurityEvent {
   readonly detail?: Readonly<Record<string, string>>;
 }
 
-/** Writes a line of the audit log, in the transaction of what it tells about. */
+/** Writes a line of the audit log, in the transaction of what it tells about; once that is committed, it is in the log stream too. */
 export async function recordEvent(transaction: NodePgDatabase, { origin, detail, ...event }: SecurityEvent): Promise<void> {
-  await transaction.insert(securityEvents).values({ ...event, ...origin, detail: detail ?? {} });
+  const [row] = await transaction
+    .insert(securityEvents)
+    .values({ ...event, ...origin, detail: detail ?? {} })
+    .returning({ id: securityEvents.id });
+  await tellLog(transaction, { id: row?.id ?? '', subjectId: null, ...event, address: origin.address });
 }

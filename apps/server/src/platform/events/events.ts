@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -15,6 +17,11 @@ export interface Events {
   /** @returns the function that ends the subscription */
   subscribe(topic: string, listener: (body: unknown) => void): () => void;
   close(): Promise<void>;
+}
+
+/** Says something when, and only if, a transaction is committed. @param body small JSON, as for publish */
+export async function publishOnCommit(transaction: NodePgDatabase, topic: string, body: unknown): Promise<void> {
+  await transaction.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, body })})`);
 }
 
 /** Connects to the database's LISTEN/NOTIFY and stays connected. */

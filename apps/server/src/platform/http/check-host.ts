@@ -1,11 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { logSecurityEvent } from '../security-log.ts';
 import { ApiError } from './api-error.ts';
 import { answerError } from './api.ts';
 import { isLoopbackName } from './loopback.ts';
 
 /** The one thing that may be asked without the public name: load balancers and containers ask their own machine. */
 const HEALTH = '/api/health';
+/** As long as a name can be. */
+const MAX_HOST = 255;
 
 export interface KnownHosts {
   /** The origin browsers use; null on a server of one's own machine. */
@@ -18,7 +22,7 @@ export interface KnownHosts {
  * Refuses requests for another host than this server's. A page of a stranger whose name was made to lead here
  * (DNS rebinding) is of the same origin as our answers, so it must not get any.
  */
-export function checkHost({ publicUrl, localMode }: KnownHosts): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function checkHost({ publicUrl, localMode }: KnownHosts, log: Logger): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     const port = context.env?.incoming?.socket.localPort;
     const isKnown = (host: URL): boolean => {
@@ -30,6 +34,9 @@ export function checkHost({ publicUrl, localMode }: KnownHosts): MiddlewareHandl
     };
     const asked = hostsOf(context, publicUrl);
     if (asked.length > 0 && asked.every((host) => host !== null && isKnown(host))) return next();
+    const host = (context.req.header('host') ?? '').slice(0, MAX_HOST);
+    // Refused before anything else is read, so the peer's own address is all that is known of it.
+    logSecurityEvent(log, 'wrong-host', { host, address: context.env?.incoming?.socket.remoteAddress ?? null });
     return refuse(context, publicUrl ?? `http://127.0.0.1:${port ?? 80}`);
   };
 }
