@@ -14,11 +14,12 @@ it('says who was refused, and why', async () => {
   await server.call('GET', '/admin/user/?search=secret', { token: 'made-up-made-up-made-up' });
   await server.call('POST', '/seo/website/', { token, body: { url: 'not an address' } });
   await server.call('DELETE', '/accounts/google/', { token: 'made-up-made-up-made-up' });
-  expect(lines.map(({ method, path, status, code }) => [method, path, status, code])).toEqual([
+  const requests = lines.filter(({ path }) => path !== undefined);
+  expect(requests.map(({ method, path, status, code }) => [method, path, status, code])).toEqual([
     ['GET', '/api/admin/user/', 401, 'unauthenticated'],
     ['POST', '/api/seo/website/', 400, 'invalid_input'],
     ['DELETE', '/api/accounts/google/', 401, 'unauthenticated'],
   ]);
-  expect(lines[1]?.['userId']).toEqual(expect.any(String));
+  expect(requests[1]?.['userId']).toEqual(expect.any(String));
   expect(JSON.stringify(lines)).not.toMatch(/secret|made-up|not an address/);
 });
