@@ -16,7 +16,8 @@ import { type Call, nothingWritten, writeUntil } from './writers.ts';
 
 const SITE_PAGES = 40;
 const LONGEST_WAIT_MS = 2500;
-const SETTLE_MS = 180_000;
+/** What is left is waited for as long as it goes on, however slow the machine; what stands still for so long is lost. */
+const STUCK_MS = 120_000;
 const READY = /Plumbline is ready at (http:\S+)/;
 const OVER = `status in ('finished', 'failed', 'cancelled')`;
 
@@ -92,8 +93,7 @@ try {
     await writing;
     console.log(`round ${round + 1} of ${rounds}: killed ${victim} (${ids.length === 0 ? 'none was running' : ids.length})`);
   }
-  const until = Date.now() + SETTLE_MS;
-  while (Date.now() < until && (await waiting()) > 0) await setTimeout(500);
+  await settle();
   const counts = await countLosses(pool, written, smtp.letters, SITE_PAGES);
   for (const { what, acknowledged, lost, twice } of counts) {
     console.log(`${what.padEnd(16)} ${acknowledged} acknowledged, ${lost} lost, ${twice} twice`);
@@ -112,17 +112,32 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Tests that are not over, and emails that are not delivered. */
-async function waiting(): Promise<number> {
+/** Ends when nothing is left to do, or nothing goes on. */
+async function settle(): Promise<void> {
+  let last = '';
+  let movedAt = Date.now();
+  while (Date.now() - movedAt < STUCK_MS) {
+    const { waiting, progress } = await look();
+    if (waiting === 0) return;
+    if (progress !== last) movedAt = Date.now();
+    last = progress;
+    await setTimeout(500);
+  }
+}
+
+/** Tests that are not over and emails that are not delivered, and whatever moves while they are worked on. */
+async function look(): Promise<{ waiting: number; progress: string }> {
   // Waits between attempts are there for real mail servers.
   await again(() => pool.query(`update pgboss.job set start_after = now() where state in ('created', 'retry')`));
   const { rows } = await again(() =>
-    pool.query<{ count: number }>(
-      `select (select count(*) from tests where kind = 'seo' and not (${OVER}))::int
-            + (select count(*) from pgboss.job where name = 'send-mail' and state in ('created', 'retry', 'active'))::int as count`,
+    pool.query<{ waiting: number; progress: string }>(
+      `with left_over as (select (select count(*) from tests where kind = 'seo' and not (${OVER}))::int
+            + (select count(*) from pgboss.job where name = 'send-mail' and state in ('created', 'retry', 'active'))::int as waiting)
+       select waiting, concat_ws(' ', waiting, (select count(*) from seo_pages), (select string_agg(concat_ws('/', status, stage, progress_done), ' ' order by id) from tests)) as progress
+       from left_over`,
     ),
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { waiting: 0, progress: '' };
 }
 
 /** How the tests ended, so that one that counts as lost can be told from one that had no time to end. */
