@@ -62,6 +62,17 @@ it('takes what it says of a text', async () => {
   ]);
 });
 
+it('is not followed elsewhere with the text', async () => {
+  asked = [];
+  await using page = await startPageServer({ '*': { status: 307, headers: { location: `${toolUrl}/v2/check` } } });
+  const warnings: string[] = [];
+  const judgeThere = createLanguageTool(page.origin, (message) => warnings.push(message));
+  const task = { text: FINNISH, skip: [], language: 'fi', dialect: 'american' } as const;
+  expect(await judgeThere(task, new AbortController().signal)).toBeNull();
+  expect([page.requests.length, asked]).toEqual([1, []]);
+  expect(warnings).toEqual([expect.stringContaining('LanguageTool could not be asked')]);
+});
+
 it('asks with the country that a language needs for its spelling', async () => {
   asked = [];
   await judge('Der Hafen ist offen.', 'de');

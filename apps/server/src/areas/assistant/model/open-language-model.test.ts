@@ -75,4 +75,13 @@ describe('each provider', () => {
     expect(problem).toMatch(/refused the key/);
     expect(page.requests.map((request) => [request.method, request.path, request.headers[header]])).toEqual([['POST', path, value]]);
   });
+
+  it.each(['openai-compatible', 'ollama', 'openai', 'anthropic', 'google'] as const)('%s is not followed elsewhere', async (provider) => {
+    await using elsewhere = await startPageServer({ '*': '{}' });
+    await using page = await startPageServer({ '*': { status: 307, headers: { location: elsewhere.url('/taken') } } });
+    const settings = { provider, baseUrl: page.origin, apiKey: KEY, model: 'some-model', timeoutMs: 1000, prices: null };
+    const { model } = await openLanguageModel(settings);
+    await expect(generateText({ model, prompt: 'Hello', maxRetries: 0 })).rejects.toThrow();
+    expect([page.requests.length, elsewhere.requests]).toEqual([1, []]);
+  });
 });
