@@ -160,7 +160,7 @@ describe('a machine without Chromium', () => {
     const server = start({ DATA_DIR: join(folder, 'no-browser'), CHROME_PATH: '/nowhere/chromium' });
     await server.line(READY);
     expect(server.output()).toMatch(
-      /There is no Chromium on this machine: everything works but PDF reports\. Install Chromium \(Debian and Ubuntu: apt install chromium\) or set CHROME_PATH/,
+      /There is no Chromium on this machine: pages are not shown, measured or printed\. Install Chromium \(Debian and Ubuntu: apt install chromium\) or set CHROME_PATH/,
     );
     expect(await server.end('SIGTERM')).toBe(0);
   });

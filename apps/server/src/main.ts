@@ -52,7 +52,8 @@ async function start(): Promise<void> {
   };
   if (stopping.signal.aborted) return stop();
   if (services.adoptedDatabase) console.log('The last server was killed; its database was taken over, nothing is lost.');
-  if (!services.chromium) console.log(`There is no Chromium on this machine: everything works but PDF reports. ${HOW_TO_GET_CHROMIUM}`);
+  if (!services.chromium)
+    console.log(`There is no Chromium on this machine: pages are not shown, measured or printed. ${HOW_TO_GET_CHROMIUM}`);
   if (config.plainConnections.length > 0) {
     services.log.warn(
       { settings: config.plainConnections },
