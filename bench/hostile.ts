@@ -21,6 +21,8 @@ await defineJobs(services);
 const stopping = new AbortController();
 const server = await listen(createApp(services, null, stopping.signal), config);
 await startWorkers(services);
+// As a server does once it is ready.
+await services.judges.start();
 try {
   const token = await signUp(server.origin);
   const testId = await fillWorkspace(services.database.pool);
