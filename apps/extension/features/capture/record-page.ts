@@ -89,6 +89,8 @@ async function pageView(
   try {
     const at = Date.now();
     const picture = await (await fetch(await requestPicture(windowId))).blob();
+    const tab = await browser.tabs.get(tabId);
+    if (!tab.active || tab.windowId !== windowId) throw new Error('Another tab was in front.');
     return { blob: await blackOut(picture, await privateAreasOf({ tabId, at, takenAt: Date.now(), parts: page.privateParts })) };
   } catch (error) {
     return { problem: pictureProblem(error) };

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, html, InsertionMode, Parser, Token, TokenizerMode } from 'parse5';
+import { MAX_ELEMENTS, TooManyElements } from './element-limit.ts';
 import { AMPERSAND, CARRIAGE_RETURN, FORM_FEED, LESS_THAN, LINE_FEED, SPACE, TAB } from './markup-characters.ts';
 import { PlainTagReader } from './plain-tag.ts';
 import { unitsOf } from './text-units.ts';
@@ -53,7 +54,11 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
     this.units = unitsOf(source);
     // What is parsed stays in the buffer, so that an offset in it is one in the source.
     this.tokenizer.preprocessor.bufferWaterline = Infinity;
-    this.tokenizer.write(source, true);
+    try {
+      this.tokenizer.write(source, true);
+    } catch (error) {
+      if (!(error instanceof TooManyElements)) throw error;
+    }
     return this.document;
   }
 
@@ -85,6 +90,7 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
     // The very list of attributes tells the element of this tag from those that it implies.
     const isWritten = token !== null && token.type === Token.TokenType.START_TAG && token.attrs === attrs;
     const order = this.made;
+    if (order === MAX_ELEMENTS) throw new TooManyElements();
     this.made += 1;
     return {
       nodeName: tagName,
@@ -208,7 +214,7 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
   }
 }
 
-/** Parses a page with scripting on; its elements are ElementNodes. */
+/** Parses a page with scripting on, up to MAX_ELEMENTS; its elements are ElementNodes. */
 export function parseTree(source: string): DefaultTreeAdapterTypes.Document {
   return new OffsetParser().parse(source);
 }

@@ -1,4 +1,5 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { MAX_ELEMENTS, TooManyElements } from './element-limit.ts';
 import { COPIED, type ElementNode, IMPLIED } from './offset-parser.ts';
 import type { FoundSecret } from './secrets.ts';
 
@@ -107,11 +108,16 @@ function parseAgain(source: string): readonly Element[] {
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(tagName, namespaceURI, attrs) {
+      if (elements.length === MAX_ELEMENTS) throw new TooManyElements();
       const element = defaultTreeAdapter.createElement(tagName, namespaceURI, attrs);
       elements.push(element);
       return element;
     },
   };
-  parse(source, { sourceCodeLocationInfo: true, treeAdapter });
+  try {
+    parse(source, { sourceCodeLocationInfo: true, treeAdapter });
+  } catch (error) {
+    if (!(error instanceof TooManyElements)) throw error;
+  }
   return elements;
 }

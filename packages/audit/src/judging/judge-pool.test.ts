@@ -105,6 +105,18 @@ test('a page whose tree is too much for a thread is judged by its beginning, and
   });
 });
 
+test('a small page whose formatting tags make millions of elements is read to a limit', async () => {
+  const bold = Array.from({ length: 1500 }, (_, number) => `<b x${number}>`).join('');
+  const artifact = heavy(`<p>${bold}${'x<p>'.repeat(9000)}`);
+  expect(artifact.response?.html?.length).toBeLessThan(100_000);
+  await withPool(async (pool) => {
+    for (let number = 2; number < 14; number += 1) void pool.add(page(number));
+    void pool.add(artifact);
+    expect((await pool.take(artifact)).node.title).toBe(alone(page(1)).node.title);
+  });
+  expect(alone(artifact).node.title).toBe(alone(page(1)).node.title);
+});
+
 test('a page that nobody told of is judged', async () => {
   await withPool(async (pool) => expect(await pool.take(page(1))).toEqual(alone(page(1))));
 });

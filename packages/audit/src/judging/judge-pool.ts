@@ -14,13 +14,15 @@ const MIN_WAITING = 8;
 const MAX_WAITING = 24;
 /** Characters of a page that takes longer to read than an answer may wait: it is judged beside, though it be the only one. */
 const HEAVY = 100_000;
-/** Characters that are left of a heavy page whose tree was too much for a thread: enough to tell what it is, little enough for any. */
-const REST_OF_HEAVY = 250_000;
+/** Characters that are left of a page that ended a thread; of one that ended two, nothing is left. */
+const REST = 250_000;
 /** Where there are no threads, the crawl judges this long at most before it looks after the network again. */
 const MAX_TURN_MS = 3;
 
 interface Task {
   artifact: PageArtifact;
+  /** Threads that ended while they were at it. */
+  losses: number;
   verdict: PageVerdict | null;
   /** Why there is no verdict. */
   failure: { readonly error: unknown } | null;
@@ -80,7 +82,7 @@ export class JudgePool {
    */
   add(artifact: PageArtifact): Promise<void> | null {
     if (this.#isClosed) return null;
-    const task: Task = { artifact, verdict: null, failure: null, settled: Promise.withResolvers() };
+    const task: Task = { artifact, losses: 0, verdict: null, failure: null, settled: Promise.withResolvers() };
     this.#tasks.set(artifact.url, task);
     this.#waiting.add(task);
     if (this.#threads.running > 0 || this.#waiting.size >= MIN_WAITING || isHeavy(artifact)) this.#enter();
@@ -160,11 +162,18 @@ export class JudgePool {
     this.#held.shift()?.();
   }
 
-  /** The thread that had it has ended. A heavy page in work may be why, and would end the process as well. */
+  /**
+   * The thread that had it has ended. A heavy page in work may be why, and would end the process as well, so less of it is judged
+   * each time; a small one, with as many elements as are read at most, is no danger.
+   */
   #judgeAgain(task: Task, inWork: boolean): void {
-    if (!isHeavy(task.artifact)) return this.#judgeHere(task);
     if (this.#isClosed) return;
-    if (inWork) task.artifact = cut(task.artifact);
+    if (!isHeavy(task.artifact)) return this.#judgeHere(task);
+    if (inWork) {
+      task.losses += 1;
+      task.artifact = cut(task.artifact, task.losses === 1 ? REST : 0);
+      if (task.losses > 1) return this.#judgeHere(task);
+    }
     this.#waiting.add(task);
     this.#threads.enter(this.#onChange);
   }
@@ -210,8 +219,8 @@ function isHeavy({ response }: PageArtifact): boolean {
   return (response?.html?.length ?? 0) > HEAVY;
 }
 
-function cut(artifact: PageArtifact): PageArtifact {
+function cut(artifact: PageArtifact, characters: number): PageArtifact {
   const { response } = artifact;
-  if (!response?.html) return artifact;
-  return { ...artifact, response: { ...response, html: response.html.slice(0, REST_OF_HEAVY), truncated: true } };
+  if (!response?.html || response.html.length <= characters) return artifact;
+  return { ...artifact, response: { ...response, html: response.html.slice(0, characters), truncated: true } };
 }

@@ -8,6 +8,9 @@ const MAX_SENT = 16;
 /** Characters of those pages: large ones are not copied into a queue of the thread before it can take them. */
 const MAX_SENT_CHARACTERS = 1 << 20;
 
+/** A page takes a thread hundredths of a second; one that takes so long holds up everybody behind it. */
+const PAGE_MS = 60_000;
+
 /** Who sent a page, and is told what becomes of it. */
 export interface Sender {
   readonly answer: (answer: NonNullable<JudgeAnswer>) => void;
@@ -27,6 +30,7 @@ export class JudgeThread {
   #sent: Sent[] = [];
   #characters = 0;
   #isReady = false;
+  #deadline: NodeJS.Timeout | null = null;
 
   /** Starts a thread. @param on `ready` when it has loaded the checks, `judged` after each page, `ended` when it is no more */
   constructor(on: { readonly ready: () => void; readonly judged: () => void; readonly ended: (thread: JudgeThread) => void }) {
@@ -44,6 +48,7 @@ export class JudgeThread {
     this.#worker.on('error', () => undefined);
     this.#worker.on('exit', () => {
       this.#isReady = false;
+      this.#setDeadline(false);
       this.#begun.resolve();
       on.ended(this);
       // They are judged in the order they were sent.
@@ -69,6 +74,7 @@ export class JudgeThread {
     const characters = task.artifact.response?.html?.length ?? 0;
     this.#sent.push({ sender, characters });
     this.#characters += characters;
+    if (this.#sent.length === 1) this.#setDeadline(true);
     this.#worker.postMessage(task);
   }
 
@@ -91,6 +97,13 @@ export class JudgeThread {
     const sent = this.#sent.shift();
     if (!sent) return;
     this.#characters -= sent.characters;
+    this.#setDeadline(this.#sent.length > 0);
     sent.sender.answer(answer);
+  }
+
+  /** Ends the thread when the page it is at is not done in time. */
+  #setDeadline(isAtWork: boolean): void {
+    if (this.#deadline) clearTimeout(this.#deadline);
+    this.#deadline = isAtWork ? setTimeout(() => void this.close(), PAGE_MS).unref() : null;
   }
 }

@@ -32,7 +32,8 @@ const FOREIGN_OBJECTS = `
  * @returns how much changed hands
  */
 export async function prepareServerRole(ownerUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+  // The role may set a search_path for its database, in which a superuser would then look for functions.
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000, options: '-c search_path=pg_catalog' });
   await client.connect();
   try {
     await client.query('begin');
