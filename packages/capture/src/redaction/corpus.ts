@@ -131,6 +131,8 @@ const NAMED_PLACES: Readonly<Record<string, (redactor: Redactor, name: string, v
     redactor.body(`{\n  "id": 7,\n  ${JSON.stringify(name)}:\n    ${JSON.stringify(value)},\n  "a"`, 'application/json'),
   'a column of a table of text': (redactor, name, value) =>
     redactor.body(`user,${name},age\nada,${value},36\n"van Dyk, Jo",${value},40\n`, 'text/csv'),
+  'a column beside one with other delimiters': (redactor, name, value) =>
+    redactor.body(`sep=,\r\nname,notes,${name}\r\nBob,likes tea; milk,${value}\r\n`, 'application/csv'),
   'a form with a file and names without quotes': (redactor, name, value) =>
     redactor.body(`--b0\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}\r\n--b0--\r\n`, 'multipart/form-data; boundary=b0'),
   'a field whose label stands elsewhere': (redactor, name, value) =>

@@ -36,7 +36,7 @@ export function redactBody(body: string, type: string, isSensitive: NameRule): s
   if (/multipart\//i.test(type) || /^--[^\r\n]+\r?\ncontent-disposition:/i.test(body)) return redactMultipart(body, isSensitive);
   if (/x-www-form-urlencoded/i.test(type) || FORM.test(body.trim())) return redactParameters(body, isSensitive);
   if (/^\s*</.test(body)) return redactPage(body, isSensitive);
-  if (/^text\/(?:csv|tab-separated-values)\b/i.test(type)) return redactTable(body, isSensitive);
+  if (/^(?:text\/(?:csv|tab-separated-values)|application\/(?:csv|vnd\.ms-excel))\b/i.test(type)) return redactTable(body, isSensitive);
   // One JSON value a line, server-sent events, or text with JSON in it; then what stands over several lines, as JSON that is cut off.
   const lines = body.split('\n').map((line) => redactLine(line, isSensitive));
   return redactText(lines.join('\n'), isSensitive);
