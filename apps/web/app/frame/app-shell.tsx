@@ -18,13 +18,13 @@ import { useLocation } from 'react-router';
 import { activeTestsQuery } from '../api/queries.ts';
 import { useLiveUpdates } from '../api/use-live-updates.ts';
 import { useKeptProfile } from '../profile/use-kept-profile.ts';
-import { VisitBanner } from '../visit/visit-banner.tsx';
 import { PlanBanner } from '../plans/plan-banner.tsx';
 import { RailMeter } from '../plans/rail-meter.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 import { useNewTest } from './use-new-test.ts';
 
+const VisitBanner = lazy(() => import('../visit/visit-banner.tsx'));
 const VerifyBanner = lazy(() => import('../security/verify-banner.tsx'));
 const ShellCommands = lazy(() => import('./shell-commands.tsx'));
 const NewTestDialog = lazy(() => import('../tests/new-test-dialog.tsx'));
@@ -69,7 +69,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
           <ProfileSwitcher profile={profile} person />
         </>
       }
-      banner={profile.role === 'temporary' ? <VisitBanner /> : <PersonBanners profile={profile} />}
+      banner={<Banners profile={profile} />}
       crumbs={useCrumbs()}
       wide={
         pathname === '/seo/report' ||
@@ -98,16 +98,14 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
   );
 }
 
-/** What somebody with an account has to know above every screen. */
-function PersonBanners({ profile }: { profile: Profile }) {
+/** What somebody has to know above every screen; each is loaded for those alone whom it concerns. */
+function Banners({ profile }: { profile: Profile }) {
+  const isVisitor = profile.role === 'temporary';
   return (
-    <>
-      {!profile.email_verified && profile.email !== '' && (
-        <Suspense>
-          <VerifyBanner profile={profile} />
-        </Suspense>
-      )}
-      <PlanBanner />
-    </>
+    <Suspense>
+      {isVisitor && <VisitBanner />}
+      {!isVisitor && !profile.email_verified && profile.email !== '' && <VerifyBanner profile={profile} />}
+      {!isVisitor && <PlanBanner />}
+    </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { TextLink } from '@plumbline/ui';
 import { useLocation } from 'react-router';
 
 /** Over every screen of somebody without an account: what they see is kept for a month, or for good. */
-export function VisitBanner() {
+export default function VisitBanner() {
   const { pathname, search } = useLocation();
   return (
     <section aria-label="Your visit" className="border-b border-line bg-accent-soft px-4 py-2 text-13 rail:px-6">
