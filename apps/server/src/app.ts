@@ -92,7 +92,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     passwordKey,
     rateLimiter,
     registration,
-    knownDevices: createKnownDevices(deriveKeys(services, 'known-devices')),
+    knownDevices: createKnownDevices(deriveKey(services.appSecret, 'known-devices')),
     mailer: services.mailer,
     log,
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),

@@ -16,21 +16,23 @@ export interface KnownDevices {
   recognise(cookie: string | undefined, email: string): string | null;
 }
 
-/** @param keys derived from APP_SECRET; the first marks, all recognise */
-export function createKnownDevices(keys: readonly [Buffer, ...Buffer[]]): KnownDevices {
-  const sign = (key: Buffer, id: string, email: string): string =>
+/**
+ * @param key derived from APP_SECRET. Not from an earlier one: whoever knew that could make marks at will, each with guesses of its own
+ */
+export function createKnownDevices(key: Buffer): KnownDevices {
+  const sign = (id: string, email: string): string =>
     createHmac('sha256', key)
       .update(`${id} ${plainEmail(email)}`)
       .digest('base64url');
   return {
     mark(email) {
       const id = randomBytes(16).toString('base64url');
-      return `${id}.${sign(keys[0], id, email)}`;
+      return `${id}.${sign(id, email)}`;
     },
     recognise(cookie, email) {
       const [, id, signature] = ID.exec(cookie ?? '') ?? [];
       if (!id || !signature) return null;
-      return keys.some((key) => timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, id, email)))) ? id : null;
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, email))) ? id : null;
     },
   };
 }

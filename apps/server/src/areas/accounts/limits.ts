@@ -21,6 +21,9 @@ const SIGN_IN_ATTACKED_LIMIT: Limit = { name: 'sign-in-attacked', points: 3, per
 /** Codes tried for one person: at this rate a code of six digits holds for years. */
 const SECOND_FACTOR_LIMIT: Limit = { name: 'second-factor', points: 10, perSeconds: 900 };
 
+/** The same while signed in, counted apart: guesses in a stolen session must not keep the owner from signing in. */
+const PROOF_CODE_LIMIT: Limit = { name: 'proof-code', points: 10, perSeconds: 900 };
+
 /** Letters asked for from one place. */
 const LETTER_LIMIT: Limit = { name: 'letter', points: 30, perSeconds: 900 };
 
@@ -71,6 +74,11 @@ export async function limitLetter(rateLimiter: RateLimiter, address: string, ema
 /** Counts one code of a second factor. @throws ApiError rate_limited */
 export function limitSecondFactor(rateLimiter: RateLimiter, userId: string): Promise<void> {
   return rateLimiter.consume(SECOND_FACTOR_LIMIT, userId);
+}
+
+/** Counts one code of a second factor in a proof, over all sessions of a person. @throws ApiError rate_limited */
+export function limitProofCode(rateLimiter: RateLimiter, userId: string): Promise<void> {
+  return rateLimiter.consume(PROOF_CODE_LIMIT, userId);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { AccountServices } from './account-services.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { limitProofCode } from './limits.ts';
 import { useCode } from './pass-second-factor.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
 import { takeReauthenticationCode } from './send-reauthentication-code.ts';
@@ -59,6 +60,7 @@ async function passSecond(services: AccountServices, attempt: ReauthenticationAt
     return 'passkey';
   }
   const { code } = sent;
+  await limitProofCode(services.rateLimiter, actor.userId);
   const isRight = await services.db.transaction((transaction) =>
     useCode(transaction, services, { userId: actor.userId, code, origin, site }),
   );

@@ -123,6 +123,23 @@ describe('a proof of an account with a second factor', () => {
     expect((await prove(proven.json.data.token, { password: PASSWORD, code: recoveryCode })).status).toBe(200);
   });
 
+  it('can be guessed ten times in a quarter of an hour, however many sessions there are', async () => {
+    const { email, token, recoveryCode } = await guarded();
+    const signIn = { email, password: PASSWORD, code: recoveryCode };
+    const elsewhere = (await server.call('POST', '/accounts/token/', { body: signIn })).json.data.token;
+    const statuses: number[] = [];
+    for (const session of [token, elsewhere])
+      for (let guess = 0; guess < 6; guess += 1) statuses.push((await prove(session, { password: PASSWORD, code: '000000' })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  });
+
+  it('is a recovery code where the app’s seed lies under a forgotten secret', async () => {
+    const { email, token, recoveryCode } = await guarded();
+    await query(`update totp_secrets set sealed = '1.forgotten.text' where user_id = (select id from users where email = $1)`, [email]);
+    expect((await prove(token, { password: PASSWORD, code: '000000' })).status).toBe(400);
+    expect((await prove(token, { password: PASSWORD, code: recoveryCode })).status).toBe(200);
+  });
+
   it('is a code by email and one of the app where there is no password', async () => {
     const { email, token, secret } = await guarded();
     await query('update users set password_hash = null where email = $1', [email]);

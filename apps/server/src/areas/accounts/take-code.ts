@@ -21,9 +21,19 @@ export async function takeCode(
     .select({ sealed: totpSecrets.sealed })
     .from(totpSecrets)
     .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)));
-  const step = totp ? totpStep(box.open(totp.sealed), typed, Date.now()) : null;
+  const secret = totp ? openSeal(box, totp.sealed) : null;
+  const step = secret === null ? null : totpStep(secret, typed, Date.now());
   if (step !== null) return (await takeStep(transaction, userId, step)) ? 'totp' : null;
   return (await takeRecoveryCode(transaction, userId, typed)) ? 'recovery' : null;
+}
+
+/** A seed that lies under a forgotten secret is lost; the recovery codes, which are hashed, must not be lost with it. */
+function openSeal(box: SecretBox, sealed: string): string | null {
+  try {
+    return box.open(sealed);
+  } catch {
+    return null;
+  }
 }
 
 /** Takes a half minute. Two requests with one code meet in this row; one of them finds it taken. */
