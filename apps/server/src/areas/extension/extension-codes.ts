@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Actor, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
+import { type Actor, apiTokens, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
 import { extensionCodes } from './tables.ts';
 
 const LIFETIME_DAYS = 365;
@@ -14,7 +14,7 @@ export async function makeExtensionCode(db: NodePgDatabase, actor: Actor, challe
   await db.delete(extensionCodes).where(lt(extensionCodes.expiresAt, sql`now()`));
   await db.insert(extensionCodes).values({
     codeHash: hashOf(code, challenge),
-    userId: actor.userId,
+    sessionId: actor.tokenId,
     workspaceId: actor.workspaceId,
     expiresAt: sql`now() + interval '2 minutes'`,
   });
@@ -38,12 +38,16 @@ export async function useExtensionCode(
       .where(and(eq(extensionCodes.codeHash, hashOf(code, challenge)), gt(extensionCodes.expiresAt, sql`now()`)))
       .returning();
     if (!made) throw new ApiError('unauthenticated', 'This code was used already or is too old. Sign in from the extension again.');
-    const { userId, workspaceId } = made;
-    const [person] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    const actor = { userId, email: person?.email ?? null };
+    const { sessionId, workspaceId } = made;
+    const [actor] = await transaction
+      .select({ userId: users.id, email: users.email })
+      .from(apiTokens)
+      .innerJoin(users, eq(users.id, apiTokens.userId))
+      .where(eq(apiTokens.id, sessionId));
+    if (!actor) throw new Error('A code was left by a session that is gone.');
     await noteChange(transaction, { ...notice, actor }, 'extension-connected', { detail: { name: NAME }, workspaceId });
     return issueToken(transaction, {
-      userId,
+      userId: actor.userId,
       kind: 'api',
       origin,
       lifetimeDays: LIFETIME_DAYS,

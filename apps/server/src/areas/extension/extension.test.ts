@@ -50,4 +50,13 @@ describe('connecting the extension', () => {
     await server.services.database.pool.query(`update extension_codes set expires_at = now() - interval '1 second'`);
     expect((await exchange(code, verifier)).status).toBe(401);
   });
+
+  it('gives nothing once the session that made the code has ended', async () => {
+    const verifier = verifierOf();
+    const ended = await server.signUp('Grace');
+    const code = (await server.call('POST', '/accounts/extension-code/', { token: ended, body: { challenge: challengeOf(verifier) } })).json
+      .data.code;
+    expect((await server.call('DELETE', '/accounts/token/', { token: ended })).status).toBe(200);
+    expect((await exchange(code, verifier)).status).toBe(401);
+  });
 });

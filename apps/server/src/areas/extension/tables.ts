@@ -1,14 +1,15 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { apiTokens } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 /** Codes with which an extension gets its token; each good once and for two minutes. */
 export const extensionCodes = pgTable('extension_codes', {
   /** SHA-256 of code and challenge together, in hex: neither alone finds it. */
   codeHash: text('code_hash').primaryKey(),
-  userId: uuid('user_id')
+  /** The session it was made with: a code does not outlive it. */
+  sessionId: uuid('session_id')
     .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+    .references(() => apiTokens.id, { onDelete: 'cascade' }),
   workspaceId: uuid('workspace_id')
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' }),

@@ -2,10 +2,12 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { TestRow } from '../tests/index.ts';
 import { countFolds } from './fold-findings.ts';
+import { joinMany } from './join-many.ts';
 import { findings } from './tables.ts';
 
 /** Marks what the workspace does not want to hear of this site; what no rule speaks of any more is reported again. Folds are counted. */
 export async function applyIgnores(transaction: NodePgDatabase, test: Pick<TestRow, 'id' | 'workspaceId' | 'host'>): Promise<void> {
+  await joinMany(transaction);
   await transaction.execute(sql`
     with ruled as (
       select distinct on (f.id) f.id, rule.id as rule
@@ -16,7 +18,7 @@ export async function applyIgnores(transaction: NodePgDatabase, test: Pick<TestR
       order by f.id, rule.created_at)
     update findings f set ignored_id = ruled.rule
     from findings own left join ruled on ruled.id = own.id
-    where own.test_id = ${test.id}::uuid and f.id = own.id and f.ignored_id is distinct from ruled.rule`);
+    where own.test_id = ${test.id}::uuid and f.test_id = own.test_id and f.id = own.id and f.ignored_id is distinct from ruled.rule`);
   await countFolds(transaction, test.id);
 }
 

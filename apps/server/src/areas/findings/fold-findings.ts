@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { joinMany } from './join-many.ts';
 
 /** Something is missing that each page needs of its own: that the start of the head is the same says nothing. */
 const NOT_SHARED = '^<head\\M';
@@ -10,6 +11,7 @@ const NOT_SHARED = '^<head\\M';
  * and are left out. They are counted at once: to write a hundred thousand rows a second time takes seconds.
  */
 export async function foldFindings(transaction: NodePgDatabase, testId: string): Promise<void> {
+  await joinMany(transaction);
   await transaction.execute(sql`
     with marked as (
       select f.id, f.check_id,
@@ -32,6 +34,7 @@ export async function foldFindings(transaction: NodePgDatabase, testId: string):
 
 /** Says of every fold which finding stands for it and how many there are; those that are ignored are a fold of their own. */
 export async function countFolds(transaction: NodePgDatabase, testId: string): Promise<void> {
+  await joinMany(transaction);
   await transaction.execute(sql`
     with folds as (
       select id, count(*) over (partition by fold_key, ignored_id is null)::int as pages,

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+/**
+ * Has the rest of a transaction join findings by hash, not by nested loops. PostgreSQL knows nothing yet of a test that is being kept and
+ * takes it for one finding; with two tests of 20,000 its loops then go on for minutes.
+ */
+export async function joinMany(transaction: NodePgDatabase): Promise<void> {
+  await transaction.execute(sql`set local enable_nestloop = off`);
+}
