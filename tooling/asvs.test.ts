@@ -108,7 +108,7 @@ it('answers each requirement once', () => {
 it.each(rows)('$id has a state, and its reasons exist', ({ state, how }) => {
   expect(STATES).toContain(state);
   // What stands behind a claim: `file`, or `file` "title of a test in it".
-  const named = [...how.matchAll(/`([\w@./-]+\.(?:ts|tsx|mjs|md|json|sql))`(?: "([^"]+)")?/g)];
+  const named = [...how.matchAll(/`([\w@./-]+\.(?:ts|tsx|mjs|md|json|sql|yml))`(?: "([^"]+)")?/g)];
   for (const [, file = '', title] of named) {
     expect(existsSync(join(ROOT, file)), `${file} exists`).toBe(true);
     if (title) expect(readFileSync(join(ROOT, file), 'utf8'), `${file} has the test`).toContain(title);

@@ -32,6 +32,8 @@ export function ensureInstalled() {
 
 /** Builds the website, unless its sources are those of the last build. */
 export function ensureBuilt() {
+  // A release has the website built, without its sources.
+  if (!existsSync(join(ROOT, 'apps', 'web', 'package.json'))) return;
   const wanted = hashFiles(sourcesOf('apps/web'));
   const stamp = join(ROOT, 'apps', 'web', 'build', '.plumbline-built');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -99,17 +101,25 @@ function npm(options, problem, environment = {}, quiet = false) {
 
 /** Files that decide how an app is built: its own, those of the packages it depends on however indirectly, and the versions of all others. */
 export function sourcesOf(app) {
+  return [...dependenciesOf(app, 'devDependencies'), 'package-lock.json'].flatMap((path) => sourcesBelow(join(ROOT, path)));
+}
+
+/**
+ * The folders of an app and of all packages of this repository that it depends on, however indirectly.
+ * @param also `devDependencies` to take those of the app as well, which its build needs
+ */
+export function dependenciesOf(app, also = '') {
   const packages = new Map(
     readdirSync(join(ROOT, 'packages')).map((folder) => [readManifest(join('packages', folder)).name, join('packages', folder)]),
   );
   const folders = new Set([app]);
   for (const folder of folders) {
-    const { dependencies = {}, devDependencies = {} } = readManifest(folder);
-    for (const name of Object.keys({ ...dependencies, ...(folder === app ? devDependencies : {}) })) {
+    const manifest = readManifest(folder);
+    for (const name of Object.keys({ ...manifest.dependencies, ...(folder === app ? manifest[also] : {}) })) {
       if (packages.has(name)) folders.add(packages.get(name));
     }
   }
-  return [...folders, 'package-lock.json'].flatMap((path) => sourcesBelow(join(ROOT, path)));
+  return [...folders];
 }
 
 function readManifest(folder) {

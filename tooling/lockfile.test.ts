@@ -25,6 +25,16 @@ test('every library comes from the registry, with its hash', () => {
   expect(libraries.filter(([, { resolved }]) => resolved !== undefined).map(([folder]) => folder)).toEqual([]);
 });
 
+test('is asked about every week', () => {
+  const workflow = readFileSync(join(root, '.github/workflows/libraries.yml'), 'utf8');
+  const [, command = ''] = /- run: npm run (\S+)/.exec(workflow) ?? [];
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  expect(scripts[command]).toMatch(/^npm audit /);
+  expect(workflow).toMatch(/cron: '\d+ \d+ \* \* \d'/);
+});
+
 test('npm run sbom names every library with its version', () => {
   const { stdout, status } = spawnSync('npm', ['run', '--silent', 'sbom'], {
     cwd: root,

@@ -91,6 +91,8 @@ export const BORDERS: readonly Border[] = [
         'packages/testing/src/page-server.ts',
         // Takes the network away from a process.
         'packages/lighthouse/src/child/refuse-network.ts',
+        // Speaks no HTTP, and only to the scanner that the operator named.
+        'apps/server/src/platform/files/clamav.ts',
       ].includes(from),
     because: 'Only safe-fetch touches the network: an address from a user must pass its policy.',
   },

@@ -127,11 +127,11 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     policy: services.policy,
     proofSecret: deriveKey(services.appSecret, 'site-proofs').toString('base64url'),
   });
-  mountCaptures(api, { db, queue, files, guard, rateLimiter });
+  mountCaptures(api, { db, queue, files, scan: services.scan, guard, rateLimiter });
   mountReports(api, { db, files, guard, exports: slowWork.exports, version: config.version });
   mountShares(api, { db, files, guard });
   mountSharedSeo(api, db);
-  mountPictureVersions(api, { db, queue, files, guard, rateLimiter });
+  mountPictureVersions(api, { db, queue, files, scan: services.scan, guard, rateLimiter });
   mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountExtension(api, { db, guard, rateLimiter, mailer: services.mailer, siteOrigin: accounts.siteOrigin });
   mountTemporaryUsers(api, { ...startingSeo, guard, registration });

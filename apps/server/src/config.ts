@@ -46,6 +46,7 @@ export interface Config {
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
   /** A LanguageTool server for texts in other languages than English; null: their spelling alone is judged. */
   readonly languageToolUrl: string | null;
+  readonly clamavUrl: string | null;
   /** A newer table of vulnerable JavaScript libraries, in the form of Retire.js; null: the built-in one. */
   readonly libraryFactsUrl: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -94,6 +95,12 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** How a setting that is no web address comes to be encrypted. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'add ?sslmode=verify-full to it',
+  CLAMAV_URL: 'run clamd, or a tunnel to it, on this machine',
+};
+
 /**
  * Reads the settings from environment variables.
  * @throws ConfigError naming the first wrong variable and what it must be
@@ -125,7 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const plain = plainConnections(values);
   const requireTls = values.REQUIRE_TLS === 'true';
   if (requireTls && plain[0] !== undefined) {
-    const remedy = plain[0] === 'DATABASE_URL' ? 'add ?sslmode=verify-full to it' : 'give it an https address';
+    const remedy = REMEDIES[plain[0]] ?? 'give it an https address';
     throw new ConfigError(`${plain[0]} is not encrypted, which REQUIRE_TLS=true forbids: ${remedy}.`);
   }
   const localMode = listensLocally && (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname));
@@ -152,6 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     previousSecret: values.APP_SECRET_PREVIOUS ?? null,
     chromePath: values.CHROME_PATH ?? null,
     probes: oneOf(values.PROBES, ['auto', 'always', 'verified', 'never']),
+    clamavUrl: values.CLAMAV_URL ?? null,
     languageToolUrl: values.LANGUAGETOOL_URL ?? null,
     libraryFactsUrl: values.LIBRARY_FACTS_URL ?? null,
     s3: readS3(values),

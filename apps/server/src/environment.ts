@@ -55,6 +55,10 @@ export const variables = z.object({
   CHROME_PATH: z.string().min(1).optional(),
   PROBES: flag(['auto', 'always', 'verified', 'never'], 'auto'),
   LANGUAGETOOL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(unix:\/[^/]|tcp:\/\/[^/?#]+:\d+\/?$)/, 'must be unix: and the path of a socket, or an address such as tcp://127.0.0.1:3310')
+    .optional(),
   LIBRARY_FACTS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   SMTP_URL: z
     .string()

@@ -7,6 +7,7 @@ describe('connections without encryption', () => {
   it.each([
     ['PUBLIC_URL', 'http://plumbline.example'],
     ['LANGUAGETOOL_URL', 'http://10.0.0.7:8081'],
+    ['CLAMAV_URL', 'tcp://clamav:3310'],
     ['LIBRARY_FACTS_URL', 'http://facts.example/jsrepository-v4.json'],
     ['STRIPE_BASE_URL', 'http://stripe.example'],
     ['S3_ENDPOINT', 'http://minio:9000'],
@@ -23,6 +24,8 @@ describe('connections without encryption', () => {
     ['PUBLIC_URL', 'https://plumbline.example'],
     ['PUBLIC_URL', 'http://localhost:3000'],
     ['LANGUAGETOOL_URL', 'http://127.0.0.1:8081'],
+    ['CLAMAV_URL', 'tcp://127.0.0.1:3310'],
+    ['CLAMAV_URL', 'unix:/run/clamav/clamd.ctl'],
     ['S3_ENDPOINT', 'https://s3.example'],
     ['DATABASE_URL', 'postgres://app@db.internal/plumbline?sslmode=verify-full'],
     ['DATABASE_URL', 'postgres://app@127.0.0.1/plumbline'],

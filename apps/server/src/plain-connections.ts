@@ -5,11 +5,13 @@ import type { Variables } from './environment.ts';
 const ADDRESSES = [
   'PUBLIC_URL',
   'LANGUAGETOOL_URL',
+  'CLAMAV_URL',
   'LIBRARY_FACTS_URL',
   'STRIPE_BASE_URL',
   'AI_BASE_URL',
   'S3_ENDPOINT',
 ] as const satisfies readonly (keyof Variables)[];
+const PLAIN_SCHEMES = new Set(['http:', 'tcp:']);
 /** Values of `sslmode` without which PostgreSQL's client does without encryption, or takes any certificate. */
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
@@ -20,7 +22,7 @@ const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 export function plainConnections(values: Variables): string[] {
   const plain: string[] = ADDRESSES.filter((name) => {
     const url = values[name] === undefined ? null : URL.parse(values[name]);
-    return url !== null && url.protocol === 'http:' && !isLoopbackName(url.hostname);
+    return url !== null && PLAIN_SCHEMES.has(url.protocol) && !isLoopbackName(url.hostname);
   });
   if (values.DATABASE_URL && isPlainDatabase(values.DATABASE_URL)) plain.push('DATABASE_URL');
   return plain;

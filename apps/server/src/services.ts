@@ -17,6 +17,7 @@ import { lockDataFolder } from './platform/database/data-lock.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { watchDatabase } from './platform/database/watch-database.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
+import { openClamav, type ScanFile } from './platform/files/clamav.ts';
 import { type Files, openLocalFiles } from './platform/files/files.ts';
 import { logRefusedTargets } from './platform/http/log-refused-targets.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
@@ -69,6 +70,8 @@ export interface Services {
   readonly judges: JudgeThreads;
   /** Judges texts of other languages than English; null without LANGUAGETOOL_URL. */
   readonly languageTool: JudgeElsewhere | null;
+  /** Looks for malware in what is uploaded; null without CLAMAV_URL. */
+  readonly scan: ScanFile | null;
   /** What takes long, and how much of it is done at once. */
   readonly slowWork: SlowWork;
   /** An earlier server was killed and its database was taken over. */
@@ -151,6 +154,7 @@ export async function openServices(config: Config): Promise<Services> {
       pages,
       grammar,
       judges,
+      scan: config.clamavUrl ? openClamav(config.clamavUrl, log) : null,
       languageTool: config.languageToolUrl ? createLanguageTool(config.languageToolUrl, (message) => log.warn(message)) : null,
       slowWork,
       adoptedDatabase: embedded?.adopted ?? false,

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { captureStepOf } from './capture-rows.ts';
 import type { TestServer } from './test-server.ts';
 
-const DEVICE = {
+/** What a capture says of the machine it was made on. */
+export const DEVICE = {
   user_agent: 'Test/1',
   platform: 'Linux',
   language: 'en',

@@ -1,6 +1,7 @@
 import { CAPTURE_FILE_MAX_BYTES, CAPTURE_FILE_MAX_PARTS, type CaptureFile, UPLOAD_PART_BYTES } from '@plumbline/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { TestRow } from '../tests/index.ts';
@@ -9,6 +10,14 @@ import { countCapture } from './count-capture.ts';
 import { pictureFacts } from './picture-facts.ts';
 import { captureFiles } from './tables.ts';
 import { wholeFiles } from './whole-files.ts';
+
+/** Where uploads go. */
+export interface UploadServices {
+  readonly db: NodePgDatabase;
+  readonly files: Files;
+  /** null where no virus scanner is configured. */
+  readonly scan: ScanFile | null;
+}
 
 export interface FilePart {
   readonly test: TestRow;
@@ -27,9 +36,11 @@ interface Received {
 /**
  * Adds a part of a file where the last one ended. A part from elsewhere changes nothing: the answer says where to go on. The part is
  * durable before the row says that it is there. The whole file counts towards the quotas when its first part comes.
- * @throws ApiError invalid_input naming `total` or `file` when what came is not what was announced; payload_too_large beyond a quota
+ * @throws ApiError invalid_input naming `total` or `file` when what came is not what was announced, or is malware; payload_too_large
+ *   beyond a quota; unavailable when it cannot be scanned now
  */
-export async function addFilePart(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
+export async function addFilePart(services: UploadServices, part: FilePart): Promise<Received> {
+  const { db, files } = services;
   const { test, offset, total, bytes } = part;
   if (total > CAPTURE_FILE_MAX_BYTES) throw invalidField('total', 'A file of a capture has at most 24 MB.');
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
@@ -41,17 +52,18 @@ export async function addFilePart(db: NodePgDatabase, files: Files, part: FilePa
     throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
   if (received < total) return addMiddle(db, files, part);
   // No transaction holds a connection while a picture waits to be looked at.
-  return wholeFiles.run(test.workspaceId, () => addLast(db, files, part));
+  return wholeFiles.run(test.workspaceId, () => addLast(services, part));
 }
 
 /** Completes a file. Copies of its last part that waited for their turn find it complete and put nothing together. */
-async function addLast(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
+async function addLast(services: UploadServices, part: FilePart): Promise<Received> {
+  const { db, files } = services;
   const { test, assetId, file, offset, total } = part;
   const row = await announce(db, part);
   if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
-  const facts = await keepWhole(files, part).catch(async (error: unknown) => {
+  const facts = await keepWhole(services, part).catch(async (error: unknown) => {
     // What is no picture is not put together again and again: the file begins anew, within its number of parts.
-    if (error instanceof ApiError && error.code !== 'rate_limited') await startOver(db, files, part);
+    if (error instanceof ApiError && error.code !== 'rate_limited' && error.code !== 'unavailable') await startOver(db, files, part);
     throw error;
   });
   const [last] = await db
@@ -111,7 +123,7 @@ async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Prom
 }
 
 /** Puts the parts before the last one and it together, looks at what it is, and keeps it. */
-async function keepWhole(files: Files, part: FilePart) {
+async function keepWhole({ files, scan }: UploadServices, part: FilePart) {
   const { test, assetId, file, offset, total } = part;
   const keys: string[] = [];
   // Most pictures come in one part.
@@ -120,6 +132,7 @@ async function keepWhole(files: Files, part: FilePart) {
   const bytes = Buffer.concat([...before.filter((kept) => kept !== null), part.bytes]);
   if (bytes.byteLength !== total) throw invalidField('total', 'The file is not as large as was said.');
   const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(test.id, bytes);
+  await scan?.(bytes);
   await files.put(fileKey(test.id, assetId, file), bytes);
   return facts;
 }

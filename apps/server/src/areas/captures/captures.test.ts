@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../testing/capture-rows.ts';
+import { DEVICE } from '../../../testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -13,14 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const DEVICE = {
-  user_agent: 'Test/1',
-  platform: 'Linux',
-  language: 'en',
-  screen: { width: 1920, height: 1080, dpr: 1 },
-  time_zone: 'UTC',
-  extension_version: '0.1.0',
-};
 const post = (path: string, body: object) => server.call('POST', path, { token, body });
 
 async function begin(client_reference_id: string = randomUUID(), kind = 'ui') {

@@ -8,31 +8,27 @@ import {
   uploadDesktopAsset,
   uploadMobileAsset,
 } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Files } from '../../platform/files/files.ts';
 import { ok } from '../../platform/http/api.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { beginCapture } from '../tests/index.ts';
 import { addCountedRows } from './add-counted-rows.ts';
-import { addFilePart } from './add-file-part.ts';
+import { addFilePart, type UploadServices } from './add-file-part.ts';
 import { addMessages, addRequests, addSteps } from './add-rows.ts';
 import { finishCapture } from './finish-capture.ts';
 import { findCapture, openCapture } from './open-capture.ts';
 
 const BEGIN_LIMIT: Limit = { name: 'begin-capture', points: 120, perSeconds: 3600 };
 
-export interface CaptureServices {
-  readonly db: NodePgDatabase;
+export interface CaptureServices extends UploadServices {
   readonly queue: Queue;
-  readonly files: Files;
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
 }
 
 /** The operations by which a browser brings a capture. */
-export function mountCaptures(api: OpenAPIHono<GuardedEnv>, { db, queue, files, guard, rateLimiter }: CaptureServices): void {
+export function mountCaptures(api: OpenAPIHono<GuardedEnv>, { db, queue, files, scan, guard, rateLimiter }: CaptureServices): void {
   api.openapi(guard(beginRoute), async (context) => {
     const { workspaceId, userId } = context.get('actor');
     const { kind, url, client_reference_id, device } = context.req.valid('json');
@@ -71,7 +67,7 @@ export function mountCaptures(api: OpenAPIHono<GuardedEnv>, { db, queue, files, 
       const { test_id, asset_id, file, offset, total } = context.req.valid('query');
       const test = await openCapture(db, context.get('actor').workspaceId, { test_id });
       const bytes = new Uint8Array(await context.req.arrayBuffer());
-      return context.json(ok(await addFilePart(db, files, { test, assetId: asset_id, file, offset, total, bytes })), 200);
+      return context.json(ok(await addFilePart({ db, files, scan }, { test, assetId: asset_id, file, offset, total, bytes })), 200);
     });
   }
 

@@ -1,9 +1,9 @@
 import { CAPTURE_FILE_MAX_PARTS, PICTURE_MAX_VERSIONS, UPLOAD_PART_BYTES, type VersionUpload } from '@plumbline/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Files } from '../../../platform/files/files.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
 import type { TestRow } from '../../tests/index.ts';
+import type { UploadServices } from '../add-file-part.ts';
 import { thumbKey, versionFolder, versionKey } from '../capture-file-keys.ts';
 import { countCapture } from '../count-capture.ts';
 import { makeThumb, pictureFacts } from '../picture-facts.ts';
@@ -31,7 +31,8 @@ export interface VersionPart extends PictureName {
  * @throws ApiError not_found; invalid_input naming `total` or `file`; conflict when a newer version than `base` is there, or
  * there are too many; payload_too_large beyond a quota
  */
-export async function addVersionPart(db: NodePgDatabase, files: Files, part: VersionPart): Promise<VersionUpload> {
+export async function addVersionPart(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
+  const { db, files } = services;
   const { testId, assetId, file, uploadId: id, offset, total, left, top, bytes, userId } = part;
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
   await findPicture(db, part);
@@ -50,7 +51,7 @@ export async function addVersionPart(db: NodePgDatabase, files: Files, part: Ver
     ? await wholeFiles.run(part.test.workspaceId, async () => {
         // Copies of the last part that waited for their turn put nothing together.
         const [row] = await db.select().from(versions).where(own);
-        return row?.version === null && row.received === offset ? assemble(files, part) : null;
+        return row?.version === null && row.received === offset ? assemble(services, part) : null;
       })
     : null;
   const upload = await db.transaction(async (transaction): Promise<VersionUpload> => {
@@ -106,13 +107,14 @@ const partsFolder = ({ testId, assetId, file, uploadId }: PictureName & { readon
   `${versionFolder(testId, assetId, file, uploadId)}/parts`;
 
 /** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. */
-async function assemble(files: Files, part: VersionPart) {
+async function assemble({ files, scan }: UploadServices, part: VersionPart) {
   const { testId, assetId, file, uploadId, offset } = part;
   await files.put(partKey(part, offset), part.bytes);
   const keys: string[] = [];
   for await (const key of files.list(partsFolder(part))) keys.push(key);
   const parts = await Promise.all(keys.toSorted().map((key) => files.get(key)));
   const bytes = Buffer.concat(parts.filter((piece) => piece !== null));
+  await scan?.(bytes);
   const facts = await pictureFacts(testId, bytes);
   const thumb = await makeThumb(testId, bytes);
   const key = versionKey(testId, assetId, file, uploadId);

@@ -1,13 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { addPictureVersion, listPictureVersions, removePictureVersion } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Files } from '../../../platform/files/files.ts';
 import { ok, okList } from '../../../platform/http/api.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
 import { getTest } from '../../tests/index.ts';
+import type { UploadServices } from '../add-file-part.ts';
 import { addVersionPart } from './add-version-part.ts';
 import { listVersions } from './list-versions.ts';
 import { removeVersion } from './remove-version.ts';
@@ -15,16 +14,14 @@ import { removeVersion } from './remove-version.ts';
 /** Uploads begun; far more than somebody draws. */
 const SAVE_LIMIT: Limit = { name: 'save-picture-version', points: 300, perSeconds: 3600 };
 
-export interface VersionServices {
-  readonly db: NodePgDatabase;
+export interface VersionServices extends UploadServices {
   readonly queue: Queue;
-  readonly files: Files;
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
 }
 
 /** Edited versions of captured pictures. */
-export function mountPictureVersions(api: OpenAPIHono<GuardedEnv>, { db, queue, files, guard, rateLimiter }: VersionServices): void {
+export function mountPictureVersions(api: OpenAPIHono<GuardedEnv>, { db, queue, files, scan, guard, rateLimiter }: VersionServices): void {
   api.openapi(guard(addPictureVersion), async (context) => {
     const { workspaceId, userId } = context.get('actor');
     const { test_id, asset_id, file, upload_id, offset, total, left, top, base } = context.req.valid('query');
@@ -33,7 +30,9 @@ export function mountPictureVersions(api: OpenAPIHono<GuardedEnv>, { db, queue, 
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const picture = { testId: test.id, assetId: asset_id, file };
     return context.json(
-      ok(await addVersionPart(db, files, { ...picture, test, uploadId: upload_id, offset, total, left, top, base, bytes, userId })),
+      ok(
+        await addVersionPart({ db, files, scan }, { ...picture, test, uploadId: upload_id, offset, total, left, top, base, bytes, userId }),
+      ),
       200,
     );
   });

@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import { ApiError, invalidField } from '../http/api-error.ts';
+
+/** Looks for malware. @throws ApiError invalid_input naming `file` where there is some, unavailable where nobody could look */
+export type ScanFile = (bytes: Uint8Array) => Promise<void>;
+
+/** Longer than clamd takes for the largest file that is accepted, on a slow machine. */
+const TIMEOUT_MS = 30_000;
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Asks clamd, the daemon of ClamAV: the command INSTREAM, then chunks with their length before them, then one of no length
+ * (`man clamd`). @param url `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`
+ */
+export function openClamav(url: string, log: Logger): ScanFile {
+  return async (bytes) => {
+    const answer = await ask(url, bytes).catch((error: unknown) => {
+      log.error({ err: error }, 'clamd does not answer');
+      return '';
+    });
+    const [, virus] = /: (.+) FOUND$/.exec(answer) ?? [];
+    if (virus) {
+      log.warn({ virus }, 'malware was uploaded and refused');
+      throw invalidField('file', 'The virus scanner of this server does not let this file in.');
+    }
+    if (!answer.endsWith(': OK')) throw new ApiError('unavailable', 'The virus scanner of this server cannot be reached. Try again later.');
+  };
+}
+
+async function ask(url: string, bytes: Uint8Array): Promise<string> {
+  using connection = open(url);
+  const { socket } = connection;
+  socket.write('zINSTREAM\0');
+  for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {
+    const chunk = bytes.subarray(start, start + CHUNK_BYTES);
+    socket.write(lengthOf(chunk));
+    socket.write(chunk);
+  }
+  socket.write(lengthOf(new Uint8Array()));
+  return (await text(socket)).replace(/\0$/, '');
+}
+
+function open(url: string): Disposable & { readonly socket: Socket } {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const socket = protocol === 'unix:' ? connect(pathname) : connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`clamd was silent for ${TIMEOUT_MS / 1000} s.`)));
+  return {
+    socket,
+    [Symbol.dispose]() {
+      socket.destroy();
+    },
+  };
+}
+
+function lengthOf({ byteLength }: Uint8Array): Uint8Array {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(byteLength);
+  return bytes;
+}
