@@ -1,3 +1,5 @@
+import { textDigest } from '../derive/simhash.ts';
+
 /** Language versions that several entries of a sitemap name in the same way. Addresses as written. */
 export interface SitemapHreflangSet {
   /** The loc values of the entries. */
@@ -56,7 +58,8 @@ export function createExtensionReader(): ExtensionReader {
     },
     entry: (loc) => {
       if (alternates.length === 0) return;
-      const key = JSON.stringify(alternates);
+      // The digest, since a map takes minutes to tell thousands of long texts of one length apart.
+      const key = textDigest(JSON.stringify(alternates));
       const known = sets.get(key);
       if (known) known.locs.push(loc);
       else if (kept + alternates.length <= MAX_HREFLANG_ENTRIES) {

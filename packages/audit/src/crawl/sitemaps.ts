@@ -1,4 +1,5 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
+import { isMemorableUrl } from '../derive/memorable-url.ts';
 import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../site-artifacts.ts';
 import type { HostPace } from './host-paces.ts';
 import { normaliseUrl } from './normalise-url.ts';
@@ -93,8 +94,14 @@ function absoluteSet({ locs, entries }: SitemapExtensions['hreflangSets'][number
   };
 }
 
+/** null for what is no address of the web, or longer than the protocol allows. */
+function absoluteUrl(value: string): string | null {
+  const url = normaliseUrl(value);
+  return url !== null && isMemorableUrl(url) ? url : null;
+}
+
 function absoluteUrls(values: readonly string[]): string[] {
-  return values.flatMap((value) => normaliseUrl(value) ?? []);
+  return values.flatMap((value) => absoluteUrl(value) ?? []);
 }
 
 async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<LoadedFile> {
@@ -114,7 +121,7 @@ async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<Load
       };
     }
     const content = await readSitemap(answer.body, answer.truncated);
-    const locs = content.locs.map((loc) => normaliseUrl(loc));
+    const locs = content.locs.map((loc) => absoluteUrl(loc));
     const problems = [...content.problems, ...locProblems(locs, scope)];
     const { kind, entryCount, bytes } = content;
     const artifact: SitemapArtifact = { url, source, status, failure: null, kind, problems, entryCount, bytes };

@@ -7,6 +7,7 @@ import { resolveUrl } from './element.ts';
 import { fragmentLinks } from './fragment-links.ts';
 import { packTargets } from './fragment-targets.ts';
 import { headerLinks } from './link-header.ts';
+import { isMemorableUrl } from './memorable-url.ts';
 import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
 import { findQueryForm } from './query-form.ts';
 import { forbidsIndexing, robotsDirectives } from './robots-directives.ts';
@@ -14,6 +15,7 @@ import { simhash, textDigest } from './simhash.ts';
 import { socialTag, socialTags } from './social-tags.ts';
 
 const MAX_LINKS = 2000;
+const MAX_IMAGES = 2000;
 const MAX_TEXT = 200;
 
 /** What the page alone cannot know. */
@@ -127,7 +129,8 @@ function hreflangOf(
   const found: { code: string; url: string; line: number }[] = [];
   const add = (link: Pick<LinkElement, 'rel' | 'hreflang' | 'url'>, line: number): void => {
     const { rel, hreflang, url } = link;
-    if (rel.includes('alternate') && hreflang && url) found.push({ code: hreflang.trim(), url: withoutFragment(url), line });
+    if (rel.includes('alternate') && hreflang && url && isMemorableUrl(url))
+      found.push({ code: hreflang.trim(), url: withoutFragment(url), line });
   };
   for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.lineOf(link.element) ?? 0);
   for (const link of headerLinks(artifact.response?.headers ?? {}, artifact.url)) add(link, 0);
@@ -140,7 +143,7 @@ function linksOf(document: PageDocument | null, context: NodeContext): { links: 
   const inside = emptyColumns();
   const outside = emptyColumns();
   for (const anchor of document?.anchors ?? []) {
-    if (anchor.url === null || anchor.isJumpTarget || !/^https?:/.test(anchor.url)) continue;
+    if (anchor.url === null || anchor.isJumpTarget || !isMemorableUrl(anchor.url)) continue;
     const url = withoutFragment(anchor.url);
     const columns = context.isInternal(url) ? inside : outside;
     if (columns.urls.length >= MAX_LINKS) continue;
@@ -167,7 +170,7 @@ function emptyColumns(): Columns {
 function imageLinesOf(document: PageDocument | null): Map<string, number> {
   const lines = new Map<string, number>();
   for (const { url, element } of document?.images ?? []) {
-    if (url === null || !/^https?:/.test(url)) continue;
+    if (url === null || !isMemorableUrl(url) || lines.size >= MAX_IMAGES) continue;
     const key = withoutFragment(url);
     if (!lines.has(key)) lines.set(key, document?.offsets.lineOf(element) ?? 0);
   }
@@ -175,7 +178,7 @@ function imageLinesOf(document: PageDocument | null): Map<string, number> {
 }
 
 function unique(urls: readonly (string | null)[]): readonly string[] {
-  return [...new Set(urls)].filter((url) => url !== null).filter((url) => /^https?:/.test(url));
+  return [...new Set(urls.filter((url) => url !== null).filter(isMemorableUrl))];
 }
 
 function cut(text: string | null, length = MAX_TEXT): string | null {

@@ -1,6 +1,7 @@
 import { withoutFragment } from './canonical-target.ts';
 import type { Anchor, PageDocument } from './document.ts';
 import { placeName } from './fragment-targets.ts';
+import { isMemorableUrl } from './memorable-url.ts';
 import type { PageNode } from './page-node.ts';
 
 /** More than pages have, but for an index of everything. */
@@ -15,11 +16,11 @@ export function fragmentLinks(document: PageDocument, isInternal: (url: string) 
   const lines: number[] = [];
   const met = new Set<string>();
   for (const anchor of document.anchors) {
-    if (anchor.url === null || met.has(anchor.url) || urls.length >= MAX_LINKS) continue;
+    if (anchor.url === null || urls.length >= MAX_LINKS || !isMemorableUrl(anchor.url) || met.has(anchor.url)) continue;
     const fragment = placeName(anchor.url);
     if (fragment === null) continue;
     const url = withoutFragment(anchor.url);
-    if (!/^https?:/.test(url) || !isInternal(url) || (url === document.url && isSwitch(anchor))) continue;
+    if (!isInternal(url) || (url === document.url && isSwitch(anchor))) continue;
     met.add(anchor.url);
     urls.push(url);
     fragments.push(fragment);

@@ -2,6 +2,10 @@ import type { LinkColumns, PageNode } from './page-node.ts';
 import { RowStore } from './row-store.ts';
 import { StringTable } from './string-table.ts';
 
+/** What the texts and rows of one crawl may take: some 300 MB, ten times what 20,000 ordinary pages need. */
+const MAX_CHARACTERS = 128_000_000;
+const MAX_ROWS = 16_000_000;
+
 type Fragments = NonNullable<PageNode['fragmentLinks']>;
 
 /**
@@ -20,10 +24,11 @@ export class NodeStore {
   };
 
   /**
-   * The node as it is remembered.
+   * The node as it is remembered; without what it links to once that takes more than a crawl may take.
    * @param node one in which nothing is a piece of its page any more: such a text would keep the whole source of the page
    */
-  keep({ links, externalLinks, fragmentLinks, images, assets, lines, ...node }: PageNode): PageNode {
+  keep(page: PageNode): PageNode {
+    const { links, externalLinks, fragmentLinks, images, assets, lines, ...node } = this.#isFull ? { ...page, ...NOTHING_LINKED } : page;
     return {
       ...node,
       url: this.#texts.share(node.url),
@@ -40,6 +45,10 @@ export class NodeStore {
       externalLinks: this.#keepLinks(externalLinks),
       ...(fragmentLinks && { fragmentLinks: this.#keepFragments(fragmentLinks) }),
     };
+  }
+
+  get #isFull(): boolean {
+    return this.#texts.characters > MAX_CHARACTERS || this.#rows.count > MAX_ROWS;
   }
 
   #share(text: string | null): string | null {
@@ -70,6 +79,8 @@ export class NodeStore {
 
 const NONE: readonly never[] = [];
 const NO_LINKS: LinkColumns = { urls: NONE, texts: NONE, lines: NONE, nofollow: NONE };
+/** Of a page of a crawl that links more than can be remembered. */
+const NOTHING_LINKED = { links: NO_LINKS, externalLinks: NO_LINKS, images: NONE, assets: NONE };
 
 /** Links whose columns are made when they are asked for. */
 class KeptLinks implements LinkColumns {

@@ -13,6 +13,7 @@ import type {
   ScriptElement,
   TitleElement,
 } from './document.ts';
+import { MAX_URL_CHARACTERS } from '../standards/url-limits.ts';
 import { attribute, isElement, isText, resolveUrl } from './element.ts';
 import { parseTree } from './offset-parser.ts';
 import { ReadingText } from './reading-text.ts';
@@ -86,7 +87,9 @@ class DocumentWalk {
 
   walk(tree: DefaultTreeAdapterTypes.Document): PageDocument {
     const doctype = tree.childNodes.find((node) => node.nodeName === '#documentType');
-    this.baseUrl = resolveUrl(baseHref(tree), this.url) ?? this.url;
+    const base = resolveUrl(baseHref(tree), this.url);
+    // One base of 50,000 characters would make every address of the page as long.
+    this.baseUrl = base !== null && base.length <= MAX_URL_CHARACTERS ? base : this.url;
     this.resolve = createResolver(this.baseUrl);
     this.visitAll(tree);
     const mainText = this.reading.mainText();

@@ -13,6 +13,11 @@ export class RowStore {
     return this.#length;
   }
 
+  /** How many rows there are. */
+  get count(): number {
+    return this.#length / WIDTH;
+  }
+
   add(first: number, second: number, third: number): void {
     const at = this.#length % CHUNK;
     if (at === 0) this.#chunks.push(new Uint32Array(CHUNK));

@@ -11,3 +11,12 @@ test('each text has one number', () => {
   expect(['a', 'b', 'a', 'c', 'b'].map((text) => strings.indexOf(text))).toEqual([0, 1, 0, 2, 1]);
   expect([0, 1, 2].map((index) => strings.at(index))).toEqual(['a', 'b', 'c']);
 });
+
+test('very long texts are kept as they are given, and none is looked up', () => {
+  const strings = new StringTable();
+  const long = 'x'.repeat(5000);
+  const indexes = [strings.indexOf(long), strings.indexOf(long)];
+  expect(new Set(indexes).size).toBe(2);
+  expect(indexes.map((index) => strings.at(index))).toEqual([long, long]);
+  expect(strings.characters).toBe(10_000);
+});

@@ -1,3 +1,4 @@
+export { endGrants } from './end-grants.ts';
 export { findUserByEmail } from './find-user.ts';
 export { openGoogleTokens } from './google-tokens.ts';
 export { mountAuthLibrary } from './auth-library.ts';

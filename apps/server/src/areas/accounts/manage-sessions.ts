@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { deviceWords } from './device-words.ts';
+import { endGrants } from './end-grants.ts';
 import { apiTokens } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
@@ -26,7 +27,7 @@ export async function listSessions(db: NodePgDatabase, actor: Actor): Promise<Se
 }
 
 /**
- * Ends one session of a person, or all but the one in use.
+ * Ends one session of a person, or all but the one in use, and what they have begun.
  * @returns how many
  * @throws ApiError not_found when the named one is not theirs
  */
@@ -43,6 +44,7 @@ export async function endSessions(db: NodePgDatabase, actor: Actor, origin: Requ
       )
       .returning({ id: apiTokens.id });
     if (sessionId && ended.length === 0) throw notFound('session');
+    await endGrants(transaction, actor.userId);
     await recordEvent(transaction, {
       kind: 'sessions-ended',
       userId: actor.userId,

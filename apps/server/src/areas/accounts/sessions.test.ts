@@ -46,6 +46,20 @@ describe('the list of sessions', () => {
     expect([await isGood(token), await isGood(third)]).toEqual([true, false]);
   });
 
+  it('ends with another session what it has begun', async () => {
+    const { email, signIn, token } = await person();
+    const thief = await signIn();
+    const address = { email: `mallory.${randomUUID().slice(0, 8)}@example.com` };
+    expect((await server.call('POST', '/accounts/email/', { token: thief, body: address })).status).toBe(200);
+    const begun = async () => {
+      const links = `select purpose from one_time_links l join users u on u.id = l.user_id where u.email = $1 and purpose = 'change-email'`;
+      return (await server.services.database.pool.query(links, [email])).rows;
+    };
+    expect(await begun()).toHaveLength(1);
+    await server.call('DELETE', '/accounts/session/', { token, body: {} });
+    expect(await begun()).toEqual([]);
+  });
+
   it('ends a session that nobody used for two weeks', async () => {
     const { token } = await person();
     const idle = (days: number) =>

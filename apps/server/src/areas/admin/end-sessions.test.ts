@@ -30,6 +30,25 @@ describe('an administrator', () => {
     expect(await lastEvent()).toEqual({ user_id: admin.userId, subject_id: olga.userId, detail: { of: 'person', count: '2' } });
   });
 
+  it('ends what the sessions of a person have begun, and nobody else’s', async () => {
+    const [olga, nils] = [await putPerson(server, { name: 'Olga' }), await putPerson(server, { name: 'Nils' })];
+    const begin = `with link as (insert into one_time_links (secret_hash, purpose, user_id, email, expires_at)
+        values ('link ' || $1, 'change-email', $1::uuid, 'mallory@example.com', now() + interval '1 day'))
+      insert into sign_in_challenges (secret_hash, purpose, user_id, expires_at) values ('google ' || $1, 'google-connect', $1::uuid, now() + interval '1 hour')`;
+    for (const { userId } of [olga, nils]) await server.services.database.pool.query(begin, [userId]);
+    const begun = async ({ userId }: Person) =>
+      (
+        await server.services.database.pool.query(
+          'select purpose from one_time_links where user_id = $1 union all select purpose from sign_in_challenges where user_id = $1',
+          [userId],
+        )
+      ).rows.length;
+    await end({ user_id: olga.userId });
+    expect([await begun(olga), await begun(nils)]).toEqual([0, 2]);
+    await end({ everyone: true });
+    expect(await begun(nils)).toBe(0);
+  });
+
   it('ends the sessions of everybody but the one in use', async () => {
     const [olga, nils] = [await putPerson(server, { name: 'Olga' }), await putPerson(server, { name: 'Nils' })];
     const elsewhere = await putToken(server, { ...admin, tokenKind: 'session' });

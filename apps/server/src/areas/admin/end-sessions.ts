@@ -4,11 +4,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, apiTokens, users } from '../accounts/index.ts';
+import { type Actor, apiTokens, endGrants, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 
 /**
- * Signs one person out everywhere, or everybody. The session this is done with goes on, so that whoever does it sees what
+ * Signs one person out everywhere, or everybody, and ends what their sessions have begun. The session this is done with goes on, so that whoever does it sees what
  * follows; API tokens do too, for each has an owner who made it by name.
  * @returns how many sessions were ended
  * @throws ApiError not_found
@@ -31,6 +31,7 @@ export async function endSessions(
         ),
       )
       .returning({ id: apiTokens.id });
+    await endGrants(transaction, user_id ?? null);
     await recordEvent(transaction, {
       kind: 'sessions-ended-by-administrator',
       userId: actor.userId,
