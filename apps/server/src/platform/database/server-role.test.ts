@@ -42,6 +42,8 @@ async function openServer(databaseUrl: string): Promise<void> {
 it('owns its database and is nobody beyond it, also where an earlier version was the superuser', async () => {
   await openServer(postgres.ownerUrl);
   expect(await prepareServerRole(postgres.ownerUrl)).toBeGreaterThan(50);
+  // As the version before left it.
+  await ask(postgres.ownerUrl, 'alter database postgres owner to plumbline_server');
   expect(await prepareServerRole(postgres.ownerUrl)).toBe(0);
 
   const [role] = await ask(
@@ -52,6 +54,7 @@ it('owns its database and is nobody beyond it, also where an earlier version was
   await expect(ask(postgres.url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied');
   await expect(ask(postgres.url, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied');
   await expect(ask(postgres.url, 'alter role current_user superuser')).rejects.toThrow('permission denied');
+  await expect(ask(postgres.url, `alter database postgres set local_preload_libraries = 'x'`)).rejects.toThrow('must be owner');
 
   // What belongs to it can be changed by the migrations of the next version.
   await openServer(postgres.url);

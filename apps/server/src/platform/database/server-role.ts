@@ -26,8 +26,8 @@ const FOREIGN_OBJECTS = `
     where typtype in ('e', 'd') and typowner <> (select oid from pg_roles where rolname = '${SERVER_ROLE}')`;
 
 /**
- * Makes the role the server works as, and hands the database to it. Folders of earlier versions belong to the superuser that made
- * them, which cannot be one less: everything in them changes hands at the first start.
+ * Makes the role the server works as, and hands what is in the database to it. Folders of earlier versions belong to the superuser
+ * that made them, which cannot be one less: everything in them changes hands at the first start.
  * @param ownerUrl where the superuser gets in
  * @returns how much changed hands
  */
@@ -40,8 +40,12 @@ export async function prepareServerRole(ownerUrl: string): Promise<number> {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE]);
     if (!rowCount) {
       await client.query(`create role ${SERVER_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`);
-      await client.query(`alter database postgres owner to ${SERVER_ROLE}`);
     }
+    // An owner of the database could set what keeps everybody from connecting to it, the superuser included.
+    await client.query('alter database postgres owner to current_user');
+    await client.query('alter database postgres reset all');
+    await client.query(`grant connect, create, temporary on database postgres to ${SERVER_ROLE}`);
+    await client.query(`alter schema public owner to ${SERVER_ROLE}`);
     const { rows } = await client.query<{ change: string }>(FOREIGN_OBJECTS);
     for (const { change } of rows) await client.query(change);
     await client.query('commit');
