@@ -39,6 +39,9 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
+/** Nobody is notified of a job that is tried again or has used up its tries; left alone, pg-boss would look every half minute. */
+const LOOKS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+
 const exhaustedName = (name: string): string => `${name}-exhausted`;
 
 /** Opens the queue. @param url connection string of the database */
@@ -85,8 +88,7 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
           // One done, the next is taken at once: a hundred letters do not wait two seconds each.
           {
             batchSize: 1,
-            pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: 2,
+            ...LOOKS,
             heartbeatRefreshSeconds: 3,
             burstWhenBatchFull: true,
           },
@@ -102,7 +104,7 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
       }
     },
     async onExhausted(name, handler) {
-      await boss.work(exhaustedName(name), async ([job]) => {
+      await boss.work(exhaustedName(name), LOOKS, async ([job]) => {
         if (job) await handler(job.data);
       });
     },
