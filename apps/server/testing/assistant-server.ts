@@ -8,13 +8,15 @@ export const AI_KEY = 'sk-test-0123456789';
 export interface AssistedServer {
   readonly server: TestServer;
   readonly ai: AiServer;
+  /** Starts a server on the same data that waits a second for the same model: the wait is none of what the other tests look at. */
+  impatient(): Promise<TestServer>;
   close(): Promise<void>;
 }
 
 /** Starts a server that asks a model on loopback, which says what each test scripts. */
 export async function startAssistedServer(environment: Record<string, string> = {}): Promise<AssistedServer> {
   const ai = await startAiServer(AI_KEY);
-  const server = await startTestServer({
+  const settings = {
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: ai.baseUrl,
     AI_API_KEY: AI_KEY,
@@ -22,10 +24,12 @@ export async function startAssistedServer(environment: Record<string, string> = 
     AI_INPUT_PRICE: '1',
     AI_OUTPUT_PRICE: '4',
     ...environment,
-  });
+  };
+  const server = await startTestServer(settings);
   return {
     server,
     ai,
+    impatient: () => startTestServer({ ...settings, DATABASE_URL: server.services.database.url, ROLE: 'web', AI_TIMEOUT: '1' }),
     async close() {
       await server.close();
       await ai.close();

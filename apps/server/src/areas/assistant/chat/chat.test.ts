@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askReport, type AssistedServer, callsOf, startAssistedServer, usedOf } from '../../../../testing/assistant-server.ts';
 import { type Person, putPerson } from '../../../../testing/put-person.ts';
 import { join, makePerson } from '../../../../testing/team.ts';
+import type { TestServer } from '../../../../testing/test-server.ts';
 
 const page = (title: string, body = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><a href="/">Start</a> <a href="/saws">Saws</a>${body}</body></html>`;
@@ -14,7 +15,7 @@ let testId: string;
 let findingId: string;
 
 beforeAll(async () => {
-  assisted = await startAssistedServer({ AI_TIMEOUT: '2' });
+  assisted = await startAssistedServer();
   site = await startPageServer({ '/': page('Harbour Tools'), '/saws': page('Saws at Harbour Tools', '<img src="/saw.jpg">') });
   owner = await putPerson(assisted.server, { name: 'Olga' });
   await run();
@@ -237,6 +238,12 @@ describe('an answer that is stopped', () => {
 });
 
 describe('a model that fails', () => {
+  let impatient: TestServer;
+  beforeAll(async () => {
+    impatient = await assisted.impatient();
+  });
+  afterAll(() => impatient?.close());
+
   it.each([
     ['a connection cut in the middle', { cutAfter: ['Half of ', 'an ans'] }, 'Half of an ans', /broke off its answer|could not be reached/],
     ['a wrong key', { status: 401 }, '', /refused the key/],
@@ -245,10 +252,11 @@ describe('a model that fails', () => {
     ['nonsense', { body: 'data: {"oops"\n\n' }, '', /could not be read|broke off/],
     ['silence', { hold: [] }, '', /took too long/],
     ['silence in the middle', { hold: ['Well ', 'then '] }, 'Well then', /took too long/],
-  ] as const)('%s: what was said stays, one sentence says why, and nothing is counted', async (_name, reply, answer, sentence) => {
+  ] as const)('%s: what was said stays, one sentence says why, and nothing is counted', async (name, reply, answer, sentence) => {
     assisted.ai.script();
     assisted.ai.otherwise(reply);
-    const { ended } = await ask('Are you there?');
+    const server = name.startsWith('silence') ? impatient : assisted.server;
+    const { ended } = await askReport(server, owner.token, { test_id: testId, message: 'Are you there?' });
     assisted.ai.otherwise({ status: 400 });
     expect(ended).toMatchObject({ outcome: 'failed', answer });
     expect(ended?.problem).toMatch(sentence);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AI_KEY, type AssistedServer, callsOf, startAssistedServer, usedOf } from '../../../../testing/assistant-server.ts';
 import { type Person, putPerson } from '../../../../testing/put-person.ts';
-import { startTestServer } from '../../../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 
 let assisted: AssistedServer;
 let person: Person;
 
 beforeAll(async () => {
-  assisted = await startAssistedServer({ AI_TIMEOUT: '1' });
+  assisted = await startAssistedServer();
 });
 beforeEach(async () => {
   person = await putPerson(assisted.server);
@@ -21,7 +21,8 @@ const GOOD = [
   'It is 40 saws a week that Harbour Tools sharpens, as https://harbour.example/saws shows {name}.',
 ];
 const say = (...variants: string[]) => ({ say: JSON.stringify({ variants }) });
-const rephrase = (body: object = { text: TEXT }) => assisted.server.call('POST', '/grammar/rephrase/', { token: person.token, body });
+const rephrase = (body: object = { text: TEXT }, server = assisted.server) =>
+  server.call('POST', '/grammar/rephrase/', { token: person.token, body });
 const used = () => usedOf(assisted.server, person.workspaceId, 'ai_recommendation');
 
 describe('rephrasing with a model', () => {
@@ -81,6 +82,12 @@ describe('rephrasing with a model', () => {
 });
 
 describe('a model that fails', () => {
+  let impatient: TestServer;
+  beforeAll(async () => {
+    impatient = await assisted.impatient();
+  });
+  afterAll(() => impatient?.close());
+
   it.each([
     ['a wrong key', [{ status: 401 }], 1, /refused the key of this server/],
     ['an unknown model', [{ status: 404 }], 1, /does not know the model/],
@@ -90,10 +97,10 @@ describe('a model that fails', () => {
     ['a body that is no answer', [{ body: '{"oops":' }], 1, /could not be read/],
     ['an empty answer', [{ say: '' }], 1, /could not be read/],
     ['silence', [{ hold: [] }], 1, /took too long/],
-  ])('%s: one sentence, and nothing is counted', async (_name, replies, requests, sentence) => {
+  ])('%s: one sentence, and nothing is counted', async (name, replies, requests, sentence) => {
     const before = assisted.ai.requests.length;
     assisted.ai.script(...replies);
-    const { status, json } = await rephrase();
+    const { status, json } = await rephrase({ text: TEXT }, name === 'silence' ? impatient : assisted.server);
     expect([status, json.code]).toEqual([503, 'unavailable']);
     expect(json.message).toMatch(sentence);
     expect(json.message).not.toContain(AI_KEY);
