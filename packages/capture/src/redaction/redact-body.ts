@@ -1,7 +1,7 @@
 import type { NameRule } from './redactor.ts';
 import { redactMarkup } from './redact-markup.ts';
 import { REDACTED } from './secret-patterns.ts';
-import { redactTable } from './redact-table.ts';
+import { redactLikelyTable, redactTable } from './redact-table.ts';
 import { redactText } from './redact-text.ts';
 import { redactParameters, redactUrl } from './redact-url.ts';
 
@@ -24,6 +24,9 @@ const PAIR_NAMES = new Set([
   'path',
 ]);
 const PAIR_VALUES = new Set(['value', 'values', 'val', 'v', 'content', 'data', 'text', 'newvalue', 'oldvalue', 'defaultvalue', 'answer']);
+const TABLE = /^(?:text\/(?:x-)?(?:csv|comma-separated-values|tab-separated-values)|application\/(?:(?:x-)?csv|vnd\.ms-excel))\b/i;
+/** A page, which is what many servers send as a table for Excel. */
+const PAGE = /^\s*<(?:[!?]|(?:html|head|body|table|meta|style|div)\b)/i;
 const FORM = /^[^\s=&<>{}]{1,200}=[^\s&]*(?:&[^\s=&]{1,200}=[^\s&]*)*$/;
 
 /**
@@ -34,11 +37,13 @@ export function redactBody(body: string, type: string, isSensitive: NameRule): s
   const json = redactJsonText(body, isSensitive);
   if (json !== null) return json;
   if (/multipart\//i.test(type) || /^--[^\r\n]+\r?\ncontent-disposition:/i.test(body)) return redactMultipart(body, isSensitive);
+  if (TABLE.test(type) && !PAGE.test(body)) return redactTable(body, isSensitive);
   if (/x-www-form-urlencoded/i.test(type) || FORM.test(body.trim())) return redactParameters(body, isSensitive);
   if (/^\s*</.test(body)) return redactPage(body, isSensitive);
-  if (/^(?:text\/(?:csv|tab-separated-values)|application\/(?:csv|vnd\.ms-excel))\b/i.test(type)) return redactTable(body, isSensitive);
   // One JSON value a line, server-sent events, or text with JSON in it; then what stands over several lines, as JSON that is cut off.
-  const lines = body.split('\n').map((line) => redactLine(line, isSensitive));
+  const lines = redactLikelyTable(body, isSensitive)
+    .split('\n')
+    .map((line) => redactLine(line, isSensitive));
   return redactText(lines.join('\n'), isSensitive);
 }
 

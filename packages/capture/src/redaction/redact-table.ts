@@ -2,46 +2,88 @@ import { redactText } from './redact-text.ts';
 import type { NameRule } from './redactor.ts';
 import { REDACTED } from './secret-patterns.ts';
 
-/** By what ends a field: the field and its end, which may also be that of the line or the text. https://www.rfc-editor.org/rfc/rfc4180 */
-const FIELDS = {
-  ',': /("(?:[^"]|"")*"?|[^,\r\n]*)(,|\r?\n|$)/g,
-  ';': /("(?:[^"]|"")*"?|[^;\r\n]*)(;|\r?\n|$)/g,
-  '\t': /("(?:[^"]|"")*"?|[^\t\r\n]*)(\t|\r?\n|$)/g,
-} as const;
-/** Lines before the one that names the columns: a title, or the `sep=` of Excel. */
-const MAX_LINES_BEFORE = 5;
+const DELIMITERS = [',', ';', '\t'] as const;
+/**
+ * What stands between quotes, to the last one or the end of the text: as RFC 4180 has it, and as others write it, with \" or single
+ * quotes. Which one a table means is not said anywhere.
+ */
+const QUOTED = [String.raw`"(?:[^"]|"")*(?:"|$)`, String.raw`"(?:[^"\\]|""|\\[^])*(?:"|$)|'(?:[^'\r\n]|'')*'`] as const;
+const READINGS = DELIMITERS.flatMap((delimiter) =>
+  QUOTED.map((quoted) => {
+    const plain = `[^${delimiter}\\r\\n]*`;
+    return { delimiter, fields: new RegExp(`( *(?:${quoted})${plain}|${plain})(${delimiter}|\\r\\n?|\\n|$)`, 'g') };
+  }),
+);
+/** A field that may name what is below it or beside it: a few words, and nothing of a sentence. */
+const NAME = /^[\p{L}\p{M}\d_.\-[\]()/#$@]+(?: [\p{L}\p{M}\d_.\-[\]()/#$@]+){0,3}$/u;
+const MAX_NAME = 60;
+/** Lines that tell whether a text is a table. */
+const LINES_LOOKED_AT = 20;
 
-/** Rows of fields without secrets: columns with a sensitive name go, and secrets in the others. */
+/** A table without secrets, as what its type says it is. A column of its own needs no delimiter. */
 export function redactTable(text: string, isSensitive: NameRule): string {
-  const hidden = new Set<number>();
-  let head: number | null = null;
-  let row = 0;
-  let column = 0;
-  const clean = text.replaceAll(FIELDS[delimiterOf(text)], (all: string, field: string, end: string) => {
-    const at = column;
-    const own = row;
-    if ((head === null && row <= MAX_LINES_BEFORE) || head === row) {
-      if (isSensitive(field.replaceAll('"', '').trim())) {
-        head = row;
-        hidden.add(at);
-      }
-    }
-    column = end in FIELDS ? column + 1 : 0;
-    if (column === 0) row += 1;
-    return head !== null && own > head && hidden.has(at) && field !== '' ? `${REDACTED}${end}` : all;
-  });
-  return redactText(clean, isSensitive);
+  return redactText(hideFields(text, isSensitive, 1), isSensitive);
 }
 
-/** What parts the fields: as the first line says, or what most of them are parted by in the first lines. */
-function delimiterOf(text: string): keyof typeof FIELDS {
-  const named = /^sep=([,;\t])/i.exec(text)?.[1];
-  const beginning = text.slice(0, 2000);
-  const count = (delimiter: string): number =>
-    beginning
-      .split('\n', MAX_LINES_BEFORE + 1)
-      .join('')
-      .split(delimiter).length;
-  const delimiters = [',', ';', '\t'] as const;
-  return delimiters.find((delimiter) => delimiter === named) ?? delimiters.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+/** The same for a text that only looks like a table; what is no table in it is left for others. */
+export function redactLikelyTable(text: string, isSensitive: NameRule): string {
+  return isLikelyTable(text) ? hideFields(text, isSensitive, 2) : text;
+}
+
+/**
+ * Hides what stands below or right of a sensitive name. Every row may hold names: titles stand before the head, a second table below
+ * the first. What parts the fields and how they are quoted is guessed wrongly too easily, so that what any reading hides is hidden.
+ * @param leastFields that a row with names has
+ */
+function hideFields(text: string, isSensitive: NameRule, leastFields: number): string {
+  const secrets = READINGS.flatMap((reading) => secretFields(rowsOf(text, reading), isSensitive, leastFields));
+  let clean = '';
+  let end = 0;
+  for (const field of secrets.toSorted((one, other) => one.start - other.start)) {
+    if (field.start >= end) clean += `${text.slice(end, field.start)}${REDACTED}`;
+    end = Math.max(end, field.start + field.text.length);
+  }
+  return clean + text.slice(end);
+}
+
+interface Field {
+  readonly start: number;
+  readonly text: string;
+}
+
+function rowsOf(text: string, { fields, delimiter }: (typeof READINGS)[number]): Field[][] {
+  const rows: Field[][] = [[]];
+  for (const { index, 1: field = '', 2: end = '' } of text.matchAll(fields)) {
+    rows.at(-1)?.push({ start: index, text: field });
+    if (end !== delimiter) rows.push([]);
+  }
+  return rows;
+}
+
+function secretFields(rows: readonly (readonly Field[])[], isSensitive: NameRule, leastFields: number): Field[] {
+  /** Columns with a sensitive name above. */
+  const hidden = new Set<number>();
+  return rows
+    .filter((row) => row.length >= leastFields)
+    .flatMap((row) => {
+      const names = row.map(({ text }) => isNameOf(text, isSensitive));
+      const secret = row.filter(({ text }, at) => text !== '' && !names[at] && (names[at - 1] || hidden.has(at)));
+      for (const [at, isName] of names.entries()) if (isName) hidden.add(at);
+      return secret;
+    });
+}
+
+function isNameOf(field: string, isSensitive: NameRule): boolean {
+  const name = field.replaceAll(/["'\\\uFEFF]/g, '').trim();
+  return name.length <= MAX_NAME && NAME.test(name) && isSensitive(name);
+}
+
+/** Two lines with as many fields, and nothing of JSON or of events. */
+function isLikelyTable(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/, LINES_LOOKED_AT).filter((line) => line !== '');
+  if (lines.some((line) => /^\s*(?:[[{<]|data:|event:)/.test(line))) return false;
+  return DELIMITERS.some((delimiter) => {
+    const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(delimiter).length);
+    return counts.some((count, at) => count > 1 && count === counts[at + 1]);
+  });
 }

@@ -11,13 +11,10 @@ const WORDS = new Set([
   'passphrase',
   'passcode',
   'secret',
-  'secrets',
   'token',
-  'tokens',
   'jwt',
   'bearer',
   'credential',
-  'credentials',
   'authorization',
   'auth',
   'apikey',
@@ -25,6 +22,7 @@ const WORDS = new Set([
   'totp',
   'mfa',
   'pin',
+  'pincode',
   'cvv',
   'cvc',
   'csc',
@@ -33,7 +31,6 @@ const WORDS = new Set([
   'csrf',
   'xsrf',
   'cookie',
-  'cookies',
   'sid',
   'sessionid',
   'jsessionid',
@@ -114,6 +111,7 @@ const PAIRS = new Set([
   'verification code',
   'security code',
   'recovery code',
+  'backup code',
   'reset code',
   'one time',
   'session id',
@@ -153,6 +151,8 @@ const HARMLESS = new Set([
   'password_strength',
   'cookie_policy',
   'cookie_consent',
+  // Of a kitchen; a card's number is told in the singular.
+  'pans',
 ]);
 
 /** Whether a value under this name must not leave the browser. */
@@ -163,7 +163,11 @@ export function isSensitiveName(name: string): boolean {
   return (
     WHOLE_NAMES.has(plain) ||
     words.some(
-      (word, at) => WORDS.has(word) || WORDS_ELSEWHERE.has(word) || PAIRS.has(`${word} ${words[at + 1]?.replace(/s$/, '') ?? ''}`),
+      (word, at) =>
+        WORDS.has(word) ||
+        WORDS.has(word.replace(/s$/, '')) ||
+        WORDS_ELSEWHERE.has(word) ||
+        PAIRS.has(`${word} ${words[at + 1]?.replace(/s$/, '') ?? ''}`),
     ) ||
     PARTS_ELSEWHERE.some((part) => plain.includes(part))
   );
