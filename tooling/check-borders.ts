@@ -1,38 +1,37 @@
-/** Reads every import of the house and names those that cross a border. */
+/** Reads every import of the house and names those that cross a border, and those that go in a ring. */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join } from 'node:path';
+import { findRings } from './borders/find-rings.ts';
+import { readImports } from './borders/read-imports.ts';
 import { BORDERS } from './borders/rules.ts';
 
 const root = join(import.meta.dirname, '..');
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
-
 const files = globSync('{apps,packages,e2e}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (path) => /(?:^|\/)(?:node_modules|build|\.react-router)$/.test(path),
 });
+const loads = new Map<string, Set<string>>(files.map((file) => [file, new Set()]));
+/** Folders of the website import one another in one direction too. */
+const folders = new Map<string, Set<string>>();
 let crossings = 0;
 for (const file of files) {
-  const source = readFileSync(join(root, file), 'utf8');
-  for (const match of source.matchAll(IMPORT)) {
-    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
-    const target = specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : packageName(specifier);
+  for (const { specifier, target, isValue } of readImports(file, readFileSync(join(root, file), 'utf8'))) {
     for (const border of BORDERS) {
       if (!border.from.test(file) || !border.refuses(target, file)) continue;
       crossings += 1;
       console.error(`${file} imports ${specifier}\n  ${border.because}`);
     }
+    if (!isValue || !loads.has(target)) continue;
+    loads.get(file)?.add(target);
+    const [folder, other] = [dirname(file), dirname(target)];
+    if (folder.startsWith('apps/web/app/') && folder !== other) folders.set(folder, (folders.get(folder) ?? new Set()).add(other));
   }
 }
+const rings = [...findRings(loads), ...findRings(folders)];
+for (const ring of rings) console.error(`A ring of imports, each loading the next before it can stand:\n  ${ring.join('\n  ')}`);
 // A globbing mistake must not look like order.
 if (files.length < 100) {
   console.error(`Only ${files.length} files were read.`);
   process.exit(1);
 }
-process.exit(crossings === 0 ? 0 : 1);
-
-function packageName(specifier: string): string {
-  if (specifier.startsWith('node:')) return specifier;
-  const parts = specifier.split('/');
-  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
-}
+process.exit(crossings + rings.length === 0 ? 0 : 1);

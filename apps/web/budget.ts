@@ -16,8 +16,8 @@ interface ManifestChunk {
 }
 
 const SCREENS = {
-  '/dashboard': ['app/frame/signed-in-frame.tsx', 'app/routes/dashboard.tsx'],
-  '/': ['app/routes/home.tsx'],
+  '/dashboard': ['app/frame/signed-in-frame.tsx', 'app/monitoring/screens/dashboard.tsx'],
+  '/': ['app/public/screens/home.tsx'],
 };
 
 const manifest: Readonly<Record<string, ManifestChunk>> = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));

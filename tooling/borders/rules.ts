@@ -1,11 +1,5 @@
-/** Who may import whom. `from` and `to` are tested against paths from the root, or against the package name of an import. */
-export interface Border {
-  readonly from: RegExp;
-  /** Imports that are refused. */
-  readonly refuses: (target: string, from: string) => boolean;
-  /** One sentence for the person who crossed it. */
-  readonly because: string;
-}
+import type { Border } from './border.ts';
+import { WEBSITE_BORDERS } from './website.ts';
 
 const below = (folder: string) => (target: string) => target.startsWith(`${folder}/`);
 const TEST = /\.test\.tsx?$|\/testing\/|\/__fixtures__\//;
@@ -14,6 +8,7 @@ const areaOf = (path: string): string | undefined => /^apps\/server\/src\/areas\
 const isTables = (path: string): boolean => path.endsWith('/tables.ts');
 
 export const BORDERS: readonly Border[] = [
+  ...WEBSITE_BORDERS,
   {
     from: /^packages\/audit\/src\/standards\//,
     refuses: (target) => !target.startsWith('packages/audit/src/standards/'),

@@ -3,12 +3,12 @@ import { UiProvider } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { queryClient } from './api/query-client.ts';
+import { queryClient } from './shared/session/query-client.ts';
 import { CrashScreen } from './frame/crash-screen.tsx';
-import { singleKeys } from './frame/single-keys.ts';
+import { singleKeys } from './shared/choices/single-keys.ts';
 import { RouterLink } from './frame/router-link.tsx';
-import { AuthPopups } from './session/auth-popups.tsx';
-import { Reauthentication } from './session/reauthentication.tsx';
+import { AuthPopups } from './account/sign-in/auth-popups.tsx';
+import { Reauthentication } from './account/sign-in/reauthentication.tsx';
 
 /** The document. The two theme-color values are the canvas of packages/ui, which a meta element cannot name. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton, PageHead } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { useSession } from '../session/use-session.ts';
-import { ScreenTitle } from '../words/screen-title.tsx';
+import { useSession } from '../shared/session/use-session.ts';
+import { ScreenTitle } from '../shared/screens/screen-title.tsx';
 
 interface AdminOnlyProps {
   readonly title: string;

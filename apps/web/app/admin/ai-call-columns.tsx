@@ -1,7 +1,7 @@
 import type { AiCall } from '@plumbline/contract';
 import { Badge, type TableColumn } from '@plumbline/ui';
-import { count, formatDuration } from '../words/quantities.ts';
-import { TimeAgo } from '../words/time-ago.tsx';
+import { count, formatDuration } from '../shared/text/quantities.ts';
+import { TimeAgo } from '../shared/text/time-ago.tsx';
 import { OUTCOMES, PURPOSES } from './ai-call-view.ts';
 import { costText } from './cost-text.ts';
 

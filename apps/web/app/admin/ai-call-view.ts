@@ -1,5 +1,5 @@
 import type { AiCallOutcome, AiCallPurpose, ListAiCallsQuery } from '@plumbline/contract';
-import { listQueryOf, type ListView, readListView } from '../lists/list-view.ts';
+import { listQueryOf, type ListView, readListView } from '../shared/lists/list-view.ts';
 
 export const PURPOSES: readonly { value: AiCallPurpose; label: string }[] = [
   { value: 'chat', label: 'Chat' },

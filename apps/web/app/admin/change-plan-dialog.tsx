@@ -3,11 +3,11 @@ import { PLAN_TIERS, tierOf } from '@plumbline/contract/rules';
 import { Button, Dialog, DialogClose, Select, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../api/client.ts';
-import { PeriodChoice } from '../plans/period-choice.tsx';
-import { day } from '../plans/plan-words.ts';
-import { FormMessage } from '../session/form-message.tsx';
-import { problemText } from '../session/problem-text.ts';
+import { client } from '../shared/api/client.ts';
+import { PeriodChoice } from '../team/plans/period-choice.tsx';
+import { day } from '../team/plans/plan-words.ts';
+import { FormMessage } from '../shared/forms/form-message.tsx';
+import { problemText } from '../shared/forms/problem-text.ts';
 
 /** Gives the workspace of a person another plan. */
 export function ChangePlanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

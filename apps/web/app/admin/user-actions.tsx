@@ -3,8 +3,8 @@ import { AlertDialog, IconButton, Menu, type MenuEntry, useToast } from '@plumbl
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Ellipsis, LogOut, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { client } from '../api/client.ts';
-import { problemText } from '../session/problem-text.ts';
+import { client } from '../shared/api/client.ts';
+import { problemText } from '../shared/forms/problem-text.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 

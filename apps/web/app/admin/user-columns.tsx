@@ -1,7 +1,7 @@
 import type { AdminUser } from '@plumbline/contract';
 import { tierOf } from '@plumbline/contract/rules';
 import { Badge, formatDate, type TableColumn } from '@plumbline/ui';
-import { TimeAgo } from '../words/time-ago.tsx';
+import { TimeAgo } from '../shared/text/time-ago.tsx';
 import { UserActions } from './user-actions.tsx';
 
 /** The seven columns of the specification, when somebody joined, and what can be changed. */

@@ -1,9 +1,9 @@
 import { tierOf } from '@plumbline/contract/rules';
 import { FilterChips, ViewOptions } from '@plumbline/ui';
-import { rangeChange, sortText, tableSort } from '../lists/list-view.ts';
-import { LazyDateRange } from '../words/lazy-date-range.tsx';
-import { UrlSearch } from '../words/url-search.tsx';
-import type { UrlChange } from '../words/use-url-state.ts';
+import { rangeChange, sortText, tableSort } from '../shared/lists/list-view.ts';
+import { LazyDateRange } from '../shared/lists/lazy-date-range.tsx';
+import { UrlSearch } from '../shared/lists/url-search.tsx';
+import type { UrlChange } from '../shared/screens/use-url-state.ts';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { PLANS, type UserListView } from './user-list-view.ts';
 

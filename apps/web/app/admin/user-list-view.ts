@@ -1,6 +1,6 @@
 import type { AdminUser, ListUsersQuery } from '@plumbline/contract';
-import { CLEAR_LIST_FILTERS, groupedRows, listQueryOf, type ListView, readListView } from '../lists/list-view.ts';
-import { oneOf, type UrlChange } from '../words/use-url-state.ts';
+import { CLEAR_LIST_FILTERS, groupedRows, listQueryOf, type ListView, readListView } from '../shared/lists/list-view.ts';
+import { oneOf, type UrlChange } from '../shared/screens/use-url-state.ts';
 
 export const PLANS = ['free', 'standard', 'pro', 'enterprise'] as const;
 const GROUPINGS = ['none', 'plan', 'role'] as const;

@@ -1,7 +1,7 @@
 import type { ListChangelogQuery, ListFeedbackQuery } from '@plumbline/contract';
 import { createFeedbackClient } from '@plumbline/contract/feedback-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { readToken } from '../session/token.ts';
+import { readToken } from '../shared/api/token.ts';
 
 /** The calls about posts, the changelog and comments, on the page's own origin, as whoever is signed in. */
 export const feedbackClient = createFeedbackClient({ baseUrl: '', token: readToken });

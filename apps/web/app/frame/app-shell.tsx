@@ -15,20 +15,20 @@ import {
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { activeTestsQuery } from '../api/queries.ts';
-import { useLiveUpdates } from '../api/use-live-updates.ts';
-import { useKeptProfile } from '../profile/use-kept-profile.ts';
-import { PlanBanner } from '../plans/plan-banner.tsx';
-import { RailMeter } from '../plans/rail-meter.tsx';
+import { activeTestsQuery } from '../shared/api/queries.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
+import { useKeptProfile } from '../account/profile/use-kept-profile.ts';
+import { PlanBanner } from '../team/plans/plan-banner.tsx';
+import { RailMeter } from '../team/plans/rail-meter.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 import { useNewTest } from './use-new-test.ts';
 
-const VisitBanner = lazy(() => import('../visit/visit-banner.tsx'));
-const VerifyBanner = lazy(() => import('../security/verify-banner.tsx'));
+const VisitBanner = lazy(() => import('../account/visit/visit-banner.tsx'));
+const VerifyBanner = lazy(() => import('../account/security/verify-banner.tsx'));
 const ShellCommands = lazy(() => import('./shell-commands.tsx'));
-const NewTestDialog = lazy(() => import('../tests/new-test-dialog.tsx'));
-const ViewerDialog = lazy(() => import('../tests/viewer-dialog.tsx'));
+const NewTestDialog = lazy(() => import('../kinds/seo/start/new-test-dialog.tsx'));
+const ViewerDialog = lazy(() => import('../shared/tests/viewer-dialog.tsx'));
 
 /** The frame with what every signed-in screen has: places, crumbs, the command menu, New test, live updates. */
 export function AppShell({ profile, children }: { profile: Profile; children: ReactNode }) {

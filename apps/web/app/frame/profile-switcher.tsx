@@ -1,9 +1,9 @@
 import type { Profile } from '@plumbline/contract';
 import { type MenuEntry, RailSwitcher } from '@plumbline/ui';
 import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { signOut } from '../session/session-store.ts';
-import { useWorkspaceEntries } from '../workspace/use-workspace-entries.ts';
-import { chooseTheme, type Theme, theme as keptTheme } from './theme.ts';
+import { signOut } from '../shared/session/session-store.ts';
+import { useWorkspaceEntries } from '../team/workspace/use-workspace-entries.ts';
+import { chooseTheme, type Theme, theme as keptTheme } from '../shared/choices/theme.ts';
 
 const THEMES: ReadonlyArray<{ theme: Theme; label: string; icon: typeof Sun }> = [
   { theme: 'system', label: 'As the system', icon: Monitor },

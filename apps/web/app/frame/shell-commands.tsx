@@ -2,11 +2,11 @@ import { CommandMenu } from '@plumbline/ui/command-menu';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Gauge, LayoutDashboard, LogOut, Megaphone, MessageSquare, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { latestTestsQuery } from '../api/queries.ts';
-import { signOut } from '../session/session-store.ts';
-import { hostOf, pathOf } from '../words/addresses.ts';
-import { relativeTime } from '../words/relative-time.ts';
-import { chooseTheme } from './theme.ts';
+import { latestTestsQuery } from '../shared/api/queries.ts';
+import { signOut } from '../shared/session/session-store.ts';
+import { hostOf, pathOf } from '../shared/text/addresses.ts';
+import { relativeTime } from '../shared/text/relative-time.ts';
+import { chooseTheme } from '../shared/choices/theme.ts';
 
 const RECENT = 12;
 

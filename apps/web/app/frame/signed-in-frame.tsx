@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../session/use-session.ts';
-import { useVisitTakeover } from '../visit/use-visit-takeover.ts';
+import { useSession } from '../shared/session/use-session.ts';
+import { useVisitTakeover } from '../account/visit/use-visit-takeover.ts';
 import { AppShell } from './app-shell.tsx';
-import { ShellSkeleton } from './shell-skeleton.tsx';
+import { ShellSkeleton } from '../shared/screens/shell-skeleton.tsx';
 
-const SecondFactorGate = lazy(() => import('../security/second-factor-gate.tsx'));
+const SecondFactorGate = lazy(() => import('../account/security/second-factor-gate.tsx'));
 
 /** Screens that need somebody signed in. Others are asked to log in and come back to where they wanted to go. */
 export default function SignedInFrame() {

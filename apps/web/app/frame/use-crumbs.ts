@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import { checkQuery, testQuery } from '../api/queries.ts';
-import { SETTINGS_PLACES } from '../settings/settings-places.ts';
-import { hostOf } from '../words/addresses.ts';
+import { checkQuery, testQuery } from '../shared/api/queries.ts';
+import { SETTINGS_PLACES } from './settings-places.ts';
+import { hostOf } from '../shared/text/addresses.ts';
 
 interface Crumb {
   label: string;

@@ -1,6 +1,6 @@
 import { useSingleKeyShortcuts } from '@plumbline/ui';
 import { useEffect } from 'react';
-import { useUrlState } from '../words/use-url-state.ts';
+import { useUrlState } from '../shared/screens/use-url-state.ts';
 
 const BUSY_PLACES = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 

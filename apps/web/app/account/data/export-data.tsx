@@ -1,0 +1,28 @@
+import { Button, Panel, useToast } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { saveFile } from '../../shared/screens/save-file.ts';
+
+/** Take one's own data along. Nothing for somebody without an account. */
+export function ExportData() {
+  const session = useSession();
+  const { show } = useToast();
+  const download = useMutation({
+    mutationFn: async () => {
+      const answer = await client.request('GET', '/accounts/export/', {});
+      saveFile(await answer.blob(), `plumbline-your-data-${new Date().toISOString().slice(0, 10)}.zip`);
+    },
+    onError: (error) => show({ title: 'The export could not be made.', description: problemText(error), tone: 'problem' }),
+  });
+  if (session.status !== 'authenticated' || session.profile.role === 'temporary') return null;
+  return (
+    <Panel title="Your data" detail="Your profile, sessions, memberships, events and the tests you started, as JSON lines in a zip.">
+      <Button icon={Download} busy={download.isPending} onClick={() => download.mutate()}>
+        Export your data
+      </Button>
+    </Panel>
+  );
+}

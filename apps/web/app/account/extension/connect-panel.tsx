@@ -1,0 +1,40 @@
+import { Button, LinkButton, Panel } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { client } from '../../shared/api/client.ts';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
+import { problemText } from '../../shared/forms/problem-text.ts';
+
+/** Says what the extension will be allowed, and sends it there when somebody agrees. */
+export function ConnectPanel({ workspaceName }: { workspaceName: string }) {
+  const [parameters] = useSearchParams();
+  const state = parameters.get('state') ?? '';
+  const challenge = parameters.get('proof') ?? '';
+  const connect = useMutation({
+    mutationFn: () => client.createExtensionCode(challenge),
+    // The extension looks at the address its own tab comes to; what stands behind # goes to no server.
+    onSuccess: ({ code }) => location.assign(`/extension/connected#${new URLSearchParams({ code, state })}`),
+  });
+  if (state === '' || challenge === '') {
+    return (
+      <Panel title="This page belongs to the extension">
+        <p>Open the extension’s window and press Sign in there.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={`Connect the extension to ${workspaceName}`}>
+      <div className="flex max-w-120 flex-col gap-4">
+        <p>It will start tests in this workspace and send what it captures here. It cannot change members, plans or your account.</p>
+        <p className="text-muted">You can end the connection at any time among your API tokens.</p>
+        {connect.isError && <FormMessage tone="problem" text={problemText(connect.error)} />}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" busy={connect.isPending} onClick={() => connect.mutate()}>
+            Connect
+          </Button>
+          <LinkButton href="/dashboard">Not now</LinkButton>
+        </div>
+      </div>
+    </Panel>
+  );
+}

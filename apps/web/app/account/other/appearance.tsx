@@ -1,0 +1,30 @@
+import { Panel, SegmentedControl, Switch } from '@plumbline/ui';
+import { singleKeys } from '../../shared/choices/single-keys.ts';
+import { chooseTheme, theme } from '../../shared/choices/theme.ts';
+
+/** How Plumbline looks and listens in this browser. */
+export function Appearance() {
+  return (
+    <Panel title="This browser" detail="Kept in this browser until you log out.">
+      <div className="flex max-w-120 flex-col gap-5">
+        <SegmentedControl
+          label="Theme"
+          options={[
+            { value: 'system', label: 'As the system' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          value={theme.use()}
+          onValueChange={chooseTheme}
+        />
+        <Switch
+          spread
+          label="Single-key shortcuts"
+          help="j and k move in lists, Enter opens, x selects. Turn them off if you speak to your computer."
+          checked={singleKeys.use()}
+          onChange={(event) => singleKeys.choose(event.target.checked)}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { PageHead } from '@plumbline/ui';
+import { Appearance } from '../other/appearance.tsx';
+import { DeleteAccount } from '../data/delete-account.tsx';
+import { ExportData } from '../data/export-data.tsx';
+import { ServerPlaces } from '../other/server-places.tsx';
+import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
+
+/** What is neither of the workspace nor of the profile. */
+export default function OtherScreen() {
+  return (
+    <>
+      <ScreenTitle of="Other" />
+      <PageHead title="Other" className="mb-0!" />
+      <Appearance />
+      <ServerPlaces />
+      <ExportData />
+      <DeleteAccount />
+    </>
+  );
+}

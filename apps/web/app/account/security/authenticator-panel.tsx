@@ -1,0 +1,49 @@
+import type { SecurityState, TotpEnrolment } from '@plumbline/contract';
+import { Button, Panel, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { EnrolForm } from './enrol-form.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RemoveAuthenticator } from './remove-authenticator.tsx';
+import { RenewCodes } from './renew-codes.tsx';
+
+/** The authenticator app: set up, remove, and the recovery codes that stand in for it. */
+export function AuthenticatorPanel({ security }: { security: SecurityState }) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const enrol = useMutation({
+    mutationFn: () => client.enrolTotp(),
+    onSuccess: setEnrolment,
+    onError: (error) => void show({ title: 'That did not work.', description: problemText(error), tone: 'problem' }),
+  });
+  const hasSecondFactor = security.totp || security.passkeys > 0;
+  const onCodes = (made: readonly string[]) => {
+    setEnrolment(null);
+    setCodes(made);
+    void queries.invalidateQueries({ queryKey: ['security'] });
+  };
+  return (
+    <Panel
+      title="Authenticator app"
+      detail={
+        security.totp ? 'On: logging in takes a code of the app.' : 'Off. With it, logging in takes a code of an app on your phone as well.'
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        {security.totp && <RemoveAuthenticator />}
+        {!security.totp && !enrolment && (
+          <Button busy={enrol.isPending} onClick={() => enrol.mutate()}>
+            Set up an app
+          </Button>
+        )}
+        {hasSecondFactor && <RenewCodes left={security.recovery_codes_left} onCodes={onCodes} />}
+      </div>
+      {enrolment && !security.totp && <EnrolForm enrolment={enrolment} onCodes={onCodes} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Panel>
+  );
+}

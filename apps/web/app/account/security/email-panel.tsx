@@ -1,0 +1,69 @@
+import type { SecurityState } from '@plumbline/contract';
+import { emailProblem } from '@plumbline/contract/rules';
+import { Badge, Button, Panel, TextField } from '@plumbline/ui';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { client } from '../../shared/api/client.ts';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
+import { RuledForm } from '../../shared/forms/ruled-form.tsx';
+import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
+import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
+
+/** The address one logs in with, and how to change it. */
+export function EmailPanel({ security }: { security: SecurityState }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title="Email address"
+      detail={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere">{security.email}</span>
+          {security.email_verified ? (
+            <Badge tone="pass" icon={CircleCheck}>
+              Confirmed
+            </Badge>
+          ) : (
+            <Badge tone="medium" icon={CircleAlert}>
+              Not confirmed
+            </Badge>
+          )}
+        </span>
+      }
+    >
+      {isOpen ? <EmailForm /> : <Button onClick={() => setOpen(true)}>Change address</Button>}
+    </Panel>
+  );
+}
+
+function EmailForm() {
+  const { rule, onSend } = useBlurRules();
+  const [outcome, setOutcome] = useState<{ text: string; tone: 'done' | 'problem' } | null>(null);
+  const { register, handleSubmit, formState, reset, setError } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
+  const send = handleSubmit(async (fields) => {
+    setOutcome(null);
+    try {
+      await client.changeEmail(fields.email);
+      reset();
+      setOutcome({ text: `An email is on its way to ${fields.email}. Your address changes when you follow its link.`, tone: 'done' });
+    } catch (error) {
+      const text = spreadFieldErrors(error, ['email'], setError);
+      if (text) setOutcome({ text, tone: 'problem' });
+    }
+  });
+  return (
+    <RuledForm onSend={onSend} send={send} className="flex max-w-100 flex-col gap-4">
+      <TextField
+        {...register('email', { validate: rule(emailProblem) })}
+        label="New email"
+        type="email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+      />
+      {outcome && <FormMessage {...outcome} />}
+      <Button type="submit" className="self-start" busy={formState.isSubmitting}>
+        Send the link
+      </Button>
+    </RuledForm>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SecurityState } from '@plumbline/contract';
+import { Button, Panel, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { googleAddress } from '../sign-in/sign-in.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+
+/** Whether Google opens the account; only where the server offers it. */
+export function GooglePanel({ security }: { security: SecurityState }) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const onError = (error: unknown) => void show({ title: 'That did not work.', description: problemText(error), tone: 'problem' });
+  const connect = useMutation({
+    mutationFn: async () => {
+      await client.connectGoogle();
+      location.assign(await googleAddress('/profile/security'));
+    },
+    onError,
+  });
+  const disconnect = useMutation({
+    mutationFn: () => client.disconnectGoogle(),
+    onSuccess: () => {
+      show({ title: 'Google is disconnected.' });
+      return queries.invalidateQueries({ queryKey: ['security'] });
+    },
+    onError,
+  });
+  if (!security.google_offered && !security.google_connected) return null;
+  return (
+    <Panel
+      title="Google"
+      detail={
+        security.google_connected
+          ? 'Connected: you can log in with your Google account. Its own second step counts; ours is not asked for.'
+          : 'Not connected.'
+      }
+    >
+      {security.google_connected ? (
+        <Button busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+          Disconnect Google
+        </Button>
+      ) : (
+        <Button busy={connect.isPending} onClick={() => connect.mutate()}>
+          Connect Google
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Passkey } from '@plumbline/contract';
+import { Button, Panel, Skeleton, TextField, useToast } from '@plumbline/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { passkeysQuery } from '../../shared/api/queries.ts';
+import { hasPasskeys, makePasskey } from '../sign-in/passkey-ceremony.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { focusNew } from '../../shared/forms/focus-new.ts';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+/** Passkeys: add, call something else, remove. */
+export function PasskeysPanel() {
+  const passkeys = useQuery(passkeysQuery);
+  return (
+    <Panel
+      title="Passkeys"
+      detail="Log in with your fingerprint, face or device PIN; also as the second step after your password."
+      flush={Boolean(passkeys.data?.data.length)}
+    >
+      {passkeys.isPending && <Skeleton className="h-9 w-full" />}
+      {passkeys.isError && <QueryProblem error={passkeys.error} what="list of passkeys" onRetry={() => void passkeys.refetch()} />}
+      {passkeys.data && <PasskeyList passkeys={passkeys.data.data} />}
+    </Panel>
+  );
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <div className={passkeys.length > 0 ? 'border-t border-line px-4 py-3' : ''}>
+        {hasPasskeys() ? <AddPasskey count={passkeys.length} /> : <NoPasskeysHere />}
+      </div>
+    </>
+  );
+}
+
+function NoPasskeysHere() {
+  return (
+    <p className="text-13 text-muted">
+      This browser cannot use passkeys on this address. They take an address with a name, such as http://localhost or https with a domain.
+    </p>
+  );
+}
+
+function AddPasskey({ count }: { count: number }) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [name, setName] = useState<string | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const add = useMutation({
+    mutationFn: (chosen: string) => makePasskey(chosen),
+    onSuccess: ({ recovery_codes }) => {
+      setName(null);
+      if (recovery_codes.length > 0) setCodes(recovery_codes);
+      else show({ title: 'The passkey is kept.' });
+      return queries.invalidateQueries({ queryKey: ['security'] });
+    },
+    onError: (error) => void show({ title: 'The passkey was not added.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <>
+      {name === null ? (
+        <Button icon={Plus} onClick={() => setName(count === 0 ? 'This device' : `Passkey ${count + 1}`)}>
+          Add a passkey
+        </Button>
+      ) : (
+        <form
+          noValidate
+          className="flex max-w-100 flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '') add.mutate(name.trim());
+          }}
+        >
+          <TextField
+            label="Name"
+            value={name}
+            maxLength={80}
+            ref={focusNew}
+            onChange={(event) => setName(event.target.value)}
+            error={name.trim() === '' ? 'Give the passkey a name.' : undefined}
+            className="flex-1 basis-40"
+          />
+          <Button type="submit" variant="primary" icon={KeyRound} busy={add.isPending}>
+            Go on
+          </Button>
+        </form>
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}

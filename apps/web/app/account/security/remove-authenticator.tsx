@@ -1,0 +1,30 @@
+import { Button, useToast } from '@plumbline/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { CodeDialog } from './code-dialog.tsx';
+
+/** Takes the authenticator app away, with a code. */
+export function RemoveAuthenticator() {
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const { show } = useToast();
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Remove the app</Button>
+      {isOpen && (
+        <CodeDialog
+          title="Remove your authenticator app?"
+          description="Logging in takes no code any more. Passkeys stay."
+          label="Remove the app"
+          onConfirm={async (code) => {
+            await client.disableTotp(code);
+            show({ title: 'The authenticator app is removed.' });
+            await queries.invalidateQueries({ queryKey: ['security'] });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { AlertDialog, Button, useToast } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { countOf } from '../../shared/text/quantities.ts';
+
+/** Makes new recovery codes. */
+export function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { show } = useToast();
+  const renew = useMutation({
+    mutationFn: () => client.renewRecoveryCodes(),
+    onSuccess: ({ recovery_codes }) => {
+      setOpen(false);
+      onCodes(recovery_codes);
+    },
+    onError: (error) => void show({ title: 'No codes were made.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New recovery codes</Button>
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Make new recovery codes?"
+        description={`You have ${countOf(left, 'recovery code')} left. They end, and you get ten new ones.`}
+        confirmLabel="Make new codes"
+        danger={false}
+        busy={renew.isPending}
+        onConfirm={() => renew.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ApiToken } from '@plumbline/contract';
+import { AlertDialog, Badge, Button, formatDate, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { TimeAgo } from '../../shared/text/time-ago.tsx';
+
+/** One API token: what it may do, where, how long, and how to end it. */
+export function TokenRow({ token }: { token: ApiToken }) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: () => client.deleteApiToken(token.id),
+    onSuccess: () => {
+      setAsking(false);
+      return queries.invalidateQueries({ queryKey: ['security', 'api-tokens'] });
+    },
+    onError: (error) => void show({ title: 'The token was not ended.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{token.name}</span>
+          {token.scopes.map((scope) => (
+            <Badge key={scope}>{scope}</Badge>
+          ))}
+        </p>
+        <p className="tabular text-13 text-muted">
+          {token.workspace_name}, until {formatDate(new Date(token.expires_at))},{' '}
+          {token.last_used_at ? (
+            <>
+              used <TimeAgo at={token.last_used_at} />
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+      </div>
+      <Button size="sm" aria-label={`End the token ${token.name}`} onClick={() => setAsking(true)}>
+        End
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`End the token ${token.name}?`}
+        description="Programs that use it are refused from then on."
+        confirmLabel="End token"
+        busy={end.isPending}
+        onConfirm={() => end.mutate()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { AUTH_WIDTH_PX, closePopup, openPopup } from './popup-state.ts';
+import { usePopup } from './use-popup.ts';
+import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { takeGoogleClicked } from './google-flag.ts';
+import { beginsSession, POPUP_PARAMETERS, popupOfAddress } from './popup-of-address.ts';
+import { beginSignIn } from '../../shared/session/session-store.ts';
+import { useArrival } from './use-arrival.ts';
+import { useSession, useSessionUpkeep } from '../../shared/session/use-session.ts';
+
+const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
+
+const never = () => () => undefined;
+
+/** Log In, Sign Up, Forgot password and the links of letters over whatever page is shown, opened by the address. */
+export function AuthPopups() {
+  const [parameters, change] = useUrlState();
+  // The prerendered page knows no query: a popup in the first drawing would not match it.
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const wanted = popupOfAddress(parameters);
+  const name = wanted?.name ?? null;
+  const key = wanted ? JSON.stringify(wanted.input) : '';
+  const popup = usePopup();
+  useSessionUpkeep({ paused: name !== null && beginsSession(name) });
+  const clearAddress = useCallback(() => change(Object.fromEntries(POPUP_PARAMETERS.map((parameter) => [parameter, null]))), [change]);
+  useEffect(() => {
+    if (name === null) return;
+    const input: Record<string, string> = JSON.parse(key);
+    if (beginsSession(name)) beginSignIn();
+    openPopup({ name, widthPx: AUTH_WIDTH_PX, queryParameters: POPUP_PARAMETERS, onClose: clearAddress, input });
+  }, [name, key, clearAddress]);
+  useArrivalFromGoogle();
+  if (name === null || !isHydrated || popup.name !== name) return null;
+  return (
+    <Suspense>
+      <AuthDialog key={name} popup={popup} onClose={closePopup} />
+    </Suspense>
+  );
+}
+
+/** Who comes back from Google signed in goes on to where they wanted to go. */
+function useArrivalFromGoogle(): void {
+  const isSignedIn = useSession().status === 'authenticated';
+  const arrive = useArrival();
+  useEffect(() => {
+    if (isSignedIn && takeGoogleClicked()) void arrive();
+  }, [isSignedIn, arrive]);
+}

@@ -1,0 +1,22 @@
+import { Button } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { holdFocus } from '../../shared/forms/hold-focus.ts';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
+import { problemText } from '../../shared/forms/problem-text.ts';
+
+/** Sends a code to who has no password to confirm with. */
+export function EmailCodeRequest({ email, onSent }: { email: string; onSent: () => void }) {
+  const send = useMutation({ mutationFn: () => client.sendReauthenticationCode(), onSuccess: onSent });
+  return (
+    <>
+      <p className="text-14 text-muted">
+        {send.isSuccess ? `A code is on its way to ${email}.` : `You log in without a password, so we send a code to ${email}.`}
+      </p>
+      <Button className="self-start" busy={send.isPending} onMouseDown={holdFocus} onClick={() => send.mutate()}>
+        {send.isSuccess ? 'Send another code' : 'Email me a code'}
+      </Button>
+      {send.error && <FormMessage text={problemText(send.error)} tone="problem" />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { Passkey, ReauthenticationBody, RecoveryCodes } from '@plumbline/contract';
+import { client } from '../../shared/api/client.ts';
+import { proveAgain } from './renew-token.ts';
+import { signIn, type SignInStep } from './sign-in.ts';
+
+export type NewPasskey = RecoveryCodes & Pick<Passkey, 'name'>;
+
+/** Whether this browser can use passkeys on this address; they need a name, so not on 127.0.0.1. */
+export function hasPasskeys(): boolean {
+  return 'PublicKeyCredential' in window && isNamed(location.hostname);
+}
+
+/** Whether a host has a name a passkey can belong to. */
+export function isNamed(hostname: string): boolean {
+  return !/^[\d.]+$|^\[/.test(hostname);
+}
+
+/** Signs in with a passkey alone, or as the second step of a sign-in. @throws Error with a sentence when the browser has none or was told no */
+export async function signInWithPasskey(begun?: string): Promise<SignInStep> {
+  const { challenge, options } = await client.passkeySignInOptions(begun);
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const answer = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(explain);
+  return signIn({ challenge, passkey: JSON.stringify(answer) });
+}
+
+/**
+ * Proves with a passkey that whoever is signed in is still there.
+ * @param first what was typed beside it, for a passkey that does not know its owner
+ * @throws Error with a sentence
+ */
+export async function proveWithPasskey(first: Pick<ReauthenticationBody, 'password' | 'email_code'>): Promise<void> {
+  const { challenge, options } = await client.reauthenticationOptions();
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const answer = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(explain);
+  await proveAgain({ ...first, challenge, response: { ...answer } });
+}
+
+/** Makes a passkey on this device. @throws Error with a sentence */
+export async function makePasskey(name: string): Promise<NewPasskey> {
+  const { challenge, options } = await client.passkeyOptions();
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const response = await startRegistration({ optionsJSON: creationOptions(options) }).catch(explain);
+  return { ...(await client.addPasskey({ challenge, name, response })), name };
+}
+
+function explain(error: unknown): never {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') throw new Error('This device has a passkey for your account already.');
+  if (name === 'NotAllowedError' || name === 'AbortError') throw new Error('No passkey was given. Try again, or use another way.');
+  throw error instanceof Error ? error : new Error(String(error));
+}
+
+/* The options come from our own server, which made them with the other half of the same library. */
+const creationOptions = (options: Readonly<Record<string, unknown>>) => options as unknown as PublicKeyCredentialCreationOptionsJSON;
+const requestOptions = (options: Readonly<Record<string, unknown>>) => options as unknown as PublicKeyCredentialRequestOptionsJSON;

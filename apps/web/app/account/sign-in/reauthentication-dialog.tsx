@@ -1,0 +1,26 @@
+import { Dialog, Skeleton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { securityQuery } from '../../shared/api/queries.ts';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
+import { settleReauthentication } from '../../shared/api/reauthentication-store.ts';
+
+/** Asks who is signed in to prove it once more. What they were about to do goes on when they have. */
+export default function ReauthenticationDialog() {
+  const security = useQuery(securityQuery);
+  return (
+    <Dialog
+      open
+      closeOnOutsidePress={false}
+      onOpenChange={(open) => {
+        if (!open) settleReauthentication(false);
+      }}
+      title="Confirm that it is you"
+      description="What you are about to do takes a confirmation of the last ten minutes."
+    >
+      {security.isPending && <Skeleton className="h-24 w-full" />}
+      {security.isError && <QueryProblem error={security.error} what="ways to confirm" onRetry={() => void security.refetch()} />}
+      {security.data && <ReauthenticationForm security={security.data} />}
+    </Dialog>
+  );
+}

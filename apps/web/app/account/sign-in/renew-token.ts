@@ -1,0 +1,28 @@
+import type { ReauthenticationBody } from '@plumbline/contract';
+import { ApiError, createClient } from '@plumbline/contract/client';
+import { askReauthentication } from '../../shared/api/reauthentication-store.ts';
+import { alone } from '../../shared/api/session-lock.ts';
+import { keepToken, readToken } from '../../shared/api/token.ts';
+
+/** Without a look for a renewed token, which would wait for these very calls. */
+const client = createClient({ baseUrl: '', token: readToken });
+
+type PasswordChange = Parameters<typeof client.changePassword>[0];
+
+/** Proves that it is still oneself. @throws ApiError naming the field that is wrong */
+export function proveAgain(body: ReauthenticationBody): Promise<void> {
+  return alone(async () => keepToken((await client.reauthenticate(body)).token));
+}
+
+/** Changes the password. @throws ApiError naming the field that is wrong */
+export async function changePassword(body: PasswordChange): Promise<void> {
+  const send = () => alone(async () => keepToken((await client.changePassword(body)).token));
+  try {
+    await send();
+  } catch (error) {
+    // Asked here and not in the call: the proof has to have its turn.
+    const isAsked = error instanceof ApiError && error.code === 'reauthentication_required';
+    if (!isAsked || !(await askReauthentication())) throw error;
+    await send();
+  }
+}

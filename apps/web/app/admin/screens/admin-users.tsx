@@ -1,0 +1,11 @@
+import { AdminOnly } from '../admin-only.tsx';
+import { UserList } from '../user-list.tsx';
+
+/** The people of this server, for its administrators. */
+export default function AdminUsers() {
+  return (
+    <AdminOnly title="Users" what="sees who uses it">
+      <UserList />
+    </AdminOnly>
+  );
+}

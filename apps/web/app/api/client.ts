@@ -1,7 +1,0 @@
-import { createClient } from '@plumbline/contract/client';
-import { askReauthentication } from '../session/reauthentication-store.ts';
-import { findRenewed } from '../session/renewed-token.ts';
-import { readToken } from '../session/token.ts';
-
-/** The API on the page's own origin, called as whoever is signed in, who is asked to prove it where that is needed. */
-export const client = createClient({ baseUrl: '', token: readToken, reauthenticate: askReauthentication, findRenewed });

@@ -1,0 +1,90 @@
+import type { Profile } from '@plumbline/contract';
+import { Button, EmptyState, formatDateRange, LoadMore, PageHead, Skeleton } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { rowsOf } from '../../shared/api/rows-of.ts';
+import { entriesQuery } from '../feedback-queries.ts';
+import { CLEAR_LIST_FILTERS, listQueryOf, rangeChange, readListView } from '../../shared/lists/list-view.ts';
+import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
+import { countOf } from '../../shared/text/quantities.ts';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { TwoPanes } from '../../shared/screens/two-panes.tsx';
+import { UrlSearch } from '../../shared/lists/url-search.tsx';
+import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { isAtLeast } from '../../shared/session/roles.ts';
+import { EntryList } from './entry-list.tsx';
+import { EntryPane } from './entry-pane.tsx';
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
+
+/** What the team tells of its changes: list left, one entry right. */
+export function ChangelogBoard({ profile }: { profile: Profile }) {
+  const [parameters, change] = useUrlState();
+  const view = readListView(parameters);
+  const openId = parameters.get('change_log_id') ?? '';
+  const entries = useInfiniteQuery({ ...entriesQuery(listQueryOf(view)), placeholderData: keepPreviousData });
+  const { rows, total } = rowsOf(entries.data);
+  const mayWrite = isAtLeast(profile.workspace_role, 'member');
+  const isNarrowed = view.search !== '' || !('preset' in view.range) || view.range.preset !== 'all';
+  const range = formatDateRange(view.range);
+  const isEmpty = entries.isSuccess && rows.length === 0;
+  const create = (
+    <Button variant={isEmpty ? 'primary' : undefined} icon={PenLine} onClick={() => change({ write: '' }, { push: true })}>
+      New entry
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title="Changelog"
+        detail={
+          entries.isSuccess ? `${countOf(total, 'entry', 'entries')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'
+        }
+        actions={mayWrite && !(isEmpty && !isNarrowed) ? create : undefined}
+      />
+      <div className={`mb-3 flex flex-wrap items-center gap-2 ${openId === '' ? '' : 'max-lg:hidden'}`}>
+        <UrlSearch label="Search entries" className="min-w-48 flex-1" />
+        <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
+      </div>
+      {entries.isError ? (
+        <QueryProblem error={entries.error} what="changelog" onRetry={() => void entries.refetch()} />
+      ) : (
+        <TwoPanes
+          openId={openId}
+          back="Back to all posts"
+          onClose={() => change({ change_log_id: null })}
+          list={
+            <>
+              {entries.isPending && <Skeleton className="m-3 h-40" />}
+              {isEmpty && (
+                <EmptyState
+                  text={isNarrowed ? 'No entry matches. Another word or time may.' : 'No entry yet. Tell here what you have changed.'}
+                  action={
+                    isNarrowed ? <Button onClick={() => change(CLEAR_LIST_FILTERS)}>Clear filters</Button> : mayWrite ? create : undefined
+                  }
+                />
+              )}
+              <EntryList entries={rows} openId={openId} onOpen={(id) => change({ change_log_id: id }, { push: openId === '' })} />
+              {rows.length > 0 && rows.length < total && (
+                <LoadMore
+                  shown={rows.length}
+                  total={total}
+                  noun="entries"
+                  busy={entries.isFetchingNextPage}
+                  onLoadMore={() => void entries.fetchNextPage()}
+                />
+              )}
+            </>
+          }
+          pane={<EntryPane id={openId} profile={profile} onGone={() => change({ change_log_id: null })} />}
+        />
+      )}
+      <Suspense>
+        {parameters.has('write') && mayWrite && (
+          <EntryDialog onClose={() => change({ write: null })} onDone={(id) => change({ write: null, change_log_id: id, q: null })} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ChangelogEntry } from '@plumbline/contract';
+import { IconButton, Menu, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, PenLine, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { feedbackClient } from '../feedback-queries.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
+
+/** Changes or deletes an entry. */
+export function EntryActions({ entry, onGone }: { entry: ChangelogEntry; onGone: () => void }) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [isEditing, setEditing] = useState(false);
+  const restore = useMutation({
+    mutationFn: () => feedbackClient.restoreEntry(entry.id),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['changelog'] }),
+  });
+  const remove = useMutation({
+    mutationFn: () => feedbackClient.deleteEntry(entry.id),
+    onSuccess: () => {
+      onGone();
+      show({ title: 'The entry is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });
+      return queries.invalidateQueries({ queryKey: ['changelog', 'list'] });
+    },
+    onError: (error) => show({ title: 'The entry was not deleted.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="More to do with the entry" icon={Ellipsis} size="sm" />}
+        entries={[
+          { id: 'edit', label: 'Edit entry', icon: PenLine, onSelect: () => setEditing(true) },
+          { id: 'delete', label: 'Delete entry', icon: Trash2, danger: true, onSelect: () => remove.mutate() },
+        ]}
+      />
+      <Suspense>{isEditing && <EntryDialog entry={entry} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />}</Suspense>
+    </>
+  );
+}

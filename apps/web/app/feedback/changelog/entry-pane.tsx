@@ -1,0 +1,49 @@
+import type { Profile } from '@plumbline/contract';
+import { EmptyState, Skeleton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CommentSection } from '../comments/comment-section.tsx';
+import { entryQuery } from '../feedback-queries.ts';
+import { AuthorLine } from '../post-words.tsx';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { RichText } from '../../shared/text/rich-text.tsx';
+import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { isAtLeast } from '../../shared/session/roles.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { longDate } from './long-date.ts';
+
+/** The open entry with its comments, or the words that say how to open one. */
+export function EntryPane({ id, profile, onGone }: { id: string; profile: Profile; onGone: () => void }) {
+  const entry = useQuery({ ...entryQuery(id), enabled: id !== '' });
+  if (id === '') return <EmptyState text="Choose an entry on the left to read it. The keys j and k move, Enter opens." />;
+  if (entry.isPending) return <Skeleton className="h-80 w-full" />;
+  if (!entry.data) return <QueryProblem error={entry.error} what="entry" onRetry={() => void entry.refetch()} />;
+  const { title, description, author, comments, created_at, edited_at } = entry.data;
+  return (
+    <article key={id} className="flex flex-col gap-5">
+      <header className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-16 font-semibold wrap-anywhere">{title}</h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
+            <AuthorLine author={author} />
+            {edited_at && (
+              <span>
+                changed <TimeAgo at={edited_at} />
+              </span>
+            )}
+          </p>
+        </div>
+        {isAtLeast(profile.workspace_role, 'member') && <EntryActions entry={entry.data} onGone={onGone} />}
+      </header>
+      {description !== '<p></p>' && <RichText html={description} />}
+      <section aria-labelledby="entry-comments" className="flex flex-col gap-3">
+        <h3 id="entry-comments" className="font-semibold">
+          Comments
+        </h3>
+        <CommentSection place={{ change_log: id }} comments={comments ?? []} profile={profile} />
+      </section>
+      <p className="border-t border-line pt-3 text-13 text-muted">
+        <time dateTime={created_at}>{longDate(new Date(created_at))}</time>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Comment, RichText } from '@plumbline/contract';
+import { Button } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { feedbackClient } from '../feedback-queries.ts';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { holdFocus } from '../../shared/forms/hold-focus.ts';
+import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
+
+/** What is commented on. */
+export type CommentPlace = { readonly feedback: string } | { readonly change_log: string };
+
+interface CommentFormProps {
+  readonly place: CommentPlace;
+  /** The comment that is answered; null at the top. */
+  readonly parent: string | null;
+  /** The comment that is written anew. */
+  readonly edited?: Comment;
+  readonly label: string;
+  readonly action: string;
+  readonly onDone?: () => void;
+}
+
+/** Writes a comment, an answer, or a comment anew. Without words nothing is sent. */
+export function CommentForm({ place, parent, edited, label, action, onDone }: CommentFormProps) {
+  const queries = useQueryClient();
+  const [words, setWords] = useState<RichText | null>(edited?.description ?? null);
+  const [round, setRound] = useState(0);
+  const send = useMutation({
+    mutationFn: (description: RichText) =>
+      edited ? feedbackClient.changeComment(edited.id, description) : feedbackClient.addComment({ description, parent, ...place }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['feedback' in place ? 'feedback' : 'changelog'] });
+      setWords(null);
+      // Another editor, empty.
+      setRound((last) => last + 1);
+      onDone?.();
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words !== null && !send.isPending) send.mutate(words);
+      }}
+    >
+      <LazyEditor
+        key={round}
+        label={label}
+        hideLabel
+        placeholder="Write a comment..."
+        html={edited?.description ?? ''}
+        onChange={(document) => setWords(document ? { ...document, type: 'doc' } : null)}
+      />
+      {send.error && <FormMessage text={problemText(send.error)} tone="problem" />}
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" disabled={words === null} onMouseDown={holdFocus} busy={send.isPending}>
+          {action}
+        </Button>
+        {onDone && (
+          <Button size="sm" variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Comment } from '@plumbline/contract';
+import { Button, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { feedbackClient } from '../feedback-queries.ts';
+import { AuthorLine, authorName } from '../post-words.tsx';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { RichText } from '../../shared/text/rich-text.tsx';
+import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { CommentForm } from './comment-form.tsx';
+import type { ThreadProps } from './comment-thread.tsx';
+
+/** One comment: who, when, what, and what can be done about it. */
+export function CommentItem({ comment, place, mayWrite, isAdmin }: Omit<ThreadProps, 'byParent' | 'depth'> & { comment: Comment }) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [open, setOpen] = useState<'reply' | 'edit' | null>(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: ['feedback' in place ? 'feedback' : 'changelog'] });
+  const restore = useMutation({ mutationFn: () => feedbackClient.restoreComment(comment.id), onSettled: refresh });
+  const remove = useMutation({
+    mutationFn: () => feedbackClient.deleteComment(comment.id),
+    onSuccess: () => show({ title: 'The comment is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } }),
+    onError: (error) => show({ title: 'The comment was not deleted.', description: problemText(error), tone: 'problem' }),
+    onSettled: refresh,
+  });
+  if (comment.deleted) return <p className="text-13 text-muted">This comment was deleted.</p>;
+  const whose = <span className="sr-only"> the comment of {authorName(comment.user_data)}</span>;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
+        <span className="font-medium text-ink">
+          <AuthorLine author={comment.user_data} />
+        </span>
+        <TimeAgo at={comment.created_at} />
+        {comment.edited_at && <span>changed</span>}
+      </p>
+      {open === 'edit' ? (
+        <CommentForm place={place} parent={null} edited={comment} label="Comment" action="Save comment" onDone={() => setOpen(null)} />
+      ) : (
+        <RichText html={comment.description} />
+      )}
+      {mayWrite && open === null && (
+        <div className="-ml-2 flex gap-1">
+          <Button size="sm" variant="quiet" onClick={() => setOpen('reply')}>
+            Reply{whose}
+          </Button>
+          {comment.mine && (
+            <Button size="sm" variant="quiet" onClick={() => setOpen('edit')}>
+              Edit{whose}
+            </Button>
+          )}
+          {(comment.mine || isAdmin) && (
+            <Button size="sm" variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+              Delete{whose}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'reply' && (
+        <CommentForm place={place} parent={comment.id} label="Reply to comment" action="Reply to comment" onDone={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Comment, Profile } from '@plumbline/contract';
+import { isAtLeast } from '../../shared/session/roles.ts';
+import { CommentForm, type CommentPlace } from './comment-form.tsx';
+import { CommentThread } from './comment-thread.tsx';
+
+interface CommentSectionProps {
+  readonly place: CommentPlace;
+  readonly comments: readonly Comment[];
+  readonly profile: Profile;
+}
+
+/** What is said to a post or an entry, and the field to say more. */
+export function CommentSection({ place, comments, profile }: CommentSectionProps) {
+  const mayWrite = isAtLeast(profile.workspace_role, 'member');
+  const byParent = Map.groupBy(comments, ({ parent_id }) => parent_id ?? '');
+  return (
+    <div className="flex flex-col gap-5">
+      {mayWrite && <CommentForm place={place} parent={null} label="Comment" action="Post comment" />}
+      {comments.length === 0 && <p className="text-13 text-muted">No comment yet.</p>}
+      <CommentThread
+        parent=""
+        byParent={byParent}
+        place={place}
+        mayWrite={mayWrite}
+        isAdmin={isAtLeast(profile.workspace_role, 'admin')}
+        depth={0}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Profile } from '@plumbline/contract';
+import { Button, EmptyState, formatDateRange, LoadMore, PageHead, Skeleton } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { rowsOf } from '../../shared/api/rows-of.ts';
+import { countOf } from '../../shared/text/quantities.ts';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { TwoPanes } from '../../shared/screens/two-panes.tsx';
+import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { isAtLeast } from '../../shared/session/roles.ts';
+import { FeedbackBar } from './feedback-bar.tsx';
+import { postsQuery } from '../feedback-queries.ts';
+import { CLEAR_FEEDBACK_FILTERS, feedbackQueryOf, readFeedbackView } from './feedback-view.ts';
+import { PostList } from './post-list.tsx';
+import { PostPane } from './post-pane.tsx';
+
+const PostDialog = lazy(() => import('./post-dialog.tsx'));
+
+/** Posts of the workspace: list left, one right. */
+export function FeedbackBoard({ profile }: { profile: Profile }) {
+  const [parameters, change] = useUrlState();
+  const view = readFeedbackView(parameters);
+  const posts = useInfiniteQuery({ ...postsQuery(feedbackQueryOf(view)), placeholderData: keepPreviousData });
+  const { rows, total } = rowsOf(posts.data);
+  const mayWrite = isAtLeast(profile.workspace_role, 'member');
+  const isNarrowed =
+    view.search !== '' || view.type !== null || view.status !== null || !('preset' in view.range) || view.range.preset !== 'all';
+  const isEmpty = posts.isSuccess && rows.length === 0;
+  const create = (
+    <Button variant={isEmpty ? 'primary' : undefined} icon={PenLine} onClick={() => change({ write: '' }, { push: true })}>
+      Create A New Post
+    </Button>
+  );
+  const range = formatDateRange(view.range);
+  return (
+    <>
+      <PageHead
+        title="Feedback"
+        detail={posts.isSuccess ? `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'}
+        actions={mayWrite && !(isEmpty && !isNarrowed) ? create : undefined}
+      />
+      <div className={view.open === '' ? '' : 'max-lg:hidden'}>
+        <FeedbackBar view={view} onChange={change} />
+      </div>
+      {posts.isError ? (
+        <QueryProblem error={posts.error} what="feedback" onRetry={() => void posts.refetch()} />
+      ) : (
+        <TwoPanes
+          openId={view.open}
+          back="Back to all posts"
+          onClose={() => change({ feedback_id: null })}
+          list={
+            <>
+              {posts.isPending && <WaitingList />}
+              {isEmpty && (
+                <EmptyState
+                  text={
+                    isNarrowed
+                      ? 'No post matches. Another word, board or time may.'
+                      : 'No post yet. What people wish, miss or find broken stands here.'
+                  }
+                  action={
+                    isNarrowed ? (
+                      <Button onClick={() => change(CLEAR_FEEDBACK_FILTERS)}>Clear filters</Button>
+                    ) : mayWrite ? (
+                      create
+                    ) : undefined
+                  }
+                />
+              )}
+              <PostList
+                posts={rows}
+                openId={view.open}
+                mayVote={mayWrite}
+                onOpen={(id) => change({ feedback_id: id }, { push: view.open === '' })}
+              />
+              {rows.length > 0 && rows.length < total && (
+                <LoadMore
+                  shown={rows.length}
+                  total={total}
+                  noun="posts"
+                  busy={posts.isFetchingNextPage}
+                  onLoadMore={() => void posts.fetchNextPage()}
+                />
+              )}
+            </>
+          }
+          pane={<PostPane id={view.open} profile={profile} onGone={() => change({ feedback_id: null })} />}
+        />
+      )}
+      <Suspense>
+        {parameters.has('write') && mayWrite && (
+          <PostDialog
+            onClose={() => change({ write: null })}
+            onDone={(id) => change({ write: null, feedback_id: id, q: null, type: null, status: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function WaitingList() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3 p-3">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-20 w-full" />
+      ))}
+    </div>
+  );
+}

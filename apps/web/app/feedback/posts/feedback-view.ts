@@ -1,0 +1,33 @@
+import type { FeedbackSort, FeedbackStatus, FeedbackType, ListFeedbackQuery } from '@plumbline/contract';
+import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from '@plumbline/contract/rules';
+import { listQueryOf, type ListView, readListView } from '../../shared/lists/list-view.ts';
+import { oneOf, type UrlChange } from '../../shared/screens/use-url-state.ts';
+
+/** How posts are shown, and which is open; all of it in the URL. */
+export interface FeedbackView extends ListView {
+  readonly type: FeedbackType | null;
+  readonly status: FeedbackStatus | null;
+  readonly sort: FeedbackSort;
+  /** The open post; '' for none. */
+  readonly open: string;
+}
+
+/** Reads the view from the URL; what is missing or unknown is the default. */
+export function readFeedbackView(parameters: URLSearchParams): FeedbackView {
+  return {
+    ...readListView(parameters),
+    type: FEEDBACK_TYPES.find((type) => type === parameters.get('type')) ?? null,
+    status: FEEDBACK_STATUSES.find((status) => status === parameters.get('status')) ?? null,
+    sort: oneOf(parameters.get('sort'), FEEDBACK_SORTS),
+    open: parameters.get('feedback_id') ?? '',
+  };
+}
+
+/** What the API is asked. */
+export function feedbackQueryOf(view: FeedbackView): ListFeedbackQuery {
+  const { type, status, sort } = view;
+  return { ...listQueryOf(view), sort, ...(type ? { type } : {}), ...(status ? { status } : {}) };
+}
+
+/** Everything that hides posts, taken away. */
+export const CLEAR_FEEDBACK_FILTERS: UrlChange = { q: null, from: null, to: null, range: 'all', type: null, status: null };

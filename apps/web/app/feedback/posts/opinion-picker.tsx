@@ -1,0 +1,49 @@
+import type { FeedbackPost, Opinion } from '@plumbline/contract';
+import { OPINIONS } from '@plumbline/contract/rules';
+import { Button, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { feedbackClient } from '../feedback-queries.ts';
+import { OPINION_WORDS } from '../post-words.tsx';
+
+function useOpinion(post: FeedbackPost) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  return useMutation({
+    mutationFn: (opinion: Opinion | null) => feedbackClient.updateFeedback({ feedback_id: post.id, opinion }),
+    onError: (error) => show({ title: 'Your opinion was not kept.', description: problemText(error), tone: 'problem' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['feedback'] }),
+  });
+}
+
+/** Asks how important a post is to who reads it. */
+export function OpinionPicker({ post }: { post: FeedbackPost }) {
+  const say = useOpinion(post);
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium">How important is this to you?</legend>
+      <div className="flex flex-wrap gap-2">
+        {OPINIONS.map((opinion) => (
+          <Button key={opinion} size="sm" busy={say.isPending && say.variables === opinion} onClick={() => say.mutate(opinion)}>
+            <span aria-hidden>{OPINION_WORDS[opinion].sign}</span> {OPINION_WORDS[opinion].label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What one has said, and the way to say otherwise. */
+export function OwnOpinion({ post, opinion }: { post: FeedbackPost; opinion: Opinion }) {
+  const say = useOpinion(post);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span>
+        <span aria-hidden>{OPINION_WORDS[opinion].sign}</span> {OPINION_WORDS[opinion].label}
+      </span>
+      <Button size="sm" variant="quiet" busy={say.isPending} onClick={() => say.mutate(null)}>
+        Change<span className="sr-only"> how important this is to you</span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FeedbackPost, Profile } from '@plumbline/contract';
+import { FEEDBACK_TYPE_LABELS } from '@plumbline/contract/rules';
+import { KeyValueList, Tabs } from '@plumbline/ui';
+import { CommentSection } from '../comments/comment-section.tsx';
+import { RichText } from '../../shared/text/rich-text.tsx';
+import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { isAtLeast } from '../../shared/session/roles.ts';
+import { OpinionPicker, OwnOpinion } from './opinion-picker.tsx';
+import { PostActions } from './post-actions.tsx';
+import { AuthorLine, authorName, OPINION_WORDS, PostStatus } from '../post-words.tsx';
+import { SubscribeBlock } from './subscribe-block.tsx';
+import { UpvoteButton } from './upvote-button.tsx';
+
+const ACTIVITY_WORDS = { posted: 'wrote the post', edited: 'changed the post', closed: 'closed the post', opened: 'opened the post again' };
+
+/** A post whole: what it says, what people think of it, and what came of it. */
+export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; profile: Profile; onGone: () => void }) {
+  const mayWrite = isAtLeast(profile.workspace_role, 'member');
+  const mayChange = mayWrite && (post.mine || isAtLeast(profile.workspace_role, 'admin'));
+  const said = Object.entries(OPINION_WORDS).flatMap(([opinion, { label, sign }]) => {
+    const people = post.opinions?.[opinion as keyof typeof OPINION_WORDS] ?? 0;
+    return people > 0 ? [`${sign} ${label} ${people}`] : [];
+  });
+  return (
+    <article className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-start gap-3">
+        <UpvoteButton post={post} mayVote={mayWrite} place="post" />
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="text-16 font-semibold wrap-anywhere">{post.title}</h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
+            <TimeAgo at={post.created_at} />
+            {post.edited_at && (
+              <span>
+                changed <TimeAgo at={post.edited_at} />
+              </span>
+            )}
+          </p>
+        </div>
+        {mayWrite && <PostActions post={post} mayChange={mayChange} onGone={onGone} />}
+      </header>
+      {post.content !== '<p></p>' && <RichText html={post.content} />}
+      <KeyValueList
+        items={[
+          { key: 'Status', value: <PostStatus status={post.status} /> },
+          { key: 'Board', value: FEEDBACK_TYPE_LABELS[post.type] },
+          { key: 'Author', value: <AuthorLine author={post.author} /> },
+          ...(post.opinion && mayWrite ? [{ key: 'To you', value: <OwnOpinion post={post} opinion={post.opinion} /> }] : []),
+          ...(said.length > 0 ? [{ key: 'To everybody', value: said.join(', ') }] : []),
+        ]}
+      />
+      {mayWrite && !post.opinion && <OpinionPicker post={post} />}
+      {mayWrite && <SubscribeBlock post={post} />}
+      <Tabs
+        label="Post"
+        tabs={[
+          {
+            value: 'comments',
+            label: 'Comments',
+            count: post.comment_count,
+            content: <CommentSection place={{ feedback: post.id }} comments={post.comments ?? []} profile={profile} />,
+          },
+          {
+            value: 'activity',
+            label: 'Activity feed',
+            content: (
+              <ul className="flex flex-col gap-2 text-13">
+                {(post.activity ?? []).map(({ kind, author, created_at }) => (
+                  <li key={`${kind} ${created_at}`} className="flex flex-wrap items-center gap-x-2">
+                    <span className="font-medium">{authorName(author)}</span> {ACTIVITY_WORDS[kind]}
+                    <span className="text-muted">
+                      <TimeAgo at={created_at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </article>
+  );
+}

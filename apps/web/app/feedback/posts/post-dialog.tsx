@@ -1,0 +1,87 @@
+import type { FeedbackPost, FeedbackType, RichText } from '@plumbline/contract';
+import { FEEDBACK_TYPE_LABELS, FEEDBACK_TYPES, TEXT } from '@plumbline/contract/rules';
+import { Button, Dialog, Select, TextField } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
+import { holdFocus } from '../../shared/forms/hold-focus.ts';
+import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
+import { feedbackClient } from '../feedback-queries.ts';
+import { BOARD_PLACEHOLDERS } from '../post-words.tsx';
+
+interface PostDialogProps {
+  /** The post to change; a new one without it. */
+  readonly post?: FeedbackPost;
+  readonly onClose: () => void;
+  readonly onDone: (id: string) => void;
+}
+
+/** Writes a post, or writes it anew. */
+export default function PostDialog({ post, onClose, onDone }: PostDialogProps) {
+  const queries = useQueryClient();
+  const [type, setType] = useState<FeedbackType>(post?.type ?? 'feature_request');
+  const [content, setContent] = useState<RichText | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { title: post?.title ?? '', content: '' } });
+  const send = useMutation({
+    mutationFn: async ({ title }: { title: string }) => {
+      const body = { title, ...(isTouched ? { content: content ?? '' } : {}) };
+      return post
+        ? (await feedbackClient.updateFeedback({ feedback_id: post.id, ...body })).id
+        : (await feedbackClient.createFeedback({ type, ...body })).id;
+    },
+    onMutate: () => setProblem(null),
+    onSuccess: async (id) => {
+      await queries.invalidateQueries({ queryKey: ['feedback'] });
+      onDone(id);
+    },
+    onError: (error) => setProblem(spreadFieldErrors(error, ['title', 'content'], setError)),
+  });
+  return (
+    <Dialog
+      open
+      width={640}
+      title={post ? 'Edit post' : 'Create A New Post'}
+      closeOnOutsidePress={!formState.isDirty && !isTouched}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)} className="flex flex-col gap-4">
+        {!post && (
+          <Select
+            label="Board"
+            options={FEEDBACK_TYPES.map((value) => ({ value, label: FEEDBACK_TYPE_LABELS[value] }))}
+            value={type}
+            onValueChange={setType}
+          />
+        )}
+        <TextField
+          {...register('title', { validate: (title) => title.trim() !== '' || TEXT.postTitleRequired })}
+          label="Title"
+          placeholder="Title of your post"
+          maxLength={200}
+          autoComplete="off"
+          error={formState.errors.title?.message}
+        />
+        <LazyEditor
+          label="Post"
+          placeholder={BOARD_PLACEHOLDERS[type]}
+          html={post?.content ?? ''}
+          error={formState.errors.content?.message}
+          onChange={(document) => {
+            setTouched(true);
+            setContent(document ? { ...document, type: 'doc' } : null);
+          }}
+        />
+        {problem && <FormMessage text={problem} tone="problem" />}
+        <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={send.isPending}>
+          {post ? 'Save post' : 'Submit Post'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FeedbackPost } from '@plumbline/contract';
+import { classNames, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronUp } from 'lucide-react';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { countOf } from '../../shared/text/quantities.ts';
+import { feedbackClient } from '../feedback-queries.ts';
+
+interface UpvoteButtonProps {
+  readonly post: Pick<FeedbackPost, 'id' | 'title' | 'upvoters' | 'upvoted'>;
+  readonly mayVote: boolean;
+  /** list: also subscribes, as the one button of a list does. */
+  readonly place: 'list' | 'post';
+}
+
+/** How many have upvoted, and the caller's own vote. */
+export function UpvoteButton({ post, mayVote, place }: UpvoteButtonProps) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const vote = useMutation({
+    mutationFn: (upvoted: boolean) =>
+      feedbackClient.subscribeToFeedback({ feedback: post.id, upvoted, ...(place === 'list' ? { subscribed: upvoted } : {}) }),
+    onSuccess: ({ upvoted }) => {
+      if (place === 'list' && upvoted) show({ title: 'Upvoted. You hear of it by mail when it changes.', tone: 'done' });
+    },
+    onError: (error) => show({ title: 'Your vote was not kept.', description: problemText(error), tone: 'problem' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['feedback'] }),
+  });
+  const upvoted = vote.isPending ? vote.variables : post.upvoted;
+  const upvoters = post.upvoters + (upvoted === post.upvoted ? 0 : upvoted ? 1 : -1);
+  return (
+    <button
+      type="button"
+      disabled={!mayVote}
+      aria-pressed={upvoted}
+      aria-label={`${countOf(upvoters, 'upvote')} for ${post.title}`}
+      onClick={() => !vote.isPending && vote.mutate(!upvoted)}
+      className={classNames(
+        'tabular inline-flex h-11 w-10 shrink-0 flex-col items-center justify-center rounded-ui border text-13 font-medium transition-colors',
+        upvoted ? 'border-accent bg-accent-soft text-accent-text' : 'border-line text-muted enabled:hover:bg-hover',
+      )}
+    >
+      <ChevronUp aria-hidden className="size-4" strokeWidth={2} />
+      {upvoters}
+    </button>
+  );
+}

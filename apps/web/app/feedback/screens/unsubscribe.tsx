@@ -1,0 +1,47 @@
+import { ApiError } from '@plumbline/contract/client';
+import { Button, ErrorState, LinkButton, PublicFrame } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { feedbackClient } from '../feedback-queries.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
+
+/** Where the link at the foot of a letter about a post leads. It asks first: programs that read letters open their links. */
+export default function UnsubscribeScreen() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const end = useMutation({ mutationFn: () => feedbackClient.unsubscribeFromFeedback(token) });
+  return (
+    <PublicFrame nav={[]} actions={null} footer={[]} colophon="Your account and your vote stay as they are.">
+      <ScreenTitle of="Unsubscribe" />
+      <div className="mx-auto w-full max-w-140 px-4 py-16 sm:px-6">
+        {token === '' || end.isError ? (
+          <>
+            <h1 className="sr-only">Unsubscribe</h1>
+            <ErrorState
+              title="This link cannot be used."
+              advice={token === '' ? 'The link is incomplete. Open it again from the letter.' : problemText(end.error)}
+              requestId={end.error instanceof ApiError ? end.error.requestId : undefined}
+              action={<LinkButton href="/">To the first page</LinkButton>}
+            />
+          </>
+        ) : (
+          <div className="flex flex-col gap-6">
+            <div className="flex flex-col gap-2" aria-live="polite">
+              <h1 className="text-24 font-semibold text-balance wrap-anywhere">
+                {end.data ? `You get no more letters about “${end.data.title}”` : 'Get no more letters about this post?'}
+              </h1>
+              <p className="text-muted">
+                {end.data ? 'You can subscribe again at the post.' : 'You would not hear of its comments and its status any more.'}
+              </p>
+            </div>
+            {!end.data && (
+              <Button variant="primary" className="self-start" busy={end.isPending} onClick={() => end.mutate()}>
+                Unsubscribe
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Test, WorkspaceEvent } from '@plumbline/contract';
+import { ApiError, type Page } from '@plumbline/contract/client';
+import type { useToast } from '@plumbline/ui';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { endInvalidSession, isInvalidToken, loadSession } from '../shared/session/session-store.ts';
+import { reportPath } from '../shared/places/report-path.ts';
+import { hostOf } from '../shared/text/addresses.ts';
+import { testQuery } from '../shared/api/queries.ts';
+import { readEvents } from '../shared/api/read-events.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Reads the workspace's events until the signal is aborted, and brings them into what the screens show. */
+export function followEvents(queries: QueryClient, show: ReturnType<typeof useToast>['show'], signal: AbortSignal): void {
+  let waitMs = FIRST_WAIT_MS;
+  let hasBeenOpen = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const progress = (event: Extract<WorkspaceEvent, { type: 'test-progressed' }>) => {
+    const { stage, done, total, current_url, pages_per_second } = event;
+    const update = (test: Test): Test =>
+      test.id === event.test_id ? { ...test, status: 'running', stage, progress: { done, total, current_url, pages_per_second } } : test;
+    queries.setQueryData(testQuery(event.test_id).queryKey, (test) => (test ? update(test) : test));
+    queries.setQueryData<Test[]>(['tests', 'active'], (tests) => tests?.map(update));
+    queries.setQueryData<Page<Test>>(['tests', 'latest'], (page) => page && { ...page, data: page.data.map(update) });
+    queries.setQueriesData<InfiniteData<Page<Test>>>(
+      { queryKey: ['tests', 'list'] },
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(update) })) },
+    );
+  };
+  const changed = (event: Extract<WorkspaceEvent, { type: 'test-changed' }>) => {
+    const before = queries.getQueryData(testQuery(event.test_id).queryKey)?.status;
+    void queries.invalidateQueries({ queryKey: ['tests'] });
+    if (event.status === 'finished') void queries.invalidateQueries({ queryKey: ['reports', event.test_id] });
+    const report = reportPath({ id: event.test_id, kind: event.kind });
+    // A recheck also ends in "finished", and whoever looks at the report sees it there.
+    if (before === event.status || `${location.pathname}${location.search}`.startsWith(report)) return;
+    const action = { label: 'Open report', href: report };
+    if (event.status === 'finished') show({ title: `${hostOf(event.url)} is done: ${event.score ?? 'no score'}`, action });
+    if (event.status === 'failed') show({ title: `The test of ${hostOf(event.url)} failed`, tone: 'problem', action });
+  };
+  const connect = async () => {
+    try {
+      await readEvents(
+        signal,
+        () => {
+          waitMs = FIRST_WAIT_MS;
+          // Events between two connections are lost, so everything they could have told is asked again.
+          if (hasBeenOpen) {
+            // The stream also ends when somebody is taken out of the workspace, or goes to another in another tab.
+            void loadSession();
+            void queries.invalidateQueries();
+          } else {
+            // A short test may have ended between the first look at it and the opening of the stream.
+            void queries.invalidateQueries({ queryKey: ['tests'] });
+          }
+          hasBeenOpen = true;
+        },
+        (event) => (event.type === 'test-progressed' ? progress(event) : changed(event)),
+      );
+    } catch (error) {
+      if (isInvalidToken(error)) return void endInvalidSession();
+      if (error instanceof ApiError && error.code === 'rate_limited') {
+        // Other tabs have all the streams there may be: this one asks now and then instead.
+        waitMs = LONGEST_WAIT_MS;
+        void queries.invalidateQueries({ queryKey: ['tests'] });
+      }
+    }
+    if (signal.aborted) return;
+    timer = setTimeout(() => void connect(), waitMs);
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  void connect();
+}

@@ -1,0 +1,56 @@
+import type { Test } from '@plumbline/contract';
+import { Button, Menu, useToast } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileJson, FileSpreadsheet, Play } from 'lucide-react';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { saveFile } from '../../shared/screens/save-file.ts';
+import { grammarClient } from './grammar-queries.ts';
+import { sameGrammarOptions, useStartGrammarTest } from './use-start-grammar-test.ts';
+
+/** What can be done with a whole grammar report. */
+export function GrammarActions({ test }: { test: Test }) {
+  const { show } = useToast();
+  const download = useMutation({
+    mutationFn: async (format: 'csv' | 'json') => {
+      const answer = await grammarClient.exportGrammarReport(test.id, format);
+      saveFile(await answer.blob(), `plumbline-${test.host.replace(/[^\w.-]/g, '-')}-grammar.${format}`);
+    },
+    onError: (error) => show({ title: 'The file could not be made.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button icon={Download} busy={download.isPending}>
+            Export
+          </Button>
+        }
+        entries={[
+          { id: 'csv', label: 'Slips and fixes as CSV', icon: FileSpreadsheet, onSelect: () => download.mutate('csv') },
+          { id: 'json', label: 'Slips and fixes as JSON', icon: FileJson, onSelect: () => download.mutate('json') },
+        ]}
+      />
+      {test.source !== 'extension' && <RunGrammarAgain test={test} />}
+    </>
+  );
+}
+
+/** Runs a test once more. @param primary where nothing else is to be done */
+export function RunGrammarAgain({ test, primary = false }: { test: Test; primary?: boolean }) {
+  const { show } = useToast();
+  const again = useStartGrammarTest();
+  return (
+    <Button
+      icon={Play}
+      variant={primary ? 'primary' : 'secondary'}
+      busy={again.isPending}
+      onClick={() =>
+        again.mutate(sameGrammarOptions(test), {
+          onError: (error) => show({ title: 'The test was not started.', description: problemText(error), tone: 'problem' }),
+        })
+      }
+    >
+      Run again
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { EmptyState } from '@plumbline/ui';
+import { RephraseText } from '../../../shared/assistant/rephrase-text.tsx';
+import { StartGrammarForm } from '../start-grammar-form.tsx';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { TestList } from '../../../shared/tests/test-list.tsx';
+import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
+
+/** All grammar tests of the workspace, with the form that starts one, and a text of one's own in other words. */
+export default function GrammarTests() {
+  const session = useSession();
+  const isViewer = session.status === 'authenticated' && session.profile.workspace_role === 'viewer';
+  return (
+    <>
+      <ScreenTitle of="Grammar tests" />
+      <TestList
+        kind="grammar"
+        title="Grammar tests"
+        above={
+          <>
+            {!isViewer && <StartGrammarForm />}
+            <div className="mb-4">
+              <RephraseText />
+            </div>
+          </>
+        }
+        empty={
+          <EmptyState text="There is no grammar test yet. Give the address of a site above, or choose Grammar in the browser extension and walk through its pages." />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { GrammarReport } from '@plumbline/contract';
+import { Panel, TextLink } from '@plumbline/ui';
+import { countOf } from '../../shared/text/quantities.ts';
+
+/** What of the site was not checked, why, and on which pages; nothing where all of it was. */
+export function SkippedNote({ report }: { report: GrammarReport }) {
+  if (report.skipped.length === 0) return null;
+  return (
+    <Panel title="Not checked" dense>
+      <ul className="flex flex-col gap-3 text-13">
+        {report.skipped.map(({ reason, message, count, pages }) => (
+          <li key={reason}>
+            <p>
+              {message} <span className="text-muted">{countOf(count, 'place')}</span>
+            </p>
+            <ul className="mt-1 flex flex-col gap-0.5">
+              {pages.map((url) => (
+                <li key={url} className="wrap-anywhere">
+                  <TextLink href={`/grammar/${report.test_id}/page?url=${encodeURIComponent(url)}`}>{url}</TextLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Proposal, Test } from '@plumbline/contract';
+import { Button, LinkButton, useToast } from '@plumbline/ui';
+import { ArrowRight, EyeOff, Play } from 'lucide-react';
+import { problemText } from '../../../shared/forms/problem-text.ts';
+import { sameOptions } from '../start/same-options.ts';
+import { useStartTest } from '../start/use-start-test.ts';
+
+/** What an exchange leads to. */
+export interface ExchangeActions {
+  /** Turns the path of a citation into where its link goes. */
+  hrefOf: (path: string) => string;
+  /** Asks why a finding should be ignored. */
+  onIgnore: (proposal: Extract<Proposal, { kind: 'ignore' }>) => void;
+}
+
+interface ChatProposalsProps extends ExchangeActions {
+  test: Test;
+  proposals: readonly Proposal[];
+}
+
+/** What the assistant proposes to do, as buttons. Nothing of it happens before one is pressed, and ignoring asks for a reason first. */
+export function ChatProposals({ test, proposals, hrefOf, onIgnore }: ChatProposalsProps) {
+  const { show } = useToast();
+  const again = useStartTest();
+  if (proposals.length === 0) return null;
+  const runAgain = () =>
+    again.mutate(sameOptions(test), {
+      onError: (error) => show({ title: 'The test was not started.', description: problemText(error), tone: 'problem' }),
+    });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {proposals.map((proposal, index) => {
+        if (proposal.kind === 'open') {
+          return (
+            <LinkButton key={index} size="sm" icon={ArrowRight} href={hrefOf(proposal.path)} className="max-w-full">
+              <span className="truncate">{proposal.label}</span>
+            </LinkButton>
+          );
+        }
+        if (proposal.kind === 'ignore') {
+          return (
+            <Button key={index} size="sm" icon={EyeOff} className="max-w-full" onClick={() => onIgnore(proposal)}>
+              <span className="truncate">{proposal.label}</span>
+            </Button>
+          );
+        }
+        return (
+          <Button key={index} size="sm" icon={Play} busy={again.isPending} onClick={runAgain}>
+            {proposal.label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SeoReport } from '@plumbline/contract';
+import { Button } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { hasEarlierRun } from '../../../shared/findings/findings-view.ts';
+import { assistantQuery } from '../../../shared/assistant/assistant-queries.ts';
+
+/** First questions that this report has an answer to. */
+export function ChatSuggestions({ report, onAsk }: { report: SeoReport; onAsk: (question: string) => void }) {
+  const assistant = useQuery(assistantQuery).data;
+  const worst = report.checks.find(({ outcome }) => outcome === 'fail');
+  const questions = [
+    'What matters most?',
+    ...(hasEarlierRun(report) ? ['What is new since the last run?'] : []),
+    ...(worst ? [`How do I fix “${worst.title}”?`] : []),
+    'Is anything wrong with titles?',
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">
+        Ask about findings, pages and checks of this report, or what changed since the last run. Answers lead to what they rest on.
+      </p>
+      <ul className="flex flex-col items-start gap-2" aria-label="Questions to begin with">
+        {questions.map((question) => (
+          <li key={question} className="max-w-full">
+            <Button size="sm" className="max-w-full" onClick={() => onAsk(question)}>
+              <span className="truncate">{question}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {assistant && (
+        <p className="text-12 text-muted">
+          {assistant.configured
+            ? `${assistant.model} answers. It reads this report alone and changes nothing.`
+            : `No AI provider is configured, so rules answer. ${assistant.how_to_add}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AnswerSource, ChatEvent, ChatExchange, Citation, Proposal } from '@plumbline/contract';
+import type { Page } from '@plumbline/contract/client';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usageQuery } from '../../../shared/api/queries.ts';
+import { readEventStream } from '../../../shared/api/read-events.ts';
+import { assistantClient } from '../../../shared/assistant/assistant-client.ts';
+import { chatQuery } from '../../../shared/assistant/assistant-queries.ts';
+
+/** The question that is being answered, and what has come. */
+export interface LiveExchange {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly citations: readonly Citation[];
+  readonly proposals: readonly Proposal[];
+  /** What is being looked up; '' while words come. */
+  readonly looking: string;
+  readonly source: AnswerSource | null;
+}
+
+/** A question that the server refused. */
+export interface Refusal {
+  readonly question: string;
+  readonly error: Error;
+}
+
+const BROKEN = 'The connection broke before the answer was whole.';
+
+/** One conversation about a report: asks, takes the answer as it comes, and stops. */
+export function useChat(testId: string) {
+  const queries = useQueryClient();
+  const [live, setLive] = useState<LiveExchange | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // Who leaves the report stops the answer; what was said is kept.
+  useEffect(() => () => running.current?.abort(), [testId]);
+
+  const keep = useCallback(
+    (exchange: ChatExchange) =>
+      queries.setQueryData<InfiniteData<Page<ChatExchange>, string>>(chatQuery(testId).queryKey, (data) => {
+        const [first, ...rest] = data?.pages ?? [];
+        if (!data || !first) return data;
+        return { ...data, pages: [{ ...first, data: [exchange, ...first.data], total: (first.total ?? 0) + 1 }, ...rest] };
+      }),
+    [queries, testId],
+  );
+
+  const ask = useCallback(
+    async (question: string): Promise<void> => {
+      const stop = new AbortController();
+      running.current = stop;
+      let now: LiveExchange = {
+        id: crypto.randomUUID(),
+        question,
+        answer: '',
+        citations: [],
+        proposals: [],
+        looking: 'The report',
+        source: null,
+      };
+      const change = (next: Partial<LiveExchange>): void => {
+        now = { ...now, ...next };
+        if (running.current === stop) setLive(now);
+      };
+      setRefusal(null);
+      setLive(now);
+      let ended: ChatExchange | null = null;
+      try {
+        const answer = await assistantClient.askReport(testId, question, stop.signal);
+        await readEventStream<ChatEvent>(answer, (event) => {
+          if (event.type === 'ended') ended = event.exchange;
+          else change(changeOf(now, event));
+        });
+        keep(ended ?? unfinished(now, 'failed', BROKEN));
+      } catch (error) {
+        // Nothing had begun: the question goes back to the form.
+        if (now.source === null && !stop.signal.aborted)
+          setRefusal({ question, error: error instanceof Error ? error : new Error(String(error)) });
+        else keep(unfinished(now, stop.signal.aborted ? 'stopped' : 'failed', stop.signal.aborted ? '' : BROKEN));
+      }
+      if (running.current === stop) {
+        running.current = null;
+        setLive(null);
+      }
+      void queries.invalidateQueries({ queryKey: usageQuery.queryKey });
+    },
+    [testId, keep, queries],
+  );
+
+  const stop = useCallback(() => running.current?.abort(), []);
+  return { live, refusal, ask, stop };
+}
+
+function changeOf(now: LiveExchange, event: Exclude<ChatEvent, { type: 'ended' }>): Partial<LiveExchange> {
+  if (event.type === 'begun') return { id: event.id, source: event.source };
+  if (event.type === 'looking') return { looking: event.what };
+  if (event.type === 'text') return { answer: now.answer + event.text, looking: '' };
+  if (event.type === 'citation') return { citations: [...now.citations, event.citation] };
+  return { proposals: [...now.proposals, event.proposal] };
+}
+
+/** What was said until then, as it is kept. */
+function unfinished(now: LiveExchange, outcome: ChatExchange['outcome'], problem: string): ChatExchange {
+  return {
+    id: now.id,
+    question: now.question,
+    answer: now.answer.trim(),
+    citations: [...now.citations],
+    proposals: [...now.proposals],
+    outcome,
+    problem,
+    source: now.source ?? { by: 'ai', model: '', notice: '' },
+    created_at: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Finding, Proposal } from '@plumbline/contract';
+import { useToast } from '@plumbline/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { findingQuery } from '../../../shared/api/queries.ts';
+import { problemText } from '../../../shared/forms/problem-text.ts';
+
+const IgnoreDialog = lazy(() => import('../../../shared/findings/ignore-dialog.tsx'));
+
+/** Asks why a proposed finding should be ignored; only the answer to that ignores it. The dialog stands beside the conversation. */
+export function useProposedIgnore(testId: string) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const begin = async ({ check_id, page_url }: Extract<Proposal, { kind: 'ignore' }>): Promise<void> => {
+    try {
+      const found = await queries.fetchQuery(findingQuery(testId, check_id, page_url));
+      if (found && !found.ignored) setFinding(found);
+      else show({ title: 'It is not in the report any more, or ignored already.' });
+    } catch (error) {
+      show({ title: 'The finding could not be loaded.', description: problemText(error), tone: 'problem' });
+    }
+  };
+  const dialog = finding && (
+    <Suspense>
+      <IgnoreDialog testId={testId} finding={finding} onClose={() => setFinding(null)} />
+    </Suspense>
+  );
+  return { begin, dialog };
+}

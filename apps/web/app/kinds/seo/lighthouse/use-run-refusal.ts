@@ -1,0 +1,16 @@
+import type { Test } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../../../shared/api/queries.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+
+/** Why whoever looks may not run Lighthouse on a page of a test, as a sentence; null when they may. */
+export function useRunRefusal({ status }: Test): string | null {
+  const session = useSession();
+  const settings = useQuery(settingsQuery);
+  if (session.status !== 'authenticated') return null;
+  const { profile } = session;
+  if (profile.role === 'temporary') return 'Sign up to run Lighthouse.';
+  if (profile.workspace_role === 'viewer') return 'You are a viewer here: you read what others run.';
+  if (status !== 'finished') return 'Lighthouse takes pages of finished tests only.';
+  return settings.data?.browser === false ? 'This server has no Chromium to run Lighthouse with.' : null;
+}

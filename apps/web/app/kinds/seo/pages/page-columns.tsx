@@ -1,0 +1,83 @@
+import type { SeoPage } from '@plumbline/contract';
+import { Badge, Link, SeverityBadge, type TableColumn } from '@plumbline/ui';
+import { pathOf } from '../../../shared/text/addresses.ts';
+import { count, formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
+
+/** Columns of the table of pages. Ids of sortable ones are the API's sort names. */
+export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>> => [
+  {
+    id: 'url',
+    header: 'Page',
+    isRowHeader: true,
+    sortable: true,
+    cell: (page) => (
+      <Link href={pagePath(testId, page.url)} className="block rounded-inner wrap-anywhere sm:min-w-48">
+        <span className="font-medium">{pathOf(page.url)}</span>
+        {page.title && <span className="line-clamp-1 text-12 text-muted">{page.title}</span>}
+        {page.render_problem && <span className="block text-12 text-muted">Judged as sent: {page.render_problem}</span>}
+      </Link>
+    ),
+  },
+  { id: 'status', header: 'Status', sortable: true, width: 'w-28', phone: 'aside', cell: (page) => <PageStatus page={page} /> },
+  {
+    id: 'findings',
+    header: 'Findings',
+    sortable: true,
+    width: 'w-28',
+    cell: (page) => (page.worst_severity ? <SeverityBadge severity={page.worst_severity} look="plain" count={page.findings} /> : '0'),
+  },
+  {
+    id: 'indexable',
+    header: 'Indexable',
+    width: 'w-40',
+    phone: (page) => (page.indexable ? 'hidden' : 'detail'),
+    cell: indexableWords,
+  },
+  { id: 'words', header: 'Words', sortable: true, align: 'end', width: 'w-20', cell: (page) => count(page.words) },
+  {
+    id: 'first_byte_ms',
+    header: 'First byte',
+    sortable: true,
+    align: 'end',
+    width: 'w-24',
+    cell: (page) => formatDuration(page.first_byte_ms),
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    align: 'end',
+    width: 'w-24',
+    phone: 'hidden',
+    cell: (page) => <span className="whitespace-nowrap">{formatBytes(page.wire_bytes)}</span>,
+  },
+  { id: 'depth', header: 'Clicks', sortable: true, align: 'end', width: 'w-20', phone: 'hidden', cell: (page) => page.depth },
+];
+
+/** What keeps a page out of search engines, as the API names it, in words. */
+const BLOCKS: Readonly<Record<string, string>> = {
+  'no-answer': 'no answer',
+  'not-ok': 'error answer',
+  'not-html': 'not a page',
+  noindex: 'noindex',
+  'canonical-elsewhere': 'canonical is another page',
+  'blocked-by-robots': 'closed by robots.txt',
+};
+
+/** "Yes", or why search engines leave the page out. */
+export function indexableWords({ indexable, index_block: block }: SeoPage): string {
+  if (indexable) return 'Yes';
+  return block ? `No: ${BLOCKS[block] ?? block}` : 'No';
+}
+
+/** Where one page of a test has its own screen. */
+export function pagePath(testId: string, url: string): string {
+  return `/seo/${testId}/page?url=${encodeURIComponent(url)}`;
+}
+
+/** The status code with a word for those that are not plain successes. */
+export function PageStatus({ page }: { page: SeoPage }) {
+  if (page.status === 0) return <Badge tone="critical">No answer</Badge>;
+  if (page.status >= 400) return <Badge tone="critical">{`${page.status} error`}</Badge>;
+  if (page.status >= 300) return <Badge tone="medium">{`${page.status} redirect`}</Badge>;
+  return <span className="tabular">{page.status}</span>;
+}

@@ -1,0 +1,39 @@
+import type { SeoPageDetail } from '@plumbline/contract';
+import { TextLink } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { pathOf } from '../../../shared/text/addresses.ts';
+import { count, formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
+import { indexableWords, pagePath, PageStatus } from './page-columns.tsx';
+
+/** What is known of one page, in the order in which people ask. */
+export function pageFacts(testId: string, page: SeoPageDetail): { key: string; value: ReactNode }[] {
+  const missing = <span className="text-faint">None</span>;
+  return [
+    { key: 'Status', value: <PageStatus page={page} /> },
+    ...(page.failure ? [{ key: 'Failure', value: page.failure }] : []),
+    ...(page.redirect_to ? [{ key: 'Redirects to', value: page.redirect_to }] : []),
+    ...(page.rendered || page.render_problem ? [{ key: 'Judged', value: judgedWords(page) }] : []),
+    { key: 'Indexable', value: indexableWords(page) },
+    { key: 'In the sitemap', value: page.in_sitemap ? 'Yes' : 'No' },
+    { key: 'Title', value: page.title || missing },
+    { key: 'Description', value: page.description || missing },
+    { key: 'Heading', value: page.h1 || missing },
+    { key: 'Language', value: page.lang || missing },
+    { key: 'Canonical', value: page.canonical || missing },
+    { key: 'Words', value: count(page.words) },
+    { key: 'Links', value: `${count(page.links_out)}, ${count(page.links_external)} to other sites` },
+    { key: 'Clicks from the start', value: count(page.depth) },
+    { key: 'First byte', value: formatDuration(page.first_byte_ms) },
+    { key: 'Size as sent', value: formatBytes(page.wire_bytes) },
+    { key: 'Kind', value: page.media_type || missing },
+    {
+      key: 'Found on',
+      value: page.found_on ? <TextLink href={pagePath(testId, page.found_on)}>{pathOf(page.found_on)}</TextLink> : page.source || missing,
+    },
+  ];
+}
+
+/** Which of its two forms the page was judged in. A fall-back says why. */
+function judgedWords({ rendered, render_problem: problem }: SeoPageDetail): string {
+  return rendered ? 'After its scripts ran' : `As it was sent, because its scripts could not be run. ${problem}`;
+}

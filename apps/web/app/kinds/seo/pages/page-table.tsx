@@ -1,0 +1,82 @@
+import { Button, DataTable, EmptyState, FilterChips, LoadMore, type TableSort, ViewOptions } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { pagesQuery } from '../../../shared/api/queries.ts';
+import { rowsOf } from '../../../shared/api/rows-of.ts';
+import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
+import { UrlSearch } from '../../../shared/lists/url-search.tsx';
+import { oneOf, useUrlState, wordsOf } from '../../../shared/screens/use-url-state.ts';
+import { pageColumns, pagePath } from './page-columns.tsx';
+import { isPageSort, PAGE_STATUSES } from './page-filters.ts';
+
+/** The pages of a test, with search, status, columns and sorting in the URL. */
+export function PageTable({ testId }: { testId: string }) {
+  const [parameters, change] = useUrlState();
+  const navigate = useNavigate();
+  const search = parameters.get('q') ?? '';
+  const status = PAGE_STATUSES.find(({ value }) => value === parameters.get('status'))?.value;
+  const wanted = parameters.get('sort') ?? '-findings';
+  const sort = isPageSort(wanted) ? wanted : '-findings';
+  const density = oneOf(parameters.get('density'), ['normal', 'compact']);
+  const query = useInfiniteQuery({
+    ...pagesQuery({ test_id: testId, sort, ...(search ? { search } : {}), ...(status ? { status } : {}) }),
+    placeholderData: keepPreviousData,
+  });
+  const { rows, total } = rowsOf(query.data);
+  const columns = pageColumns(testId);
+  const tableSort: TableSort = { column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
+  const sortBy = ({ column, direction }: TableSort) => change({ sort: direction === 'descending' ? `-${column}` : column });
+  if (query.isError) return <QueryProblem error={query.error} what="list of pages" onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <UrlSearch label="Search pages" className="min-w-48 flex-1" />
+        <ViewOptions
+          columns={columns.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
+          hiddenColumns={wordsOf(parameters.get('hide'))}
+          onHiddenColumnsChange={(hidden) => change({ hide: hidden.join(',') || null })}
+          density={density}
+          onDensityChange={(next) => change({ density: next === 'normal' ? null : next })}
+          sorts={columns.filter((column) => column.sortable).map(({ id, header }) => ({ value: id, label: header }))}
+          sort={tableSort}
+          onSortChange={sortBy}
+          onReset={() => change({ hide: null, density: null, sort: null })}
+        />
+      </div>
+      <FilterChips
+        label="Status"
+        single
+        className="mb-3"
+        // Only tests that run scripts have such pages; their report leads here.
+        chips={PAGE_STATUSES.filter(({ value }) => value !== 'not-rendered' || value === status)}
+        value={status ? [status] : []}
+        onValueChange={([next]) => change({ status: next ?? null })}
+      />
+      <DataTable
+        caption="Pages of this test"
+        columns={columns}
+        rows={rows}
+        rowKey={(page) => page.url}
+        rowLabel={(page) => page.url}
+        density={density}
+        hiddenColumns={wordsOf(parameters.get('hide'))}
+        sort={tableSort}
+        onSortChange={sortBy}
+        onOpen={(page) => void navigate(pagePath(testId, page.url))}
+        loading={query.isPending}
+        empty={
+          <EmptyState text="No page matches." action={<Button onClick={() => change({ q: null, status: null })}>Clear filters</Button>} />
+        }
+      />
+      {rows.length > 0 && (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          noun="pages"
+          busy={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SeoPageDetail, Test } from '@plumbline/contract';
+import { KeyValueList, Link, Panel, Skeleton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { pageQuery } from '../../../shared/api/queries.ts';
+import { pathOf } from '../../../shared/text/addresses.ts';
+import { count, countOf } from '../../../shared/text/quantities.ts';
+import { OutsideLink } from '../../../shared/text/outside-link.tsx';
+import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
+import { AfterScripts } from './after-scripts.tsx';
+import { MeasuredPage } from './measured-page.tsx';
+import { pagePath } from './page-columns.tsx';
+import { pageFacts } from './page-facts.tsx';
+import { PageFindings } from './page-findings.tsx';
+
+const LighthousePanel = lazy(() => import('../lighthouse/lighthouse-panel.tsx'));
+
+/** All about one page: its findings, what Lighthouse says, facts, who links to it, and the headers it was sent with. */
+export function PageView({ test, url }: { test: Test; url: string }) {
+  const testId = test.id;
+  const page = useQuery({ ...pageQuery(testId, url), enabled: url !== '' });
+  if (url === '') return <p className="text-muted">No page is named in the address.</p>;
+  if (page.isPending) return <Skeleton className="h-96 w-full" />;
+  if (page.isError) return <QueryProblem error={page.error} what="page" onRetry={() => void page.refetch()} />;
+  return (
+    <>
+      <h2 className="mb-1 text-16 font-semibold wrap-anywhere">{page.data.title || pathOf(url)}</h2>
+      <p className="mb-4">
+        <OutsideLink address={url} />
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-6">
+          <PageFindings testId={testId} url={url} />
+          <AfterScripts page={page.data} />
+          {isHtml(page.data) && (
+            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+              <LighthousePanel test={test} page={page.data} />
+            </Suspense>
+          )}
+        </div>
+        <div className="flex flex-col gap-6">
+          <Panel title="Facts">
+            <KeyValueList items={pageFacts(testId, page.data)} />
+          </Panel>
+          <MeasuredPage page={page.data} />
+          <LinkedFrom testId={testId} page={page.data} />
+          <Panel title="Response headers">
+            <KeyValueList
+              items={page.data.response_headers.map(({ name, value }, index) => ({ key: uniqueName(page.data, name, index), value }))}
+            />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Lighthouse judges pages: no pictures, no feeds, nothing that did not answer. */
+function isHtml({ status, media_type }: SeoPageDetail): boolean {
+  return status > 0 && /html/.test(media_type);
+}
+
+/** A header may come twice; its list needs names of its own. */
+function uniqueName(page: SeoPageDetail, name: string, index: number): string {
+  const before = page.response_headers.slice(0, index).filter((header) => header.name === name).length;
+  return before === 0 ? name : `${name} (${before + 1})`;
+}
+
+function LinkedFrom({ testId, page }: { testId: string; page: SeoPageDetail }) {
+  const more = page.linked_from_count - page.linked_from.length;
+  return (
+    <Panel
+      title="Linked from"
+      detail={page.linked_from_count === 0 ? 'No page of this test links here' : countOf(page.linked_from_count, 'page')}
+      flush
+    >
+      {page.linked_from.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {page.linked_from.map((address) => (
+            <li key={address}>
+              <Link href={pagePath(testId, address)} className="ring-inside block truncate px-4 py-1.5 transition-colors hover:bg-hover">
+                {pathOf(address)}
+              </Link>
+            </li>
+          ))}
+          {more > 0 && <li className="px-4 py-1.5 text-muted">and {count(more)} more</li>}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { ComparePanel } from '../compare/compare-panel.tsx';
+import { PlanNotice } from '../../../shared/screens/plan-notice.tsx';
+import { TestFrame } from '../report/test-frame.tsx';
+
+/** A run beside an earlier one of the same address. */
+export default function SeoCompare() {
+  return (
+    <TestFrame title="Comparison">
+      {(test) => (
+        <PlanNotice feature="test-comparison">
+          <ComparePanel testId={test.id} />
+        </PlanNotice>
+      )}
+    </TestFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { AddressForm } from './address-form.tsx';
+import { useStartTest } from './use-start-test.ts';
+import { problemText } from '../../../shared/forms/problem-text.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useUrlState } from '../../../shared/screens/use-url-state.ts';
+
+/** The form with the start behind it: a valid address becomes a test, and its report opens. */
+export function StartTest() {
+  const start = useStartTest();
+  const session = useSession();
+  const [, change] = useUrlState();
+  const isViewer = session.status === 'authenticated' && session.profile.workspace_role === 'viewer';
+  return (
+    <AddressForm
+      hideLabel
+      // The dialog of a new test tells a viewer why there is none.
+      onAddress={(url) => (isViewer ? change({ new: url }) : start.mutate({ url }))}
+      busy={start.isPending}
+      problem={start.error ? problemText(start.error) : null}
+    />
+  );
+}

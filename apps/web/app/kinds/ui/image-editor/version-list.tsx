@@ -1,0 +1,79 @@
+import type { PictureVersion } from '@plumbline/contract';
+import { AlertDialog, Badge, Button, Panel, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { captureClient } from '../../../shared/api/capture-client.ts';
+import { problemText } from '../../../shared/forms/problem-text.ts';
+import { TimeAgo } from '../../../shared/text/time-ago.tsx';
+import type { PictureName } from './save-version.ts';
+
+export interface VersionListProps {
+  readonly picture: PictureName;
+  readonly versions: readonly PictureVersion[];
+  /** The picture was set back: what is being edited is no longer the newest. */
+  readonly onSetBack: () => void;
+}
+
+/** Every version of the picture, and the way back. */
+export function VersionList({ picture, versions, onSetBack }: VersionListProps) {
+  return (
+    <Panel title="Versions" detail="Reports, downloads and shared links show the newest." dense>
+      <ul className="flex flex-col gap-2">
+        {versions.map((version, index) => (
+          <li key={version.version} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
+            <span className="font-medium">{version.version === 0 ? 'Original' : `Version ${version.version}`}</span>
+            {index === 0 && <Badge>Shown</Badge>}
+            <span className="tabular text-12 text-muted">
+              {version.width} × {version.height}
+              {version.created_at && (
+                <>
+                  , <TimeAgo at={version.created_at} />
+                </>
+              )}
+              {version.made_by && `, ${version.made_by}`}
+            </span>
+            {index > 0 && <SetBack picture={picture} to={version} gone={versions.slice(0, index)} onSetBack={onSetBack} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface SetBackProps {
+  readonly picture: PictureName;
+  readonly to: PictureVersion;
+  /** Newer than `to`; deleted on the way back. */
+  readonly gone: readonly PictureVersion[];
+  readonly onSetBack: () => void;
+}
+
+function SetBack({ picture, to, gone, onSetBack }: SetBackProps) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const name = to.version === 0 ? 'the original' : `version ${to.version}`;
+  const lost = gone.map(({ version }) => String(version)).toReversed();
+  const words = lost.length === 1 ? `Version ${lost[0]}` : `Versions ${lost.slice(0, -1).join(', ')} and ${lost.at(-1)}`;
+  const setBack = useMutation({
+    mutationFn: () => captureClient.removePictureVersion(picture, gone.at(-1)?.version ?? 0),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(picture.test_id) });
+      show({ title: `The picture is back at ${name}.`, tone: 'done' });
+      onSetBack();
+    },
+    onError: (error) => show({ title: 'The picture was not set back.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <AlertDialog
+      trigger={
+        <Button size="sm" variant="quiet" busy={setBack.isPending} className="ml-auto">
+          Go back<span className="sr-only"> to {name}</span>
+        </Button>
+      }
+      title={`Go back to ${name}?`}
+      description={`${words} of this picture ${lost.length === 1 ? 'is' : 'are'} deleted. What was blurred there can be read again in the report, its downloads and its shared links.`}
+      confirmLabel={`Go back to ${name}`}
+      busy={setBack.isPending}
+      onConfirm={() => setBack.mutate()}
+    />
+  );
+}

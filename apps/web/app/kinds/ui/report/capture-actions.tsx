@@ -1,0 +1,76 @@
+import type { Test } from '@plumbline/contract';
+import { Button, Menu, useToast } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Code, Download, FileArchive, FileJson, Link2, Play, SquarePen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { EditLink } from './edit-link.tsx';
+import { problemText } from '../../../shared/forms/problem-text.ts';
+import { useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { captureClient } from '../../../shared/api/capture-client.ts';
+import { ImageDownload } from './image-download.tsx';
+import { ReplayDialog } from './replay-dialog.tsx';
+import { saveFile } from '../../../shared/screens/save-file.ts';
+import { useViewer, type ViewerStore } from './viewer-store.ts';
+
+const IssueDialog = lazy(() => import('./issue-dialog.tsx'));
+const ShareDialog = lazy(() => import('../../../shared/tests/share-dialog.tsx'));
+
+const FILES = {
+  zip: (testId: string) => captureClient.captureZip(testId),
+  har: (testId: string) => captureClient.captureHar(testId),
+  mjs: (testId: string) => captureClient.replayScript(testId),
+};
+
+/** What can be done with a whole captured test. @param mayChange false for who only reads */
+export function CaptureActions({ test, store, mayChange }: { test: Test; store: ViewerStore; mayChange: boolean }) {
+  const { show } = useToast();
+  const { header } = useViewer(store);
+  const [parameters, change] = useUrlState();
+  const dialog = parameters.get('dialog');
+  const setDialog = (name: 'share' | 'replay' | null) => change({ dialog: name });
+  const download = useMutation({
+    mutationFn: async (kind: keyof typeof FILES) =>
+      saveFile(await FILES[kind](test.id), `plumbline-${test.host.replaceAll(/[^\w.-]/g, '-')}-${test.id.slice(0, 8)}.${kind}`),
+    onError: (error) => show({ title: 'The file could not be made.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <>
+      <Button icon={SquarePen} disabled={!header.canCreateIssue} onClick={header.createIssue}>
+        Create issue
+      </Button>
+      <ImageDownload store={store} />
+      {mayChange && <EditLink testId={test.id} store={store} />}
+      <Menu
+        trigger={
+          <Button icon={Download} busy={download.isPending}>
+            Download
+          </Button>
+        }
+        entries={[
+          { id: 'zip', label: 'Download all (zip)', icon: FileArchive, onSelect: () => download.mutate('zip') },
+          { id: 'har', label: 'Network as HAR', icon: FileJson, onSelect: () => download.mutate('har') },
+          { id: 'script', label: 'Steps as a Playwright script', icon: Code, onSelect: () => download.mutate('mjs') },
+        ]}
+      />
+      <Button icon={Play} onClick={() => setDialog('replay')}>
+        Replay
+      </Button>
+      {mayChange && (
+        <Button icon={Link2} onClick={() => setDialog('share')}>
+          Share
+        </Button>
+      )}
+      {dialog === 'share' && mayChange && (
+        <Suspense>
+          <ShareDialog test={test} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {dialog === 'issue' && (
+        <Suspense>
+          <IssueDialog store={store} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {dialog === 'replay' && <ReplayDialog testId={test.id} mayStart={mayChange} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

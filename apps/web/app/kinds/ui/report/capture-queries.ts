@@ -1,0 +1,63 @@
+import type { CapturedFile, ListRequestsQuery } from '@plumbline/contract';
+import type { Page } from '@plumbline/contract/client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { captureClient } from '../../../shared/api/capture-client.ts';
+import type { CaptureSource } from './capture-source.ts';
+
+const STALE_MS = 300_000;
+const paging = { initialPageParam: '', getNextPageParam: (last: Page<unknown>) => last.next_cursor ?? undefined };
+
+async function everyPage<Row>(read: (cursor?: string) => Promise<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page: Page<Row> = await read(cursor);
+    rows.push(...page.data);
+    if (page.next_cursor === null) return rows;
+    cursor = page.next_cursor;
+  }
+}
+
+/** All steps: a capture has at most two thousand, and going from one to the next must not wait. */
+export const stepsQuery = (source: CaptureSource) =>
+  queryOptions({ queryKey: [...source.key, 'steps'], queryFn: () => everyPage(source.steps), staleTime: STALE_MS });
+
+/** All findings: an error on thirty steps is one, so there are few. */
+export const captureFindingsQuery = (source: CaptureSource) =>
+  queryOptions({ queryKey: [...source.key, 'findings'], queryFn: () => everyPage(source.findings), staleTime: STALE_MS });
+
+export const pictureQuery = (source: CaptureSource, stepId: string, { file, version }: CapturedFile, size: 'full' | 'thumb') =>
+  queryOptions({
+    queryKey: [...source.key, 'picture', stepId, file, version, size],
+    queryFn: () => source.picture(stepId, file, size),
+    staleTime: Infinity,
+  });
+
+export const requestsQuery = (source: CaptureSource, query: Omit<ListRequestsQuery, 'test_id'>) =>
+  infiniteQueryOptions({
+    queryKey: [...source.key, 'requests', query],
+    queryFn: ({ pageParam }) => source.requests({ limit: 200, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+    staleTime: STALE_MS,
+  });
+
+export const requestQuery = (source: CaptureSource, requestId: string) =>
+  queryOptions({ queryKey: [...source.key, 'request', requestId], queryFn: () => source.request(requestId), staleTime: STALE_MS });
+
+export const messagesQuery = (source: CaptureSource, stepId: string | null) =>
+  infiniteQueryOptions({
+    queryKey: [...source.key, 'messages', stepId],
+    queryFn: ({ pageParam }) =>
+      source.messages({ limit: 200, ...(stepId ? { asset_id: stepId } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
+    ...paging,
+    staleTime: STALE_MS,
+  });
+
+const POLL_MS = 1500;
+
+/** Replays of a test, asked again while one is under way. */
+export const replaysQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ['replays', testId],
+    queryFn: () => captureClient.listReplays(testId),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'queued' || status === 'running') ? POLL_MS : false),
+  });

@@ -1,0 +1,90 @@
+import type { Test } from '@plumbline/contract';
+import { EmptyState, LinkButton, PageHead, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { problemText } from '../../../shared/forms/problem-text.ts';
+import { hostOf } from '../../../shared/text/addresses.ts';
+import { useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { CaptureActions } from './capture-actions.tsx';
+import { captureClient } from '../../../shared/api/capture-client.ts';
+import { CaptureHead, deviceOf } from './capture-head.tsx';
+import { CaptureSourceProvider, ownSource } from './capture-source.ts';
+import { CaptureViewer } from './capture-viewer.tsx';
+import { createViewerStore } from './viewer-store.ts';
+import { EndedCapture, WaitingCapture } from './waiting-capture.tsx';
+
+/** The report of a captured test, in whatever state it is. @param mayChange false for who only reads */
+export function CaptureReport({ test, mayChange }: { test: Test; mayChange: boolean }) {
+  const { status } = test;
+  if (status === 'capturing' || status === 'queued' || status === 'running') {
+    return <WaitingCapture test={test} status={status} mayChange={mayChange} />;
+  }
+  if (status !== 'finished') {
+    return (
+      <>
+        <PageHead title={hostOf(test.url)} />
+        <EndedCapture test={test} />
+      </>
+    );
+  }
+  return <FinishedCapture test={test} mayChange={mayChange} />;
+}
+
+function FinishedCapture({ test, mayChange }: { test: Test; mayChange: boolean }) {
+  const [source] = useState(() => ownSource(test.id));
+  const [store] = useState(() => createViewerStore(test.kind));
+  const remove = useDeleteStep(test.id);
+  const [, change] = useUrlState();
+  const createIssue = useCallback(() => change({ dialog: 'issue' }), [change]);
+  return (
+    <CaptureSourceProvider value={source}>
+      <CaptureHead
+        url={test.url}
+        score={test.score}
+        at={test.created_at}
+        findingCount={test.finding_count}
+        by={test.started_by}
+        device={deviceOf(test.options)}
+        actions={<CaptureActions test={test} store={store} mayChange={mayChange} />}
+      />
+      <CaptureViewer
+        store={store}
+        onDelete={mayChange ? remove : undefined}
+        onCreateIssue={createIssue}
+        empty={
+          <EmptyState
+            text="There is no step in this capture. Press something on the page between Start Capturing and Stop."
+            action={<LinkButton href="/ui-ux">All UI tests</LinkButton>}
+          />
+        }
+      />
+    </CaptureSourceProvider>
+  );
+}
+
+/** Deleting a step can be undone, so it does not ask; score and findings follow. */
+function useDeleteStep(testId: string): (stepId: string) => void {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: ['reports', testId] }), queries.invalidateQueries({ queryKey: ['tests'] })]);
+  const restore = useMutation({
+    mutationFn: (stepId: string) => captureClient.restoreSteps(testId, [stepId]),
+    onSettled: refresh,
+    onError: (error) => show({ title: 'The step could not be brought back.', description: problemText(error), tone: 'problem' }),
+  });
+  const { mutate: bringBack } = restore;
+  const remove = useMutation({
+    mutationFn: (stepId: string) => captureClient.deleteSteps(testId, [stepId]),
+    onSuccess: (_answer, stepId) =>
+      show({
+        title: 'Step deleted',
+        description: 'The rest was judged again.',
+        action: { label: 'Undo', onSelect: () => bringBack(stepId) },
+      }),
+    onSettled: refresh,
+    onError: (error) => show({ title: 'The step was not deleted.', description: problemText(error), tone: 'problem' }),
+  });
+  const { mutate } = remove;
+  return useCallback((stepId: string) => mutate(stepId), [mutate]);
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { oneOf, useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { captureFindingsQuery } from './capture-queries.ts';
+import { useCaptureSource } from './capture-source.ts';
+import { FindingList } from './finding-list.tsx';
+import { MessageList } from './message-list.tsx';
+import { NetworkList } from './network-list.tsx';
+import { StepFacts } from './step-facts.tsx';
+import { useViewer, type ViewerStore } from './viewer-store.ts';
+
+const TABS = ['step', 'network', 'console', 'findings'] as const;
+
+/** What is known of the step and of the whole test, one at a time. */
+export function SidePanel({ store }: { store: ViewerStore }) {
+  const [parameters, change] = useUrlState();
+  const source = useCaptureSource();
+  const findings = useQuery(captureFindingsQuery(source));
+  const { main, sidebar } = useViewer(store);
+  const { step } = main;
+  if (!step) return null;
+  return (
+    <section aria-label="Evidence" className="min-w-0 rounded-ui border border-line bg-surface px-3 pt-1 pb-4">
+      <Tabs
+        label="Evidence"
+        value={oneOf(parameters.get('tab'), TABS)}
+        onValueChange={(tab) => change({ tab: tab === 'step' ? null : tab })}
+        tabs={[
+          { value: 'step', label: 'Step', content: <StepFacts step={step} /> },
+          { value: 'network', label: 'Network', count: step.request_count, content: <NetworkList step={step} /> },
+          { value: 'console', label: 'Console', count: step.message_count, content: <MessageList step={step} /> },
+          {
+            value: 'findings',
+            label: 'Findings',
+            count: findings.data?.length,
+            content: <FindingList findings={findings} steps={sidebar.steps} onStep={sidebar.select} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CapturedFile, CapturedStep } from '@plumbline/contract';
+import { pathOf } from '../../../shared/text/addresses.ts';
+
+const PICTURES = ['screenshot', 'desktop', 'mobile', 'desktop-full', 'mobile-full'] as const;
+
+/** What somebody did, in a few words: "Press “Add to cart”", "Open /basket". */
+export function stepTitle(step: CapturedStep): string {
+  if (step.action === 'open') return `Open ${pathOf(step.page_url)}`;
+  if (step.action === 'navigate') return `Go to ${pathOf(step.page_url)}`;
+  return `${step.action === 'key' ? 'Press with the keyboard' : 'Press'} “${step.label || step.selector}”`;
+}
+
+/** The picture a step is shown by, null when there is none. */
+export function pictureOf(step: CapturedStep): CapturedFile | null {
+  for (const name of PICTURES) {
+    const file = step.files.find((one) => one.file === name);
+    if (file) return file;
+  }
+  return null;
+}
+
+/** Where the press was, in percent of the picture, null where nothing was pointed at or the place is not in the picture. */
+export function pressedPlace(step: CapturedStep, picture: CapturedFile): { left: number; top: number } | null {
+  const { x, y, viewport, frame_url } = step;
+  if (picture.file !== 'screenshot' || x === null || y === null || frame_url !== null) return null;
+  if (viewport.width <= 0 || viewport.height <= 0 || !picture.width || !picture.height) return null;
+  // An edited picture may be cut: its pixels are the window's, less what was cut off.
+  const [left, top] =
+    picture.version === 0
+      ? [x / viewport.width, y / viewport.height]
+      : [(x * viewport.dpr - picture.left) / picture.width, (y * viewport.dpr - picture.top) / picture.height];
+  return left >= 0 && left <= 1 && top >= 0 && top <= 1 ? { left: 100 * left, top: 100 * top } : null;
+}
+
+/** 14:02:07 */
+export function clockTime(at: string): string {
+  return new Date(at).toLocaleTimeString('en-GB');
+}

@@ -1,0 +1,22 @@
+import { EmptyState, LinkButton } from '@plumbline/ui';
+import { TestList } from '../../../shared/tests/test-list.tsx';
+import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
+
+/** All UI tests of the workspace. */
+export default function UiTests() {
+  return (
+    <>
+      <ScreenTitle of="UI tests" />
+      <TestList
+        kind="ui"
+        title="UI tests"
+        empty={
+          <EmptyState
+            text="There is no UI test yet. Open a site, press Start Capturing in the browser extension, and walk through it."
+            action={<LinkButton href="/dashboard">To the dashboard</LinkButton>}
+          />
+        }
+      />
+    </>
+  );
+}

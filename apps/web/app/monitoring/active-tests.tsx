@@ -1,0 +1,23 @@
+import { Link, Panel } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { activeTestsQuery } from '../shared/api/queries.ts';
+import { TestProgress } from '../shared/tests/test-progress.tsx';
+
+/** Tests that wait or run, each with its bar. Nothing when there are none. */
+export function ActiveTests() {
+  const active = useQuery(activeTestsQuery);
+  if (!active.data?.length) return null;
+  return (
+    <Panel title="Running now" flush>
+      <ul className="divide-y divide-line border-t border-line">
+        {active.data.map((test) => (
+          <li key={test.id}>
+            <Link href={`/seo/report?test_id=${test.id}`} className="ring-inside block px-4 py-3 transition-colors hover:bg-hover">
+              <TestProgress test={test} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

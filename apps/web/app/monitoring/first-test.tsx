@@ -1,0 +1,20 @@
+import { PlumbDrawing } from '@plumbline/ui';
+import { StartTest } from '../kinds/seo/start/start-test.tsx';
+
+/** What a new account sees: one sentence, and the form that leads to the first report. */
+export function FirstTest() {
+  return (
+    <div className="mx-auto flex max-w-120 flex-col items-center gap-5 py-16 text-center">
+      <PlumbDrawing />
+      <div>
+        <h1 className="text-20 font-semibold">Test your first site</h1>
+        <p className="mt-1 text-balance text-muted">
+          Enter its address. The first pages are judged within seconds, and you can leave while the rest follows.
+        </p>
+      </div>
+      <div className="w-full text-left">
+        <StartTest />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { PageHead } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { latestTestsQuery } from '../../shared/api/queries.ts';
+import { ActiveTests } from '../active-tests.tsx';
+import { FirstTest } from '../first-test.tsx';
+import { NewestReport } from '../newest-report.tsx';
+import { SiteList } from '../site-list.tsx';
+import { sitesOf } from '../sites-of.ts';
+import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
+import { StartTest } from '../../kinds/seo/start/start-test.tsx';
+import { countOf } from '../../shared/text/quantities.ts';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
+
+/** How the sites stand: the form, what runs, the sites, and what is worst in the newest report. */
+export default function Dashboard() {
+  const latest = useQuery(latestTestsQuery);
+  const tests = latest.data?.data ?? [];
+  const sites = sitesOf(tests);
+  const newest = tests.find((test) => test.status === 'finished');
+  return (
+    <>
+      <ScreenTitle of="Dashboard" />
+      {latest.isPending && <DashboardSkeleton />}
+      {latest.isError && <QueryProblem error={latest.error} what="overview" onRetry={() => void latest.refetch()} />}
+      {latest.isSuccess && tests.length === 0 && <FirstTest />}
+      {latest.isSuccess && tests.length > 0 && (
+        <>
+          <PageHead title="Dashboard" detail={`${countOf(sites.length, 'site')}, ${countOf(latest.data.total ?? tests.length, 'test')}`} />
+          <div className="flex flex-col gap-6">
+            <StartTest />
+            <ActiveTests />
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <SiteList sites={sites} />
+              {newest && <NewestReport test={newest} />}
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

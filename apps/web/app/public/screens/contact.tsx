@@ -1,0 +1,23 @@
+import type { MetaDescriptor } from 'react-router';
+import { ContactForm } from '../contact-form.tsx';
+import { publicMeta } from '../public-meta.ts';
+import { PublicShell } from '../public-shell.tsx';
+
+export function meta(): MetaDescriptor[] {
+  return publicMeta('Contact: Plumbline', 'Report a bug, ask for an Enterprise plan, or write to who runs this Plumbline server.');
+}
+
+/** How to reach who runs this server. */
+export default function Contact() {
+  return (
+    <PublicShell>
+      <section className="mx-auto flex max-w-120 flex-col gap-6 px-4 py-16">
+        <div>
+          <h1 className="text-32 font-semibold">Contact</h1>
+          <p className="mt-2 text-muted">Your message goes by mail to who runs this server.</p>
+        </div>
+        <ContactForm />
+      </section>
+    </PublicShell>
+  );
+}

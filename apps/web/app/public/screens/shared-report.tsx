@@ -1,0 +1,55 @@
+import { ApiError } from '@plumbline/contract/client';
+import { ErrorState, LinkButton, PublicFrame, Skeleton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { sharedReportQuery } from '../../shared/tests/share-queries.ts';
+import { SharedCapture } from '../../kinds/ui/report/shared-capture.tsx';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { hostOf } from '../../shared/text/addresses.ts';
+import { formatMoment } from '../../shared/text/quantities.ts';
+import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
+
+const SharedSeoReport = lazy(async () => ({ default: (await import('../../kinds/seo/report/shared-seo-report.tsx')).SharedSeoReport }));
+
+/** /shared/:token: a report for whoever has the link. */
+export default function SharedReportScreen() {
+  const token = useParams()['token'] ?? '';
+  const report = useQuery(sharedReportQuery(token));
+  return (
+    <PublicFrame
+      nav={[]}
+      actions={null}
+      footer={[]}
+      colophon={report.data ? `Shared until ${formatMoment(report.data.expires_at)}.` : 'A report is shared by a link that expires.'}
+    >
+      <ScreenTitle of={report.data ? `Report of ${hostOf(report.data.url)}` : 'Shared report'} />
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6">
+        {report.isPending && (
+          <div aria-busy="true">
+            <h1 className="sr-only">Shared report</h1>
+            <Skeleton className="h-96 w-full" />
+          </div>
+        )}
+        {report.isError && (
+          <>
+            <h1 className="sr-only">Shared report</h1>
+            <ErrorState
+              title="This report cannot be shown."
+              advice={problemText(report.error)}
+              requestId={report.error instanceof ApiError ? report.error.requestId : undefined}
+              action={<LinkButton href="/">To the first page</LinkButton>}
+            />
+          </>
+        )}
+        {report.data && report.data.kind === 'seo' && (
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <SharedSeoReport key={token} token={token} report={report.data} />
+          </Suspense>
+        )}
+        {report.data && report.data.kind !== 'seo' && <SharedCapture key={token} token={token} report={report.data} />}
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { client } from '../shared/api/client.ts';
+import { loadSession } from '../shared/session/session-store.ts';
+import { keepToken } from '../shared/api/token.ts';
+import { keepVisitToken } from '../shared/session/visit-token.ts';
+
+/** Starts a test for somebody without an account and goes to its report. What they find moves with them when they sign up. */
+export function useStartVisit() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (url: string) => {
+      const { token, test_id } = await client.startCampaignTest({ url });
+      keepVisitToken(token);
+      keepToken(token);
+      await loadSession();
+      return test_id;
+    },
+    onSuccess: (testId) => navigate(`/seo/report?test_id=${testId}`),
+  });
+}

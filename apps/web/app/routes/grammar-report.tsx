@@ -1,7 +1,0 @@
-import { FinishedGrammar } from '../grammar/finished-grammar.tsx';
-import { GrammarFrame } from '../grammar/grammar-frame.tsx';
-
-/** /grammar/:testId: the report of a grammar test, in whatever state the test is. */
-export default function GrammarReport() {
-  return <GrammarFrame title="Grammar report">{(test, report) => <FinishedGrammar test={test} report={report} />}</GrammarFrame>;
-}

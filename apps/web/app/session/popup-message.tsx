@@ -1,9 +1,0 @@
-import { isDone } from '../popup/popup-state.ts';
-import { usePopup } from '../popup/use-popup.ts';
-import { FormMessage } from './form-message.tsx';
-
-/** What the last answer said: green for 200 and 201, red otherwise. */
-export function PopupMessage() {
-  const { returnedMessage, statusCode } = usePopup();
-  return returnedMessage === null ? null : <FormMessage text={returnedMessage} tone={isDone(statusCode) ? 'done' : 'problem'} />;
-}

@@ -1,8 +1,0 @@
-import { ApiError } from '@plumbline/contract/client';
-import { settlePopup } from '../popup/popup-state.ts';
-import { problemText } from './problem-text.ts';
-
-/** Shows in the popup why a call failed: the server's own words where it had any. */
-export function settleError(error: unknown): void {
-  settlePopup(error instanceof ApiError ? error.status : 500, problemText(error));
-}

@@ -1,0 +1,7 @@
+import { createClient } from '@plumbline/contract/client';
+import { askReauthentication } from './reauthentication-store.ts';
+import { findRenewed } from './renewed-token.ts';
+import { readToken } from './token.ts';
+
+/** The API on the page's own origin, called as whoever is signed in, who is asked to prove it where that is needed. */
+export const client = createClient({ baseUrl: '', token: readToken, reauthenticate: askReauthentication, findRenewed });

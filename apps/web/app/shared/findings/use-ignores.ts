@@ -1,0 +1,33 @@
+import type { IgnoreFindingBody } from '@plumbline/contract';
+import { useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { problemText } from '../forms/problem-text.ts';
+import { countOf } from '../text/quantities.ts';
+
+/** Takes findings out of a report and puts them back; each can be undone from its message. */
+export function useIgnores(testId: string) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: ['reports', testId] }), queries.invalidateQueries({ queryKey: ['tests'] })]);
+  const restore = useMutation({
+    mutationFn: (ignoredId: string) => client.restoreFinding(testId, ignoredId),
+    onSuccess: async ({ findings }) => {
+      await refresh();
+      show({ title: `${countOf(findings, 'finding')} reported again.` });
+    },
+    onError: (error) => show({ title: 'It is still ignored.', description: problemText(error), tone: 'problem' }),
+  });
+  const ignore = useMutation({
+    mutationFn: (body: Omit<IgnoreFindingBody, 'test_id'>) => client.ignoreFinding({ ...body, test_id: testId }),
+    onSuccess: async ({ ignored_id, findings }) => {
+      await refresh();
+      show({
+        title: `${countOf(findings, 'finding')} ignored, here and in later runs.`,
+        action: { label: 'Undo', onSelect: () => restore.mutate(ignored_id) },
+      });
+    },
+  });
+  return { ignore, restore };
+}

@@ -1,0 +1,30 @@
+import { SearchField } from '@plumbline/ui';
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useUrlState } from '../screens/use-url-state.ts';
+
+const PAUSE_MS = 200;
+
+/** A search field whose text lives in the URL as `q`, written there once the typing pauses. */
+export function UrlSearch({ label, className }: { label: string; className?: string }) {
+  const [parameters, change] = useUrlState();
+  const kept = parameters.get('q') ?? '';
+  const [typed, setTyped] = useState(kept);
+  const [seen, setSeen] = useState(kept);
+  // On the way to another screen: writing the address now would call it off.
+  const isLeaving = useNavigation().state !== 'idle';
+  if (seen !== kept) {
+    // The address changed from elsewhere: Back, or "Clear filters".
+    setSeen(kept);
+    setTyped(kept);
+  }
+  useEffect(() => {
+    if (typed === kept || isLeaving) return;
+    const timer = setTimeout(() => {
+      setSeen(typed);
+      change({ q: typed || null });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, kept, isLeaving, change]);
+  return <SearchField label={label} value={typed} onValueChange={setTyped} className={className} />;
+}

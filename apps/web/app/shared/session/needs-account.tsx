@@ -1,0 +1,22 @@
+import { EmptyState, LinkButton, PageHead } from '@plumbline/ui';
+import { useLocation } from 'react-router';
+import { ScreenTitle } from '../screens/screen-title.tsx';
+
+/** In place of a screen that takes an account. */
+export function NeedsAccount({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <ScreenTitle of={title} />
+      <PageHead title={title} className="mb-0!" />
+      <EmptyState
+        text="This takes an account. Your tests come with you."
+        action={
+          <LinkButton variant="primary" href={`/?signup&next=${encodeURIComponent(pathname)}`}>
+            Sign Up
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

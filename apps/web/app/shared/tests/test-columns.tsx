@@ -1,0 +1,97 @@
+import type { Test, TestKind } from '@plumbline/contract';
+import { Link, ScoreRing, StatusBadge, type TableColumn } from '@plumbline/ui';
+import { hostOf, pathOf } from '../text/addresses.ts';
+import { count, formatSpan } from '../text/quantities.ts';
+import { ScoreChange } from '../text/score-change.tsx';
+import { TimeAgo } from '../text/time-ago.tsx';
+import { reportPath } from '../places/report-path.ts';
+import { RowProgress } from './row-progress.tsx';
+
+/** What a test of each kind is scored and counted by. */
+const NOUNS: Readonly<Record<TestKind, { readonly score: string; readonly unit: string }>> = {
+  seo: { score: 'SEO score', unit: 'Pages' },
+  ui: { score: 'UI score', unit: 'Steps' },
+  responsive: { score: 'Responsive score', unit: 'Views' },
+  grammar: { score: 'Grammar score', unit: 'Pages' },
+};
+
+/** Columns of the list of tests of a kind. Ids of sortable ones are the API's sort names. */
+export const testColumns = (kind: TestKind): ReadonlyArray<TableColumn<Test>> => [
+  { id: 'url', header: 'Site', isRowHeader: true, sortable: true, cell: (test) => <SiteCell test={test} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 'w-40',
+    phone: (test) => (test.status === 'running' ? 'line' : 'aside'),
+    cell: (test) => <StatusCell test={test} />,
+  },
+  {
+    id: 'score',
+    header: 'Score',
+    sortable: true,
+    width: 'w-16',
+    phone: scored,
+    cell: (test) =>
+      test.score === null ? (
+        <span className="text-faint">–</span>
+      ) : (
+        <ScoreRing score={test.score} label={NOUNS[kind].score} size="xs" className="align-middle" />
+      ),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    width: 'w-16',
+    phone: (test) => (test.previous_score === null ? 'hidden' : scored(test)),
+    cell: (test) => <ScoreChange change={test.score === null || test.previous_score === null ? null : test.score - test.previous_score} />,
+  },
+  {
+    id: 'findings',
+    header: 'Findings',
+    align: 'end',
+    width: 'w-20',
+    phone: scored,
+    cell: (test) => (test.status === 'finished' ? count(test.finding_count) : '–'),
+  },
+  { id: 'pages', header: NOUNS[kind].unit, align: 'end', width: 'w-16', phone: scored, cell: (test) => count(test.progress.done) },
+  {
+    id: 'by',
+    header: 'Started by',
+    width: 'w-32',
+    phone: 'hidden',
+    cell: (test) => <span className="block max-w-32 truncate">{test.started_by || '–'}</span>,
+  },
+  {
+    id: 'took',
+    header: 'Took',
+    width: 'w-24',
+    phone: 'hidden',
+    cell: (test) => <span className="tabular whitespace-nowrap">{spanOf(test) ?? '–'}</span>,
+  },
+  { id: 'created_at', header: 'Started', sortable: true, width: 'w-28', cell: (test) => <TimeAgo at={test.created_at} /> },
+];
+
+/** On phones a test without a report has no figures to show. */
+function scored(test: Test): 'detail' | 'hidden' {
+  return test.score === null ? 'hidden' : 'detail';
+}
+
+/** How long a test took, in words; null while it has not ended. */
+export function spanOf(test: Test): string | null {
+  if (!test.started_at || !test.finished_at) return null;
+  return formatSpan((Date.parse(test.finished_at) - Date.parse(test.started_at)) / 1000);
+}
+
+function SiteCell({ test }: { test: Test }) {
+  const path = pathOf(test.url);
+  return (
+    <Link href={reportPath(test)} className="block rounded-inner wrap-anywhere sm:min-w-40">
+      <span className="font-medium">{hostOf(test.url)}</span>
+      {path !== '/' && <span className="text-muted">{path}</span>}
+    </Link>
+  );
+}
+
+function StatusCell({ test }: { test: Test }) {
+  return test.status === 'running' ? <RowProgress test={test} /> : <StatusBadge status={test.status} />;
+}

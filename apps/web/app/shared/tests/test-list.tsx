@@ -1,0 +1,98 @@
+import type { Test, TestKind } from '@plumbline/contract';
+import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { testsQuery } from '../api/queries.ts';
+import { rowsOf } from '../api/rows-of.ts';
+import { countOf } from '../text/quantities.ts';
+import { QueryProblem } from '../screens/query-problem.tsx';
+import { useUrlState } from '../screens/use-url-state.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { reportPath } from '../places/report-path.ts';
+import { testColumns } from './test-columns.tsx';
+import { TestListBar } from './test-list-bar.tsx';
+import { sortText, tableSort } from '../lists/list-view.ts';
+import { CLEAR_FILTERS, grouped, queryOf, readTestListView, type TestListView } from './test-list-view.ts';
+
+export interface TestListProps {
+  readonly kind: TestKind;
+  /** The screen's heading: "UI tests". */
+  readonly title: string;
+  /** What stands where there is no test yet; without it, how to start one from here. */
+  readonly empty?: ReactNode;
+  /** What stands between the heading and the list: a form that starts a test. */
+  readonly above?: ReactNode;
+}
+
+/** The list of tests of a kind with search, dates, view options and a bar for what is selected. */
+export function TestList({ kind, title, empty, above }: TestListProps) {
+  const [parameters, change] = useUrlState();
+  const navigate = useNavigate();
+  const view = readTestListView(parameters);
+  const columns = useMemo(() => testColumns(kind), [kind]);
+  const query = useInfiniteQuery({ ...testsQuery({ kind, ...queryOf(view) }), placeholderData: keepPreviousData });
+  const [selected, setSelected] = useState<Set<string>>(new Set());
+  const { rows, total } = rowsOf(query.data);
+  const shown = grouped(rows, view.grouping);
+  const chosen = shown.filter((row) => selected.has(row.id));
+  const isFiltered = view.search !== '' || view.status !== null || !('preset' in view.range && view.range.preset === 'all');
+  return (
+    <>
+      <PageHead title={title} detail={query.isSuccess ? countWords(total, view) : 'Counting'} />
+      {above}
+      <TestListBar columns={columns} view={view} onChange={change} />
+      {query.isError ? (
+        <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={shown}
+            rowKey={(test) => test.id}
+            rowLabel={(test) => test.url}
+            density={view.density}
+            hiddenColumns={view.hiddenColumns}
+            sort={tableSort(view.sort)}
+            onSortChange={(sort) => change({ sort: sortText(sort) })}
+            onOpen={(test: Test) => void navigate(reportPath(test))}
+            selected={selected}
+            onSelectedChange={setSelected}
+            {...(view.grouping === 'none' ? {} : { groupBy: (test: Test) => (view.grouping === 'site' ? test.host : test.status) })}
+            loading={query.isPending}
+            empty={
+              <NoTests isFiltered={isFiltered} onClear={() => change(CLEAR_FILTERS)}>
+                {empty ?? (
+                  <EmptyState text="There is no test yet." action={<Button onClick={() => change({ new: '' })}>Test a site</Button>} />
+                )}
+              </NoTests>
+            }
+          />
+          {rows.length > 0 && (
+            <LoadMore
+              shown={rows.length}
+              total={total}
+              noun="tests"
+              busy={query.isFetchingNextPage}
+              onLoadMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+      {chosen.length > 0 && <BulkBar tests={chosen} onDone={() => setSelected(new Set())} />}
+    </>
+  );
+}
+
+/** "14 tests, last 30 days", "3 tests match, all time" */
+function countWords(total: number, view: TestListView): string {
+  const range = formatDateRange(view.range);
+  const isNarrowed = view.search !== '' || view.status !== null;
+  return `${countOf(total, 'test')}${isNarrowed ? ' match' : ''}, ${'preset' in view.range ? range.toLowerCase() : range}`;
+}
+
+function NoTests({ isFiltered, onClear, children }: { isFiltered: boolean; onClear: () => void; children: ReactNode }) {
+  if (!isFiltered) return children;
+  return <EmptyState text="No test matches. Another word, status or time may." action={<Button onClick={onClear}>Clear filters</Button>} />;
+}

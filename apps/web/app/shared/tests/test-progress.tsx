@@ -1,0 +1,49 @@
+import type { Test } from '@plumbline/contract';
+import { ProgressBar } from '@plumbline/ui';
+import { hostOf } from '../text/addresses.ts';
+import { formatSpan } from '../text/quantities.ts';
+
+const STAGES: Readonly<Record<string, string>> = {
+  crawling: 'Crawling',
+  measuring: 'Measuring in a browser',
+  probing: 'Asking the site',
+  picturing: 'Taking pictures',
+  reading: 'Learning the words of the site',
+  judging: 'Judging',
+};
+
+/** What a running test does now, in a word or two. */
+export function stageOf(test: Test): string {
+  if (test.status === 'capturing') return 'Being captured';
+  return test.status === 'queued' ? 'Waiting for its turn' : (STAGES[test.stage] ?? 'Starting');
+}
+
+/** The bar of a running test: done of total, pages a second, time left, the address being read. */
+export function TestProgress({ test }: { test: Test }) {
+  const { done, total } = test.progress;
+  if (test.status === 'queued') {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-medium">{hostOf(test.url)}</span>
+        <span className="text-13 text-muted">Queued: it starts as soon as a running test ends.</span>
+      </p>
+    );
+  }
+  return (
+    <ProgressBar
+      label={`${stageOf(test)}: ${hostOf(test.url)}`}
+      done={done}
+      total={total === 0 ? null : total}
+      detail={progressDetail(test)}
+    />
+  );
+}
+
+function progressDetail(test: Test): string {
+  const { done, total, pages_per_second: speed, current_url: current } = test.progress;
+  const parts = [];
+  if (speed > 0 && test.stage === 'crawling') parts.push(`${speed.toLocaleString('en', { maximumFractionDigits: 1 })} pages a second`);
+  if (speed > 0 && total > done && test.stage === 'crawling') parts.push(`about ${formatSpan((total - done) / speed)} left`);
+  if (current) parts.push(`${test.stage === 'crawling' ? 'reading' : 'at'} ${current}`);
+  return parts.join(', ') || 'Finding the first pages.';
+}

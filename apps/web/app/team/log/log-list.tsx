@@ -1,0 +1,139 @@
+import type { LogEvent, Profile } from '@plumbline/contract';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  formatDateRange,
+  LoadMore,
+  PageHead,
+  SegmentedControl,
+  type TableColumn,
+  ViewOptions,
+} from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { logQuery } from '../../shared/api/queries.ts';
+import { rowsOf } from '../../shared/api/rows-of.ts';
+import { CLEAR_LIST_FILTERS, rangeChange } from '../../shared/lists/list-view.ts';
+import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
+import { countOf } from '../../shared/text/quantities.ts';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { UrlSearch } from '../../shared/lists/url-search.tsx';
+import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { roleProblem } from '../../shared/session/roles.ts';
+import { agentWords } from '../../shared/text/agent-words.ts';
+import { logSentence } from './log-sentences.ts';
+import { logQueryOf, readLogView } from './log-view.ts';
+
+const COLUMNS: ReadonlyArray<TableColumn<LogEvent>> = [
+  { id: 'what', header: 'What', isRowHeader: true, cell: (event) => <span className="wrap-anywhere">{logSentence(event)}</span> },
+  { id: 'who', header: 'Who', width: 'w-32', cell: (event) => event.actor?.name || <span className="text-muted">Not known</span> },
+  {
+    id: 'workspace',
+    header: 'Workspace',
+    width: 'w-36',
+    phone: (event) => (event.workspace_name ? 'detail' : 'hidden'),
+    cell: (event) => <span className="block max-w-36 truncate">{event.workspace_name || '–'}</span>,
+  },
+  { id: 'where', header: 'Where from', width: 'w-40', phone: 'hidden', cell: (event) => <Origin event={event} /> },
+  { id: 'when', header: 'When', width: 'w-28', cell: (event) => <TimeAgo at={event.created_at} /> },
+];
+
+/** What happened to the workspace, for its admins, and to one's own account. */
+export function LogList({ profile }: { profile: Profile }) {
+  const [parameters, change] = useUrlState();
+  const view = readLogView(parameters);
+  const refusal = view.of === 'workspace' ? roleProblem(profile.workspace_role, 'admin', 'read the log of the workspace') : null;
+  const log = useInfiniteQuery({ ...logQuery(view.of, logQueryOf(view)), placeholderData: keepPreviousData, enabled: refusal === null });
+  const { rows, total } = rowsOf(log.data);
+  // Every event of the workspace's log is of the workspace in use.
+  const columns = view.of === 'workspace' ? COLUMNS.filter(({ id }) => id !== 'workspace') : COLUMNS;
+  const range = formatDateRange(view.range);
+  const words = 'preset' in view.range ? range.toLowerCase() : range;
+  return (
+    <>
+      <PageHead
+        className="mb-0!"
+        title="Log"
+        detail={
+          refusal
+            ? undefined
+            : log.isSuccess
+              ? `${countOf(total, 'event')}${view.search ? (total === 1 ? ' matches' : ' match') : ''}, ${words}`
+              : 'Counting'
+        }
+        actions={
+          <SegmentedControl
+            label="Log of"
+            hideLabel
+            options={[
+              { value: 'workspace', label: 'Workspace' },
+              { value: 'account', label: 'Your account' },
+            ]}
+            value={view.of}
+            onValueChange={(of) => change({ of: of === 'workspace' ? null : of })}
+          />
+        }
+      />
+      {refusal ? (
+        <EmptyState text={refusal} action={<Button onClick={() => change({ of: 'account' })}>Show your account’s log</Button>} />
+      ) : (
+        <div>
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            <UrlSearch label="Search events" className="min-w-48 flex-1" />
+            <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
+            <ViewOptions
+              columns={columns.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
+              hiddenColumns={view.hiddenColumns}
+              onHiddenColumnsChange={(hidden) => change({ hide: hidden.join(',') || null })}
+              density={view.density}
+              onDensityChange={(density) => change({ density: density === 'normal' ? null : density })}
+              onReset={() => change({ density: null, hide: null })}
+            />
+          </div>
+          {log.isError ? (
+            <QueryProblem error={log.error} what="log" onRetry={() => void log.refetch()} />
+          ) : (
+            <>
+              <DataTable
+                caption="Events"
+                columns={columns}
+                rows={rows}
+                rowKey={(event) => event.id}
+                rowLabel={logSentence}
+                density={view.density}
+                hiddenColumns={view.hiddenColumns}
+                loading={log.isPending}
+                empty={
+                  <EmptyState
+                    text={view.search ? 'No event matches. Another word or time may.' : 'Nothing happened in this time.'}
+                    action={<Button onClick={() => change(CLEAR_LIST_FILTERS)}>Clear filters</Button>}
+                  />
+                }
+              />
+              {rows.length > 0 && (
+                <LoadMore
+                  shown={rows.length}
+                  total={total}
+                  noun="events"
+                  busy={log.isFetchingNextPage}
+                  onLoadMore={() => void log.fetchNextPage()}
+                />
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Origin({ event }: { event: LogEvent }) {
+  const agent = agentWords(event.user_agent);
+  if (!event.address && !agent) return <span className="text-faint">–</span>;
+  return (
+    <span className="block max-w-40 truncate" title={event.user_agent}>
+      {[event.address, agent].filter(Boolean).join(', ')}
+    </span>
+  );
+}

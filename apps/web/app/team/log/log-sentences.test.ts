@@ -1,0 +1,38 @@
+import type { LogEvent } from '@plumbline/contract';
+import { expect, it } from 'vitest';
+import { logSentence } from './log-sentences.ts';
+
+const event = (kind: string, more: Partial<LogEvent> = {}): LogEvent => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  kind,
+  actor: null,
+  subject: null,
+  workspace_name: '',
+  address: '',
+  user_agent: '',
+  detail: {},
+  created_at: '2026-03-01T00:00:00.000Z',
+  ...more,
+});
+
+it('says what happened with whom', () => {
+  const subject = { user_id: '1', name: 'Mona Tester' };
+  expect(logSentence(event('role-changed', { subject, detail: { from: 'viewer', to: 'admin' } }))).toBe(
+    'Role of Mona Tester changed from viewer to admin',
+  );
+  expect(logSentence(event('member-invited', { detail: { email: 'a@example.com', role: 'admin' } }))).toBe(
+    'a@example.com invited as an admin',
+  );
+  expect(logSentence(event('sessions-ended-by-administrator', { subject, detail: { of: 'person', count: '2' } }))).toBe(
+    'All sessions of Mona Tester ended',
+  );
+});
+
+it('says so when the account is gone', () => {
+  expect(logSentence(event('member-removed'))).toBe('a deleted account removed');
+});
+
+it('shows a kind it does not know plainly', () => {
+  expect(logSentence(event('anchor-dropped', { detail: { depth: '12 m' } }))).toBe('Anchor dropped, depth 12 m');
+  expect(logSentence(event('constructor'))).toBe('Constructor');
+});

@@ -1,0 +1,86 @@
+import type { LogEvent } from '@plumbline/contract';
+
+type Words = (event: LogEvent) => string;
+
+const gone = 'a deleted account';
+const whom = (event: LogEvent): string => event.subject?.name || gone;
+const part = (event: LogEvent, name: string): string => event.detail[name] ?? '';
+const said =
+  (words: string): Words =>
+  () =>
+    words;
+
+/** A role with its article: "an admin". */
+const aRole = (role: string): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
+
+/** Ways in, as people call them. */
+const WAYS: Readonly<Record<string, string>> = {
+  password: 'a password',
+  credentials: 'a password',
+  token: 'a password, through the API',
+  google: 'Google',
+  passkey: 'a passkey',
+  email: 'a link by email',
+  'email-link': 'a link by email',
+};
+
+/** One sentence for each kind of event, without who did it, which stands beside it. */
+const SENTENCES: Readonly<Record<string, Words>> = {
+  'access-removed': said('Everything added before the email address was confirmed removed'),
+  'account-created': said('Account made'),
+  'account-deleted': said('Account deleted'),
+  'address-verified': said('Email address verified'),
+  'api-token-created': (event) => `API token ${part(event, 'name')} made`,
+  'api-token-ended': (event) => `API token ${part(event, 'name')} ended`,
+  'changelog-deleted': (event) => `Changelog entry “${part(event, 'title')}” deleted`,
+  'changelog-published': (event) => `Changelog entry “${part(event, 'title')}” published`,
+  'changelog-restored': (event) => `Changelog entry “${part(event, 'title')}” brought back`,
+  'comment-deleted': (event) => `Comment of ${whom(event)} deleted`,
+  'data-exported': (event) => (event.workspace_name ? 'Everything the workspace owns exported' : 'Account data exported'),
+  'email-change-asked': said('Asked to change the email address'),
+  'email-changed': said('Email address changed'),
+  'feedback-deleted': (event) => `Post “${part(event, 'title')}” deleted`,
+  'feedback-restored': (event) => `Post “${part(event, 'title')}” brought back`,
+  'google-connected': said('Google connected'),
+  'google-disconnected': said('Google disconnected'),
+  'invitation-resent': (event) => `Invitation to ${part(event, 'email') || gone} sent again`,
+  'invitation-revoked': (event) => `Invitation to ${part(event, 'email') || gone} withdrawn`,
+  'member-account-deleted': said('A member deleted their account'),
+  'member-invited': (event) => `${part(event, 'email') || gone} invited as ${aRole(part(event, 'role'))}`,
+  'member-joined': (event) => `Joined as ${aRole(part(event, 'role'))}`,
+  'member-left': said('Left the workspace'),
+  'member-removed': (event) => `${whom(event)} removed`,
+  'ownership-transferred': (event) => `Workspace handed over to ${whom(event)}`,
+  'passkey-added': said('Passkey added'),
+  'passkey-removed': said('Passkey removed'),
+  'password-changed': said('Password changed'),
+  'picture-set-back': (event) =>
+    `A picture of ${part(event, 'site')} set back from version ${part(event, 'from')} to ${part(event, 'to') === '0' ? 'the captured one' : `version ${part(event, 'to')}`}`,
+  'plan-changed': (event) => `Plan changed to ${part(event, 'plan')}`,
+  reauthenticated: said('Confirmed who they are'),
+  'recovery-code-used': said('Logged in with a recovery code'),
+  'recovery-codes-renewed': said('New recovery codes made'),
+  'role-changed': (event) => `Role of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
+  'server-role-changed': (event) => `Role on this server of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
+  'sessions-ended': (event) => `${part(event, 'count') || 'Some'} ${part(event, 'count') === '1' ? 'session' : 'sessions'} ended`,
+  'sessions-ended-by-administrator': (event) =>
+    part(event, 'of') === 'everybody' ? 'All sessions on this server ended' : `All sessions of ${whom(event)} ended`,
+  'signed-in': (event) => `Logged in with ${WAYS[part(event, 'method')] ?? (part(event, 'method') || 'a password')}`,
+  'site-added': (event) => `Site ${part(event, 'host')} added`,
+  'site-removed': (event) => `Site ${part(event, 'host')} removed`,
+  'totp-disabled': said('Authenticator app removed'),
+  'totp-enabled': said('Authenticator app set up'),
+  'workspace-deleted': (event) => `Workspace ${part(event, 'name')} deleted`,
+  'workspace-gone': (event) => `The workspace ${part(event, 'name')} was deleted by its owner`,
+  'workspace-made': (event) => `Workspace ${part(event, 'name')} made`,
+  'workspace-renamed': (event) => `Workspace renamed from ${part(event, 'from')} to ${part(event, 'to')}`,
+};
+
+/** What happened, as a sentence. A kind that is not known here is shown by its name and what explains it. */
+export function logSentence(event: LogEvent): string {
+  const words = Object.hasOwn(SENTENCES, event.kind) ? SENTENCES[event.kind] : undefined;
+  if (words) return words(event);
+  const plain = event.kind.replaceAll('-', ' ');
+  const detail = Object.entries(event.detail).map(([name, value]) => `${name} ${value}`);
+  return [plain.charAt(0).toUpperCase() + plain.slice(1), ...detail].join(', ');
+}

@@ -1,0 +1,91 @@
+import type { GivenRole } from '@plumbline/contract';
+import { addressesProblem, GIVEN_ROLES, splitAddresses } from '@plumbline/contract/rules';
+import { Button, Dialog, Select, TextAreaField, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { client } from '../../shared/api/client.ts';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
+import { ROLE_WORDS } from '../../shared/session/roles.ts';
+import { holdFocus } from '../../shared/forms/hold-focus.ts';
+import { countOf } from '../../shared/text/quantities.ts';
+
+interface Fields {
+  addresses: string;
+  role: GivenRole;
+}
+
+/** Asks people in by mail, several at once. */
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { rule, onSend } = useBlurRules();
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const { register, control, handleSubmit, formState } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: { addresses: '', role: 'member' },
+  });
+  const invite = useMutation({
+    mutationFn: ({ addresses, role }: Fields) => client.inviteMembers(splitAddresses(addresses), role),
+    onSuccess: ({ invited, already_members }) => {
+      const known =
+        already_members.length > 0
+          ? `${already_members.join(', ')} ${already_members.length === 1 ? 'is a member' : 'are members'} already.`
+          : undefined;
+      show({
+        title: invited.length > 0 ? `${countOf(invited.length, 'letter')} on the way.` : 'Nobody was invited.',
+        description: known,
+        tone: invited.length > 0 ? 'done' : 'info',
+      });
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['invitations'] }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Invite people"
+      description="Each gets a letter with a link that works once, for seven days."
+      closeOnOutsidePress={!formState.isDirty}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          onSend();
+          void handleSubmit((fields) => invite.mutate(fields))(event);
+        }}
+        className="flex flex-col gap-4"
+      >
+        <TextAreaField
+          {...register('addresses', { validate: rule(addressesProblem) })}
+          label="Email addresses"
+          help="Separate several with a comma, a space or a new line."
+          rows={3}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.addresses?.message}
+        />
+        <Controller
+          control={control}
+          name="role"
+          render={({ field }) => (
+            <Select
+              label="Role"
+              options={GIVEN_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].label, note: ROLE_WORDS[role].note }))}
+              value={field.value}
+              onValueChange={field.onChange}
+              help={ROLE_WORDS[field.value].note}
+            />
+          )}
+        />
+        {invite.error && <FormMessage text={problemText(invite.error)} tone="problem" />}
+        <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={invite.isPending}>
+          Send invitations
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

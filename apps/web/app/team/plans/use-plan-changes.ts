@@ -1,0 +1,47 @@
+import type { BillingPeriod, PlanId } from '@plumbline/contract';
+import { useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { day } from './plan-words.ts';
+
+/** What the owner of a workspace may do with its plan. Each says how it went. */
+export function usePlanChanges() {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['usage'] });
+  const onError = (error: unknown) => show({ title: 'The plan was not changed.', description: problemText(error), tone: 'problem' });
+  const leave = ({ url }: { url: string }) => location.assign(url);
+  const resume = useMutation({
+    mutationFn: () => client.resumePlan(),
+    onSuccess: () => show({ title: 'Your plan goes on.' }),
+    onError,
+    onSettled: refresh,
+  });
+  return {
+    resume,
+    downgrade: useMutation({
+      mutationFn: () => client.downgradePlan(),
+      onSuccess: ({ plan_end_date }) =>
+        show({
+          title: `Your plan ends on ${day(plan_end_date)}.`,
+          description: 'You keep everything until then.',
+          action: { label: 'Undo', onSelect: () => resume.mutate() },
+        }),
+      onError,
+      onSettled: refresh,
+    }),
+    checkout: useMutation({
+      mutationFn: (choice: { plan: PlanId; period: BillingPeriod }) => client.openCheckout(choice),
+      onSuccess: leave,
+      onError,
+    }),
+    portal: useMutation({ mutationFn: () => client.openPortal(), onSuccess: leave, onError }),
+    changePeriod: useMutation({
+      mutationFn: (period: BillingPeriod) => client.changePeriod(period),
+      onSuccess: (_nothing, period) => show({ title: `You now pay ${period}.` }),
+      onError,
+      onSettled: refresh,
+    }),
+  };
+}

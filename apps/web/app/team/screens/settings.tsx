@@ -1,0 +1,34 @@
+import { PageHead } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../shared/session/use-session.ts';
+import { DeleteWorkspace } from '../workspace/delete-workspace.tsx';
+import { ExportWorkspace } from '../workspace/export-workspace.tsx';
+import { LeaveWorkspace } from '../workspace/leave-workspace.tsx';
+import { NeedsAccount } from '../../shared/session/needs-account.tsx';
+import { TransferWorkspace } from '../workspace/transfer-workspace.tsx';
+import { WorkspaceName } from '../workspace/workspace-name.tsx';
+import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
+import { useUrlState } from '../../shared/screens/use-url-state.ts';
+
+const NewWorkspaceDialog = lazy(() => import('../workspace/new-workspace-dialog.tsx'));
+
+/** The workspace in use: its name, and how it is taken along, handed over, left and deleted. */
+export default function SettingsScreen() {
+  const session = useSession();
+  const [parameters, change] = useUrlState();
+  if (session.status !== 'authenticated') return null;
+  const { profile } = session;
+  if (profile.role === 'temporary') return <NeedsAccount title="Workspace" />;
+  return (
+    <>
+      <ScreenTitle of="Workspace" />
+      <PageHead title="Workspace" className="mb-0!" />
+      <WorkspaceName key={profile.workspace_id} profile={profile} />
+      <ExportWorkspace profile={profile} />
+      <TransferWorkspace profile={profile} />
+      <LeaveWorkspace profile={profile} />
+      <DeleteWorkspace profile={profile} />
+      <Suspense>{parameters.has('new-workspace') && <NewWorkspaceDialog onClose={() => change({ 'new-workspace': null })} />}</Suspense>
+    </>
+  );
+}

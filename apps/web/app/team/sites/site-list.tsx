@@ -1,0 +1,57 @@
+import type { Profile } from '@plumbline/contract';
+import { EmptyState, LoadMore, PageHead, Panel, Skeleton } from '@plumbline/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../shared/api/rows-of.ts';
+import { roleProblem } from '../../shared/session/roles.ts';
+import { countOf } from '../../shared/text/quantities.ts';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { AddSiteForm } from './add-site-form.tsx';
+import { sitesQuery } from './site-queries.ts';
+import { SiteRow } from './site-row.tsx';
+
+/** The sites of the workspace, how each is proven, and how one is added. */
+export function SiteList({ profile }: { profile: Profile }) {
+  const sites = useInfiniteQuery(sitesQuery);
+  const { rows, total } = rowsOf(sites.data);
+  const refusal = roleProblem(profile.workspace_role, 'member', 'add and prove sites');
+  return (
+    <>
+      <PageHead
+        className="mb-0!"
+        title="Sites"
+        detail="Prove that a site is yours, and its tests also look for exposed files and weak spots."
+      />
+      {refusal && <p className="text-muted">{refusal}</p>}
+      {!refusal && (
+        <Panel title="Add a site">
+          <AddSiteForm />
+        </Panel>
+      )}
+      {sites.isPending && <Skeleton className="h-40 w-full" />}
+      {sites.isError && <QueryProblem error={sites.error} what="list of sites" onRetry={() => void sites.refetch()} />}
+      {sites.isSuccess && rows.length === 0 && <EmptyState text={emptyText(refusal !== null)} />}
+      {rows.length > 0 && (
+        <Panel title="Your sites" detail={countOf(total, 'site')} flush>
+          <ul className="divide-y divide-line border-t border-line">
+            {rows.map((site) => (
+              <SiteRow key={site.id} site={site} mayChange={refusal === null} />
+            ))}
+          </ul>
+          {rows.length < total && (
+            <LoadMore
+              shown={rows.length}
+              total={total}
+              noun="sites"
+              busy={sites.isFetchingNextPage}
+              onLoadMore={() => void sites.fetchNextPage()}
+            />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function emptyText(mayOnlyRead: boolean): string {
+  return mayOnlyRead ? 'No site is proven yet.' : 'No site yet. Add the first one above; the record to publish is shown next.';
+}

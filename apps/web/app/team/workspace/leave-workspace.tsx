@@ -1,0 +1,35 @@
+import type { Profile } from '@plumbline/contract';
+import { AlertDialog, Button, Panel, useToast } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+
+/** Go out of the workspace. */
+export function LeaveWorkspace({ profile }: { profile: Profile }) {
+  const { show } = useToast();
+  const isOwner = profile.workspace_role === 'owner';
+  const leave = useMutation({
+    mutationFn: () => client.leaveWorkspace(),
+    onSuccess: () => location.assign('/dashboard'),
+    onError: (error) => show({ title: 'You did not leave.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <Panel
+      title="Leave"
+      detail={
+        isOwner
+          ? 'The owner cannot leave. Hand the workspace over first, or delete it.'
+          : 'Your tests stay. To come back you need an invitation.'
+      }
+    >
+      <AlertDialog
+        trigger={<Button disabled={isOwner}>Leave workspace</Button>}
+        title={`Leave ${profile.workspace_name}?`}
+        description="You lose access to its tests and reports at once, and your API tokens for it end. What you started stays with the team."
+        confirmLabel="Leave workspace"
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+      />
+    </Panel>
+  );
+}

@@ -1,7 +1,0 @@
-import { count } from '../words/quantities.ts';
-
-/** A rule of a field for a whole number within bounds. */
-export function wholeNumber(min: number, max: number): (value: number) => string | true {
-  return (value) =>
-    Number.isInteger(value) && value >= min && value <= max ? true : `A whole number from ${count(min)} to ${count(max)}.`;
-}
