@@ -9,6 +9,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // budget.ts sums what a screen loads from it.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What every screen loads is one file, and what every signed-in screen loads beside it is another: small files compress badly.
+        codeSplitting: {
+          groups: [
+            { name: 'every-screen', test: /\/app\/root\.tsx$/, priority: 2 },
+            { name: 'signed-in', test: /\/app\/frame\/app-shell\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // Outside a build the API is the real server, started beside this one.
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

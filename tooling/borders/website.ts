@@ -2,6 +2,12 @@ import type { Border } from './border.ts';
 
 /** Where one subject of the website may look into another, and why. */
 const WINDOWS: ReadonlyArray<{ readonly from: RegExp; readonly to: RegExp; readonly because: string }> = [
+  { from: /^kinds\/index\.ts$/, to: /^kinds\/\w+\/kind\.ts$/, because: 'The list of kinds has the entry of each.' },
+  {
+    from: /^(?:public|monitoring|account)\//,
+    to: /^kinds\/index\.ts$/,
+    because: 'Who leads to a report asks the list of kinds where it stands.',
+  },
   { from: /^(?:public|monitoring)\//, to: /^kinds\/seo\/start\//, because: 'The first page and the dashboard start SEO tests.' },
   { from: /^public\/screens\/shared-report\.tsx$/, to: /^kinds\/\w+\/report\/shared-/, because: 'A shared report is drawn by its kind.' },
   {

@@ -1,51 +1,15 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { PLACES } from './frame/places.ts';
+import type { Place } from './shared/places/place.ts';
+
+const routesIn = (frame: Place['frame']): RouteConfigEntry[] =>
+  PLACES.flatMap((place) => {
+    if (place.frame !== frame || place.screen === undefined) return [];
+    return place.path === '/' ? index(place.screen) : route(place.path.slice(1), place.screen);
+  });
 
 export default [
-  index('public/screens/home.tsx'),
-  route('terms-of-use', 'public/screens/terms-of-use.tsx'),
-  route('privacy-policy', 'public/screens/privacy-policy.tsx'),
-  route('contact', 'public/screens/contact.tsx'),
-  route('extension/connected', 'public/screens/extension-connected.tsx'),
-  route('pricing', 'public/screens/pricing.tsx'),
-  route('invitation', 'team/screens/invitation.tsx'),
-  route('setup', 'account/screens/setup.tsx'),
-  route('unsubscribe', 'feedback/screens/unsubscribe.tsx'),
-  route('shared/:token', 'public/screens/shared-report.tsx'),
-  layout('frame/signed-in-frame.tsx', [
-    route('dashboard', 'monitoring/screens/dashboard.tsx'),
-    route('extension/connect', 'account/screens/extension-connect.tsx'),
-    route('ui-ux', 'kinds/ui/screens/ui-tests.tsx'),
-    route('ui-ux/:testId/*', 'kinds/ui/screens/ui-report.tsx'),
-    route('ui/edit', 'kinds/ui/screens/ui-edit.tsx'),
-    route('responsive', 'kinds/responsive/screens/responsive.tsx'),
-    route('grammar', 'kinds/grammar/screens/grammar-tests.tsx'),
-    route('grammar/:testId', 'kinds/grammar/screens/grammar-report.tsx'),
-    route('grammar/:testId/pages', 'kinds/grammar/screens/grammar-pages.tsx'),
-    route('grammar/:testId/page', 'kinds/grammar/screens/grammar-page.tsx'),
-    route('seo', 'kinds/seo/screens/seo-tests.tsx'),
-    route('seo/report', 'kinds/seo/screens/seo-report.tsx'),
-    route('seo/checks/:checkId', 'kinds/seo/screens/seo-check.tsx'),
-    route('seo/:testId', 'kinds/seo/screens/seo-test.tsx'),
-    route('seo/:testId/pages', 'kinds/seo/screens/seo-pages.tsx'),
-    route('seo/:testId/page', 'kinds/seo/screens/seo-page.tsx'),
-    route('seo/:testId/compare', 'kinds/seo/screens/seo-compare.tsx'),
-    route('seo/:testId/skipped', 'kinds/seo/screens/seo-skipped.tsx'),
-    route('feedback', 'feedback/screens/feedback.tsx'),
-    route('changelog', 'feedback/screens/changelog.tsx'),
-    route('admin', 'admin/screens/admin-users.tsx'),
-    route('admin/ai-calls', 'admin/screens/admin-ai-calls.tsx'),
-    layout('frame/settings-frame.tsx', [
-      route('profile', 'account/screens/profile.tsx'),
-      route('profile/security', 'account/screens/security.tsx'),
-      route('profile/tokens', 'account/screens/api-tokens.tsx'),
-      route('other', 'account/screens/other.tsx'),
-      route('settings', 'team/screens/settings.tsx'),
-      route('settings/members', 'team/screens/members.tsx'),
-      route('settings/sites', 'team/screens/sites.tsx'),
-      route('settings/dictionary', 'kinds/grammar/screens/dictionary.tsx'),
-      route('settings/log', 'team/screens/audit-log.tsx'),
-      route('settings/plan', 'team/screens/plan.tsx'),
-    ]),
-  ]),
+  ...routesIn('none'),
+  layout('frame/signed-in-frame.tsx', [...routesIn('signed-in'), layout('frame/settings-frame.tsx', routesIn('settings'))]),
   route('*', 'frame/screens/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { ApiError, type Page } from '@plumbline/contract/client';
 import type { useToast } from '@plumbline/ui';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { endInvalidSession, isInvalidToken, loadSession } from '../shared/session/session-store.ts';
-import { reportPath } from '../shared/places/report-path.ts';
+import { reportPath } from '../kinds/index.ts';
 import { hostOf } from '../shared/text/addresses.ts';
 import { testQuery } from '../shared/api/queries.ts';
 import { readEvents } from '../shared/api/read-events.ts';

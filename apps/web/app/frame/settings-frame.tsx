@@ -1,7 +1,7 @@
 import { classNames, Link } from '@plumbline/ui';
 import { Outlet, useLocation } from 'react-router';
+import { SETTINGS } from './places.ts';
 import { SETTINGS_ICONS } from './settings-icons.ts';
-import { SETTINGS_PLACES } from './settings-places.ts';
 
 /** What can be set, listed beside the screen that sets it; above it on phones. */
 export default function SettingsFrame() {
@@ -9,11 +9,11 @@ export default function SettingsFrame() {
   return (
     <div className="grid gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
       <nav aria-label="Settings" className="flex flex-wrap gap-x-0.5 gap-y-0.5 md:flex-col md:gap-5">
-        {SETTINGS_PLACES.map(({ heading, places }) => (
+        {SETTINGS.map(({ heading, places }) => (
           <div key={heading} className="min-w-0 max-md:contents">
             <p className="px-2 pb-1 text-12 text-faint max-md:sr-only">{heading}</p>
             <ul className="flex flex-wrap gap-0.5 max-md:contents md:flex-col">
-              {places.map(({ href, label }) => (
+              {places.map(({ path: href, label }) => (
                 <li key={href}>
                   <Link
                     href={href}

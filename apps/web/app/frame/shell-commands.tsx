@@ -1,19 +1,20 @@
+import type { Profile } from '@plumbline/contract';
 import { CommandMenu } from '@plumbline/ui/command-menu';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Gauge, LayoutDashboard, LogOut, Megaphone, MessageSquare, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { FileText, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { latestTestsQuery } from '../shared/api/queries.ts';
+import { kindOf, reportPath } from '../kinds/index.ts';
+import { recentTestsQuery } from '../shared/api/queries.ts';
 import { signOut } from '../shared/session/session-store.ts';
 import { hostOf, pathOf } from '../shared/text/addresses.ts';
 import { relativeTime } from '../shared/text/relative-time.ts';
 import { chooseTheme } from '../shared/choices/theme.ts';
-
-const RECENT = 12;
+import { railPlaces } from './rail-items.ts';
 
 /** Everything one can go to or do from anywhere. */
-export default function ShellCommands({ onClose, onNewTest }: { onClose: () => void; onNewTest: () => void }) {
+export default function ShellCommands({ profile, onClose, onNewTest }: { profile: Profile; onClose: () => void; onNewTest: () => void }) {
   const navigate = useNavigate();
-  const latest = useQuery(latestTestsQuery);
+  const recent = useQuery(recentTestsQuery);
   const go = (path: string) => () => void navigate(path);
   return (
     <CommandMenu
@@ -23,17 +24,21 @@ export default function ShellCommands({ onClose, onNewTest }: { onClose: () => v
       }}
       actions={[
         { id: 'new', group: 'Do', label: 'New test', icon: Plus, keys: 'N', keywords: 'start run seo', onSelect: onNewTest },
-        { id: 'dashboard', group: 'Go to', label: 'Dashboard', icon: LayoutDashboard, onSelect: go('/dashboard') },
-        { id: 'seo', group: 'Go to', label: 'SEO', icon: Gauge, keywords: 'tests reports list', onSelect: go('/seo') },
-        { id: 'feedback', group: 'Go to', label: 'Feedback', icon: MessageSquare, keywords: 'posts bugs ideas', onSelect: go('/feedback') },
-        { id: 'changelog', group: 'Go to', label: 'Changelog', icon: Megaphone, keywords: 'news releases', onSelect: go('/changelog') },
-        ...(latest.data?.data ?? []).slice(0, RECENT).map((test) => ({
+        ...railPlaces(profile.role).map(({ path, rail }) => ({
+          id: path,
+          group: 'Go to',
+          label: rail.label,
+          icon: rail.icon,
+          keywords: rail.words,
+          onSelect: go(path),
+        })),
+        ...(recent.data?.data ?? []).map((test) => ({
           id: test.id,
           group: 'Recent tests',
           label: `${hostOf(test.url)}${pathOf(test.url) === '/' ? '' : pathOf(test.url)}`,
-          hint: `${test.score === null ? test.status : `score ${test.score}`}, ${relativeTime(new Date(test.created_at), new Date())}`,
+          hint: `${kindOf(test).name}, ${test.score === null ? test.status : `score ${test.score}`}, ${relativeTime(new Date(test.created_at), new Date())}`,
           icon: FileText,
-          onSelect: go(`/seo/report?test_id=${test.id}`),
+          onSelect: go(reportPath(test)),
         })),
         { id: 'system', group: 'Theme', label: 'Theme as the system', icon: Monitor, onSelect: () => chooseTheme('system') },
         { id: 'light', group: 'Theme', label: 'Light theme', icon: Sun, onSelect: () => chooseTheme('light') },

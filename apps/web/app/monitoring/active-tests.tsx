@@ -2,6 +2,7 @@ import { Link, Panel } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { activeTestsQuery } from '../shared/api/queries.ts';
 import { TestProgress } from '../shared/tests/test-progress.tsx';
+import { kindOf, reportPath } from '../kinds/index.ts';
 
 /** Tests that wait or run, each with its bar. Nothing when there are none. */
 export function ActiveTests() {
@@ -12,7 +13,8 @@ export function ActiveTests() {
       <ul className="divide-y divide-line border-t border-line">
         {active.data.map((test) => (
           <li key={test.id}>
-            <Link href={`/seo/report?test_id=${test.id}`} className="ring-inside block px-4 py-3 transition-colors hover:bg-hover">
+            <Link href={reportPath(test)} className="ring-inside block px-4 py-3 transition-colors hover:bg-hover">
+              <p className="mb-1 text-12 text-muted">{kindOf(test).name}</p>
               <TestProgress test={test} />
             </Link>
           </li>

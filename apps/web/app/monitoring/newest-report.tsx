@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../shared/api/queries.ts';
 import { countOf } from '../shared/text/quantities.ts';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
+import { reportPath } from '../kinds/index.ts';
 
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 const WORST_SHOWN = 5;
@@ -11,7 +12,7 @@ const WORST_SHOWN = 5;
 /** The newest report at a glance: how many findings of each severity, and the categories that need work first. */
 export function NewestReport({ test }: { test: Test }) {
   const report = useQuery(reportQuery(test.id));
-  const path = `/seo/report?test_id=${test.id}`;
+  const path = reportPath(test);
   const worst = (report.data?.categories ?? [])
     .filter((category) => category.score !== null && !category.satisfy)
     .toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0))

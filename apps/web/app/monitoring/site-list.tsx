@@ -2,11 +2,12 @@ import { Link, Panel, ScoreRing, Sparkline, StatusBadge, TextLink } from '@plumb
 import { ScoreChange } from '../shared/text/score-change.tsx';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
 import type { SiteSummary } from './sites-of.ts';
+import { kindOf, reportPath } from '../kinds/index.ts';
 
 /** The sites: score, the shape of their last runs, and the change since the run before. */
 export function SiteList({ sites }: { sites: readonly SiteSummary[] }) {
   return (
-    <Panel title="Sites" flush aside={<TextLink href="/seo">All tests</TextLink>}>
+    <Panel title="Sites" flush aside={<TextLink href={kindOf({ kind: 'seo' }).home.path}>All tests</TextLink>}>
       <ul className="divide-y divide-line border-t border-line">
         {sites.map((site) => (
           <li key={site.host}>
@@ -21,10 +22,7 @@ export function SiteList({ sites }: { sites: readonly SiteSummary[] }) {
 function SiteRow({ site }: { site: SiteSummary }) {
   const shown = site.report ?? site.newest;
   return (
-    <Link
-      href={`/seo/report?test_id=${shown.id}`}
-      className="ring-inside flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover"
-    >
+    <Link href={reportPath(shown)} className="ring-inside flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover">
       <ScoreRing score={site.report?.score ?? null} label={`Score of ${site.host}`} size="sm" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{site.host}</span>

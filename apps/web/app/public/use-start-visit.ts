@@ -4,6 +4,7 @@ import { client } from '../shared/api/client.ts';
 import { loadSession } from '../shared/session/session-store.ts';
 import { keepToken } from '../shared/api/token.ts';
 import { keepVisitToken } from '../shared/session/visit-token.ts';
+import { reportPath } from '../kinds/index.ts';
 
 /** Starts a test for somebody without an account and goes to its report. What they find moves with them when they sign up. */
 export function useStartVisit() {
@@ -16,6 +17,6 @@ export function useStartVisit() {
       await loadSession();
       return test_id;
     },
-    onSuccess: (testId) => navigate(`/seo/report?test_id=${testId}`),
+    onSuccess: (testId) => navigate(reportPath({ id: testId, kind: 'seo' })),
   });
 }

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { client } from '../../shared/api/client.ts';
 import { innerPath } from './inner-path.ts';
+import { reportPath } from '../../kinds/index.ts';
 
 /**
  * Where somebody goes who has just signed in: to the report of the address they had typed before, which starts now, or to
@@ -21,7 +22,7 @@ export function useArrival(): () => Promise<void> {
     if (!address) return void navigate(innerPath(parameters.get('next'), location.origin) ?? '/dashboard', { replace: true });
     try {
       const { test_id } = await client.startSeoTest({ url: address, source: 'dashboard' });
-      void navigate(`/seo/report?test_id=${test_id}`, { replace: true });
+      void navigate(reportPath({ id: test_id, kind: 'seo' }), { replace: true });
     } catch (error) {
       show({ title: 'The test was not started.', description: error instanceof ApiError ? error.message : String(error), tone: 'problem' });
       void navigate(`/dashboard?new=${encodeURIComponent(address)}`, { replace: true });

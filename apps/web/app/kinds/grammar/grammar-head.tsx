@@ -7,6 +7,7 @@ import { hostOf, pathOf } from '../../shared/text/addresses.ts';
 import { countOf, formatMoment } from '../../shared/text/quantities.ts';
 import { TestTabs } from '../../shared/screens/test-tabs.tsx';
 import { dialectWords } from './slip-words.ts';
+import { grammarPagesPath, grammarReportPath } from './places.ts';
 
 /** The head that the screens of a grammar test share: score, site, when, how much was read; and the way between them. */
 export function GrammarHead({ test, report, actions }: { test: Test; report: GrammarReport; actions?: ReactNode }) {
@@ -39,8 +40,8 @@ function GrammarTabs({ testId, pages }: { testId: string; pages: number }) {
   return (
     <TestTabs
       tabs={[
-        { href: `/grammar/${testId}`, label: 'Report', isCurrent: !isPages },
-        { href: `/grammar/${testId}/pages`, label: 'Pages', isCurrent: isPages, amount: pages },
+        { href: grammarReportPath(testId), label: 'Report', isCurrent: !isPages },
+        { href: grammarPagesPath(testId), label: 'Pages', isCurrent: isPages, amount: pages },
       ]}
     />
   );

@@ -11,13 +11,9 @@ import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { oneOf, useUrlState } from '../../shared/screens/use-url-state.ts';
 import { grammarPagesQuery } from './grammar-queries.ts';
 import { languageWords } from './slip-words.ts';
+import { grammarPagePath } from './places.ts';
 
 const SORTS = ['-findings', 'findings', 'url', '-url', 'words', '-words'] as const;
-
-/** Where one page of a grammar test has its own screen. */
-export function grammarPagePath(testId: string, url: string): string {
-  return `/grammar/${testId}/page?url=${encodeURIComponent(url)}`;
-}
 
 /** The pages of a grammar test, with search and sorting in the URL. */
 export function GrammarPageTable({ testId }: { testId: string }) {

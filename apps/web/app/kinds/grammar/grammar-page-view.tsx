@@ -14,6 +14,7 @@ import { SkippedOnPage } from './skipped-on-page.tsx';
 import { SlipPane } from './slip-pane.tsx';
 import { useMayTriage } from './use-may-triage.ts';
 import { usePageKeys } from './use-page-keys.ts';
+import { grammarPagesPath } from './places.ts';
 
 /** One page of a grammar test: its text with the slips in place, and beside it the open one. */
 export function GrammarPageView({ test, report }: { test: Test; report: GrammarReport }) {
@@ -39,7 +40,7 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
     return 'code' in page.error && page.error.code === 'not_found' ? (
       <EmptyState
         text="This test has no such page."
-        action={<LinkButton href={`/grammar/${test.id}/pages`}>All pages of the test</LinkButton>}
+        action={<LinkButton href={grammarPagesPath(test.id)}>All pages of the test</LinkButton>}
       />
     ) : (
       <QueryProblem error={page.error} what="page" onRetry={() => void page.refetch()} />

@@ -1,6 +1,7 @@
 import type { GrammarReport } from '@plumbline/contract';
 import { Panel, TextLink } from '@plumbline/ui';
 import { countOf } from '../../shared/text/quantities.ts';
+import { grammarPagePath } from './places.ts';
 
 /** What of the site was not checked, why, and on which pages; nothing where all of it was. */
 export function SkippedNote({ report }: { report: GrammarReport }) {
@@ -16,7 +17,7 @@ export function SkippedNote({ report }: { report: GrammarReport }) {
             <ul className="mt-1 flex flex-col gap-0.5">
               {pages.map((url) => (
                 <li key={url} className="wrap-anywhere">
-                  <TextLink href={`/grammar/${report.test_id}/page?url=${encodeURIComponent(url)}`}>{url}</TextLink>
+                  <TextLink href={grammarPagePath(report.test_id, url)}>{url}</TextLink>
                 </li>
               ))}
             </ul>

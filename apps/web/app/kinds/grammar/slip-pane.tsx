@@ -12,6 +12,7 @@ import { SlipSentence } from './slip-sentence.tsx';
 import { fixWords, KINDS, slipFacts } from './slip-words.ts';
 import { useTriage } from './use-triage.ts';
 import { useTriageKeys } from './use-triage-keys.ts';
+import { grammarPagePath } from './places.ts';
 
 const RephraseSentence = lazy(() => import('./rephrase-sentence.tsx'));
 const RecommendFix = lazy(() => import('../../shared/assistant/recommend-fix.tsx'));
@@ -123,9 +124,7 @@ export function SlipPane({ testId, pageUrl, finding, accepted, mayChange, hasEar
             key: 'Where',
             value: finding.page_url && (
               <>
-                <TextLink href={`/grammar/${testId}/page?url=${encodeURIComponent(finding.page_url)}&slip=${finding.id}`}>
-                  {pathOf(finding.page_url)}
-                </TextLink>{' '}
+                <TextLink href={`${grammarPagePath(testId, finding.page_url)}&slip=${finding.id}`}>{pathOf(finding.page_url)}</TextLink>{' '}
                 {where}, line {finding.evidence.places[0]?.line}
               </>
             ),

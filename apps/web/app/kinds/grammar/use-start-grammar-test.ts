@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { grammarClient } from './grammar-queries.ts';
 import { DIALECTS, SOURCES } from './slip-words.ts';
+import { grammarReportPath } from './places.ts';
 
 /** Starts a grammar test and goes to its report. */
 export function useStartGrammarTest() {
@@ -13,7 +14,7 @@ export function useStartGrammarTest() {
     onSuccess: async ({ test_id }) => {
       void queries.invalidateQueries({ queryKey: ['tests'] });
       void queries.invalidateQueries({ queryKey: ['usage'] });
-      await navigate(`/grammar/${test_id}`);
+      await navigate(grammarReportPath(test_id));
     },
   });
 }

@@ -6,6 +6,7 @@ import { hostOf } from '../../shared/text/addresses.ts';
 import { formatMoment } from '../../shared/text/quantities.ts';
 import { responsiveClient } from './responsive-queries.ts';
 import { sameTest } from './same-test.ts';
+import { responsiveReportPath } from './places.ts';
 
 /** A responsive test that failed or was cancelled: what happened, what was kept, what to do. */
 export function EndedPage({ test }: { test: Test }) {
@@ -15,7 +16,7 @@ export function EndedPage({ test }: { test: Test }) {
     mutationFn: () => responsiveClient.startResponsiveTest(sameTest(test)),
     onSuccess: async ({ test_id }) => {
       void queries.invalidateQueries({ queryKey: ['tests'] });
-      await navigate(`/responsive?test_id=${test_id}`);
+      await navigate(responsiveReportPath(test_id));
     },
   });
   const isCancelled = test.status === 'cancelled';

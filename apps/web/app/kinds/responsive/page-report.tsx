@@ -14,6 +14,7 @@ import { responsiveClient, responsiveFindingsQuery, responsiveReportQuery } from
 import { RuleRows } from './rule-rows.tsx';
 import { sameTest } from './same-test.ts';
 import { SweepPanel } from './sweep-panel.tsx';
+import { responsiveReportPath } from './places.ts';
 
 /** A finished responsive test: the devices, every width, findings and rules. */
 export function PageReport({ test }: { test: Test }) {
@@ -55,7 +56,7 @@ function ReportHead({ test, findings, fixed }: { test: Test; findings: number; f
     mutationFn: () => responsiveClient.startResponsiveTest(sameTest(test)),
     onSuccess: async ({ test_id }) => {
       void queries.invalidateQueries({ queryKey: ['tests'] });
-      await navigate(`/responsive?test_id=${test_id}`);
+      await navigate(responsiveReportPath(test_id));
     },
   });
   const path = pathOf(test.url);

@@ -13,6 +13,7 @@ import { addressRule, readAddress } from '../../shared/tests/read-address.ts';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { deviceIds } from './device-ids.ts';
 import { responsiveClient } from './responsive-queries.ts';
+import { responsiveReportPath } from './places.ts';
 
 interface Fields {
   url: string;
@@ -35,7 +36,7 @@ export function StartForm() {
       responsiveClient.startResponsiveTest({ ...fields, devices: [...devices], source: 'dashboard' }),
     onSuccess: async ({ test_id }) => {
       void queries.invalidateQueries({ queryKey: ['tests'] });
-      await navigate(`/responsive?test_id=${test_id}`);
+      await navigate(responsiveReportPath(test_id));
     },
   });
   const send = handleSubmit(async (fields) => {

@@ -39,19 +39,25 @@ export const testsQuery = (query: ListTestsQuery) =>
     ...paging,
   });
 
-/** The newest hundred SEO tests: what the dashboard and the command menu speak of. */
+/** The newest hundred SEO tests: what the dashboard speaks of. */
 export const latestTestsQuery = queryOptions({
   queryKey: ['tests', 'latest'],
   queryFn: () => client.listTests({ kind: 'seo', limit: 100 }),
 });
 
-/** Tests that wait or run. */
+/** The newest tests of every kind: what the command menu speaks of. */
+export const recentTestsQuery = queryOptions({
+  queryKey: ['tests', 'recent'],
+  queryFn: () => client.listTests({ limit: 12 }),
+});
+
+/** Tests of every kind that wait or run. */
 export const activeTestsQuery = queryOptions({
   queryKey: ['tests', 'active'],
   queryFn: async () => {
     const [running, queued] = await Promise.all([
-      client.listTests({ kind: 'seo', status: 'running', limit: 20 }),
-      client.listTests({ kind: 'seo', status: 'queued', limit: 20 }),
+      client.listTests({ status: 'running', limit: 20 }),
+      client.listTests({ status: 'queued', limit: 20 }),
     ]);
     return [...running.data, ...queued.data];
   },

@@ -1,23 +1,22 @@
-import type { Test, TestKind } from '@plumbline/contract';
+import type { Test } from '@plumbline/contract';
 import { Link, ScoreRing, StatusBadge, type TableColumn } from '@plumbline/ui';
 import { hostOf, pathOf } from '../text/addresses.ts';
 import { count, formatSpan } from '../text/quantities.ts';
 import { ScoreChange } from '../text/score-change.tsx';
 import { TimeAgo } from '../text/time-ago.tsx';
-import { reportPath } from '../places/report-path.ts';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { hrefOf } from '../places/place.ts';
 import { RowProgress } from './row-progress.tsx';
 
-/** What a test of each kind is scored and counted by. */
-const NOUNS: Readonly<Record<TestKind, { readonly score: string; readonly unit: string }>> = {
-  seo: { score: 'SEO score', unit: 'Pages' },
-  ui: { score: 'UI score', unit: 'Steps' },
-  responsive: { score: 'Responsive score', unit: 'Views' },
-  grammar: { score: 'Grammar score', unit: 'Pages' },
-};
-
 /** Columns of the list of tests of a kind. Ids of sortable ones are the API's sort names. */
-export const testColumns = (kind: TestKind): ReadonlyArray<TableColumn<Test>> => [
-  { id: 'url', header: 'Site', isRowHeader: true, sortable: true, cell: (test) => <SiteCell test={test} /> },
+export const testColumns = (kind: KindOfTest): ReadonlyArray<TableColumn<Test>> => [
+  {
+    id: 'url',
+    header: 'Site',
+    isRowHeader: true,
+    sortable: true,
+    cell: (test) => <SiteCell test={test} href={hrefOf(kind.report, { testId: test.id })} />,
+  },
   {
     id: 'status',
     header: 'Status',
@@ -35,7 +34,7 @@ export const testColumns = (kind: TestKind): ReadonlyArray<TableColumn<Test>> =>
       test.score === null ? (
         <span className="text-faint">–</span>
       ) : (
-        <ScoreRing score={test.score} label={NOUNS[kind].score} size="xs" className="align-middle" />
+        <ScoreRing score={test.score} label={kind.score} size="xs" className="align-middle" />
       ),
   },
   {
@@ -53,7 +52,7 @@ export const testColumns = (kind: TestKind): ReadonlyArray<TableColumn<Test>> =>
     phone: scored,
     cell: (test) => (test.status === 'finished' ? count(test.finding_count) : '–'),
   },
-  { id: 'pages', header: NOUNS[kind].unit, align: 'end', width: 'w-16', phone: scored, cell: (test) => count(test.progress.done) },
+  { id: 'pages', header: kind.unit, align: 'end', width: 'w-16', phone: scored, cell: (test) => count(test.progress.done) },
   {
     id: 'by',
     header: 'Started by',
@@ -82,10 +81,10 @@ export function spanOf(test: Test): string | null {
   return formatSpan((Date.parse(test.finished_at) - Date.parse(test.started_at)) / 1000);
 }
 
-function SiteCell({ test }: { test: Test }) {
+function SiteCell({ test, href }: { test: Test; href: string }) {
   const path = pathOf(test.url);
   return (
-    <Link href={reportPath(test)} className="block rounded-inner wrap-anywhere sm:min-w-40">
+    <Link href={href} className="block rounded-inner wrap-anywhere sm:min-w-40">
       <span className="font-medium">{hostOf(test.url)}</span>
       {path !== '/' && <span className="text-muted">{path}</span>}
     </Link>

@@ -1,4 +1,4 @@
-import type { Test, TestKind } from '@plumbline/contract';
+import type { Test } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -9,16 +9,15 @@ import { countOf } from '../text/quantities.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { useUrlState } from '../screens/use-url-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { reportPath } from '../places/report-path.ts';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { hrefOf } from '../places/place.ts';
 import { testColumns } from './test-columns.tsx';
 import { TestListBar } from './test-list-bar.tsx';
 import { sortText, tableSort } from '../lists/list-view.ts';
 import { CLEAR_FILTERS, grouped, queryOf, readTestListView, type TestListView } from './test-list-view.ts';
 
 export interface TestListProps {
-  readonly kind: TestKind;
-  /** The screen's heading: "UI tests". */
-  readonly title: string;
+  readonly kind: KindOfTest;
   /** What stands where there is no test yet; without it, how to start one from here. */
   readonly empty?: ReactNode;
   /** What stands between the heading and the list: a form that starts a test. */
@@ -26,12 +25,13 @@ export interface TestListProps {
 }
 
 /** The list of tests of a kind with search, dates, view options and a bar for what is selected. */
-export function TestList({ kind, title, empty, above }: TestListProps) {
+export function TestList({ kind, empty, above }: TestListProps) {
+  const title = `${kind.name} tests`;
   const [parameters, change] = useUrlState();
   const navigate = useNavigate();
   const view = readTestListView(parameters);
   const columns = useMemo(() => testColumns(kind), [kind]);
-  const query = useInfiniteQuery({ ...testsQuery({ kind, ...queryOf(view) }), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...testsQuery({ kind: kind.kind, ...queryOf(view) }), placeholderData: keepPreviousData });
   const [selected, setSelected] = useState<Set<string>>(new Set());
   const { rows, total } = rowsOf(query.data);
   const shown = grouped(rows, view.grouping);
@@ -56,7 +56,7 @@ export function TestList({ kind, title, empty, above }: TestListProps) {
             hiddenColumns={view.hiddenColumns}
             sort={tableSort(view.sort)}
             onSortChange={(sort) => change({ sort: sortText(sort) })}
-            onOpen={(test: Test) => void navigate(reportPath(test))}
+            onOpen={(test: Test) => void navigate(hrefOf(kind.report, { testId: test.id }))}
             selected={selected}
             onSelectedChange={setSelected}
             {...(view.grouping === 'none' ? {} : { groupBy: (test: Test) => (view.grouping === 'site' ? test.host : test.status) })}

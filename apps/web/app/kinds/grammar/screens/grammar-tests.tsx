@@ -2,6 +2,7 @@ import { EmptyState } from '@plumbline/ui';
 import { RephraseText } from '../../../shared/assistant/rephrase-text.tsx';
 import { StartGrammarForm } from '../start-grammar-form.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { GRAMMAR_TESTS } from '../kind.ts';
 import { TestList } from '../../../shared/tests/test-list.tsx';
 import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
 
@@ -13,8 +14,7 @@ export default function GrammarTests() {
     <>
       <ScreenTitle of="Grammar tests" />
       <TestList
-        kind="grammar"
-        title="Grammar tests"
+        kind={GRAMMAR_TESTS}
         above={
           <>
             {!isViewer && <StartGrammarForm />}

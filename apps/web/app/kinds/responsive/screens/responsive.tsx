@@ -7,6 +7,7 @@ import { PageReport, ReportOutline } from '../page-report.tsx';
 import { RunningPage } from '../running-page.tsx';
 import { StartForm } from '../start-form.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { RESPONSIVE_TESTS } from '../kind.ts';
 import { TestList } from '../../../shared/tests/test-list.tsx';
 import { hostOf } from '../../../shared/text/addresses.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
@@ -25,8 +26,7 @@ function ResponsiveTests() {
     <>
       <ScreenTitle of="Responsive tests" />
       <TestList
-        kind="responsive"
-        title="Responsive tests"
+        kind={RESPONSIVE_TESTS}
         above={isViewer ? undefined : <StartForm />}
         empty={<EmptyState text="There is no responsive test yet. Give the address of a page above, and see it on every device." />}
       />

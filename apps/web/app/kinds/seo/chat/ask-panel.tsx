@@ -15,6 +15,7 @@ import { ChatSuggestions } from './chat-suggestions.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useChat } from './use-chat.ts';
 import { useProposedIgnore } from './use-proposed-ignore.tsx';
+import { SEO_PLACES } from '../places.ts';
 
 interface AskPanelProps {
   test: Test;
@@ -62,7 +63,8 @@ export default function AskPanel({ test, report, open, onOpenChange }: AskPanelP
     // The button that was pressed goes away.
     fieldRef.current?.focus();
   };
-  const hrefOf = (path: string): string => (path.startsWith('/seo/report?') && matchMedia(BESIDE).matches ? `${path}&ask=` : path);
+  const hrefOf = (path: string): string =>
+    path.startsWith(`${SEO_PLACES.report.path}?`) && matchMedia(BESIDE).matches ? `${path}&ask=` : path;
   const actions = { hrefOf, onIgnore: (proposal: Parameters<typeof ignore.begin>[0]) => void ignore.begin(proposal) };
   const isEmpty = exchanges.length === 0 && !chat.live && !chat.refusal;
   return (

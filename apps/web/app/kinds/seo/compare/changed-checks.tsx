@@ -2,6 +2,7 @@ import type { SeoComparison } from '@plumbline/contract';
 import { DataTable, EmptyState, Link, SegmentedControl, SeverityBadge, type TableColumn } from '@plumbline/ui';
 import { count } from '../../../shared/text/quantities.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { seoCheckPath, seoReportPath } from '../places.ts';
 
 type Check = SeoComparison['checks'][number];
 
@@ -55,7 +56,7 @@ const columns = (testId: string): ReadonlyArray<TableColumn<Check>> => [
     isRowHeader: true,
     cell: (check) => (
       <Link
-        href={check.fresh + check.recurring > 0 ? `/seo/report?test_id=${testId}&check=${check.check_id}` : `/seo/checks/${check.check_id}`}
+        href={check.fresh + check.recurring > 0 ? `${seoReportPath(testId)}&check=${check.check_id}` : seoCheckPath(check.check_id)}
         className="rounded-inner hover:text-accent-text"
       >
         {check.title}

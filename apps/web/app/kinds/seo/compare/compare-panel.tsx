@@ -7,6 +7,7 @@ import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { ChangedChecks } from './changed-checks.tsx';
+import { seoReportPath } from '../places.ts';
 
 type Run = SeoReport['trend'][number];
 
@@ -21,7 +22,7 @@ export function ComparePanel({ testId }: { testId: string }) {
     return (
       <EmptyState
         text="This is the first run of this address. Run the test again, and what changed stands here."
-        action={<LinkButton href={`/seo/report?test_id=${testId}`}>Back to the report</LinkButton>}
+        action={<LinkButton href={seoReportPath(testId)}>Back to the report</LinkButton>}
       />
     );
   }

@@ -5,6 +5,7 @@ import { useReportSource } from '../../../shared/findings/report-source.ts';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { CheckProse } from '../../../shared/findings/check-prose.tsx';
 import { checkSections } from './check-sections.ts';
+import { seoCheckPath } from '../places.ts';
 
 const OPEN_SECTIONS = /^(why it matters|how to fix|)$/i;
 
@@ -39,7 +40,7 @@ export function CheckAdvice({ checkId }: { checkId: string }) {
       </div>
       <p className="text-13 text-muted">
         Source: {/^https?:/.test(page.data.source) ? <OutsideLink address={page.data.source} /> : page.data.source}.{' '}
-        {isOwn && <TextLink href={`/seo/checks/${checkId}`}>About this check</TextLink>}
+        {isOwn && <TextLink href={seoCheckPath(checkId)}>About this check</TextLink>}
       </p>
     </>
   );

@@ -13,6 +13,7 @@ import { IgnoreFinding } from './ignore-finding.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { RecheckPage } from './recheck-page.tsx';
 import { NewBadge } from '../../../shared/findings/new-badge.tsx';
+import { seoPagePath } from '../places.ts';
 
 const RecommendFix = lazy(() => import('../../../shared/assistant/recommend-fix.tsx'));
 const ElementPicture = lazy(async () => ({ default: (await import('./element-picture.tsx')).ElementPicture }));
@@ -39,7 +40,7 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
             <>
               <OutsideLink address={finding.page_url} />{' '}
               {isOwn && (
-                <TextLink href={`/seo/${report.test_id}/page?url=${encodeURIComponent(finding.page_url)}`} className="whitespace-nowrap">
+                <TextLink href={seoPagePath(report.test_id, finding.page_url)} className="whitespace-nowrap">
                   All about this page
                 </TextLink>
               )}

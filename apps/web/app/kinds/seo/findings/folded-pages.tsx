@@ -6,6 +6,7 @@ import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { useReportSource } from '../../../shared/findings/report-source.ts';
 import { pathOf } from '../../../shared/text/addresses.ts';
 import { countOf } from '../../../shared/text/quantities.ts';
+import { seoPagePath } from '../places.ts';
 
 interface FoldedPagesProps {
   testId: string;
@@ -39,11 +40,7 @@ function PageList({ testId, checkId, foldKey }: { testId: string; checkId: strin
         {rows.map(({ id, page_url }) =>
           page_url === null ? null : (
             <li key={id}>
-              {source.isOwn ? (
-                <TextLink href={`/seo/${testId}/page?url=${encodeURIComponent(page_url)}`}>{pathOf(page_url)}</TextLink>
-              ) : (
-                pathOf(page_url)
-              )}
+              {source.isOwn ? <TextLink href={seoPagePath(testId, page_url)}>{pathOf(page_url)}</TextLink> : pathOf(page_url)}
             </li>
           ),
         )}

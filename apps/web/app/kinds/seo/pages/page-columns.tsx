@@ -2,6 +2,7 @@ import type { SeoPage } from '@plumbline/contract';
 import { Badge, Link, SeverityBadge, type TableColumn } from '@plumbline/ui';
 import { pathOf } from '../../../shared/text/addresses.ts';
 import { count, formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
+import { seoPagePath } from '../places.ts';
 
 /** Columns of the table of pages. Ids of sortable ones are the API's sort names. */
 export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>> => [
@@ -11,7 +12,7 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
     isRowHeader: true,
     sortable: true,
     cell: (page) => (
-      <Link href={pagePath(testId, page.url)} className="block rounded-inner wrap-anywhere sm:min-w-48">
+      <Link href={seoPagePath(testId, page.url)} className="block rounded-inner wrap-anywhere sm:min-w-48">
         <span className="font-medium">{pathOf(page.url)}</span>
         {page.title && <span className="line-clamp-1 text-12 text-muted">{page.title}</span>}
         {page.render_problem && <span className="block text-12 text-muted">Judged as sent: {page.render_problem}</span>}
@@ -67,11 +68,6 @@ const BLOCKS: Readonly<Record<string, string>> = {
 export function indexableWords({ indexable, index_block: block }: SeoPage): string {
   if (indexable) return 'Yes';
   return block ? `No: ${BLOCKS[block] ?? block}` : 'No';
-}
-
-/** Where one page of a test has its own screen. */
-export function pagePath(testId: string, url: string): string {
-  return `/seo/${testId}/page?url=${encodeURIComponent(url)}`;
 }
 
 /** The status code with a word for those that are not plain successes. */

@@ -3,7 +3,8 @@ import { TextLink } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { pathOf } from '../../../shared/text/addresses.ts';
 import { count, formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
-import { indexableWords, pagePath, PageStatus } from './page-columns.tsx';
+import { indexableWords, PageStatus } from './page-columns.tsx';
+import { seoPagePath } from '../places.ts';
 
 /** What is known of one page, in the order in which people ask. */
 export function pageFacts(testId: string, page: SeoPageDetail): { key: string; value: ReactNode }[] {
@@ -28,7 +29,11 @@ export function pageFacts(testId: string, page: SeoPageDetail): { key: string; v
     { key: 'Kind', value: page.media_type || missing },
     {
       key: 'Found on',
-      value: page.found_on ? <TextLink href={pagePath(testId, page.found_on)}>{pathOf(page.found_on)}</TextLink> : page.source || missing,
+      value: page.found_on ? (
+        <TextLink href={seoPagePath(testId, page.found_on)}>{pathOf(page.found_on)}</TextLink>
+      ) : (
+        page.source || missing
+      ),
     },
   ];
 }

@@ -6,6 +6,7 @@ import { hasEarlierRun } from '../../../shared/findings/findings-view.ts';
 import { NewBadge } from '../../../shared/findings/new-badge.tsx';
 import { countOf } from '../../../shared/text/quantities.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
+import { seoReportPath } from '../places.ts';
 
 /** The findings of one page, each a link to where its evidence stands in the report. */
 export function PageFindings({ testId, url }: { testId: string; url: string }) {
@@ -22,7 +23,7 @@ export function PageFindings({ testId, url }: { testId: string; url: string }) {
         {rows.map((finding) => (
           <li key={finding.id}>
             <Link
-              href={`/seo/report?test_id=${testId}&check=${finding.check_id}&at=${encodeURIComponent(url)}`}
+              href={`${seoReportPath(testId)}&check=${finding.check_id}&at=${encodeURIComponent(url)}`}
               className="ring-inside flex items-start gap-3 px-4 py-2 transition-colors hover:bg-hover"
             >
               <SeverityBadge severity={finding.severity} look="icon" className="mt-0.75" />

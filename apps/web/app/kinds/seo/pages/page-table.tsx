@@ -6,8 +6,9 @@ import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { UrlSearch } from '../../../shared/lists/url-search.tsx';
 import { oneOf, useUrlState, wordsOf } from '../../../shared/screens/use-url-state.ts';
-import { pageColumns, pagePath } from './page-columns.tsx';
+import { pageColumns } from './page-columns.tsx';
 import { isPageSort, PAGE_STATUSES } from './page-filters.ts';
+import { seoPagePath } from '../places.ts';
 
 /** The pages of a test, with search, status, columns and sorting in the URL. */
 export function PageTable({ testId }: { testId: string }) {
@@ -62,7 +63,7 @@ export function PageTable({ testId }: { testId: string }) {
         hiddenColumns={wordsOf(parameters.get('hide'))}
         sort={tableSort}
         onSortChange={sortBy}
-        onOpen={(page) => void navigate(pagePath(testId, page.url))}
+        onOpen={(page) => void navigate(seoPagePath(testId, page.url))}
         loading={query.isPending}
         empty={
           <EmptyState text="No page matches." action={<Button onClick={() => change({ q: null, status: null })}>Clear filters</Button>} />

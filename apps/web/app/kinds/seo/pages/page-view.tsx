@@ -9,9 +9,9 @@ import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { AfterScripts } from './after-scripts.tsx';
 import { MeasuredPage } from './measured-page.tsx';
-import { pagePath } from './page-columns.tsx';
 import { pageFacts } from './page-facts.tsx';
 import { PageFindings } from './page-findings.tsx';
+import { seoPagePath } from '../places.ts';
 
 const LighthousePanel = lazy(() => import('../lighthouse/lighthouse-panel.tsx'));
 
@@ -78,7 +78,7 @@ function LinkedFrom({ testId, page }: { testId: string; page: SeoPageDetail }) {
         <ul className="divide-y divide-line border-t border-line">
           {page.linked_from.map((address) => (
             <li key={address}>
-              <Link href={pagePath(testId, address)} className="ring-inside block truncate px-4 py-1.5 transition-colors hover:bg-hover">
+              <Link href={seoPagePath(testId, address)} className="ring-inside block truncate px-4 py-1.5 transition-colors hover:bg-hover">
                 {pathOf(address)}
               </Link>
             </li>

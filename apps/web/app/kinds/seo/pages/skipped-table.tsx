@@ -8,8 +8,8 @@ import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { UrlSearch } from '../../../shared/lists/url-search.tsx';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
-import { pagePath } from './page-columns.tsx';
 import { SKIP_REASONS, skipReasonLabel } from './skip-reasons.ts';
+import { seoPagePath } from '../places.ts';
 
 const ALL = 'all';
 
@@ -43,7 +43,7 @@ const columns = (testId: string): ReadonlyArray<TableColumn<SkippedUrl>> => [
     phone: (row) => (row.found_on ? 'detail' : 'hidden'),
     cell: (row) =>
       row.found_on ? (
-        <Link href={pagePath(testId, row.found_on)} className="rounded-inner wrap-anywhere hover:text-accent-text">
+        <Link href={seoPagePath(testId, row.found_on)} className="rounded-inner wrap-anywhere hover:text-accent-text">
           {pathOf(row.found_on)}
         </Link>
       ) : (

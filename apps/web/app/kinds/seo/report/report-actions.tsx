@@ -9,6 +9,7 @@ import { useDownload } from '../../../shared/tests/use-download.ts';
 import { sameOptions } from '../start/same-options.ts';
 import { useStartTest } from '../start/use-start-test.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { seoReportPath } from '../places.ts';
 
 const ShareDialog = lazy(() => import('../../../shared/tests/share-dialog.tsx'));
 
@@ -33,7 +34,7 @@ export function ReportActions({ test }: { test: Test }) {
   const save = (format: 'csv' | 'json' | 'pdf') => () => download.mutate([{ testId: test.id, host: test.host, format }]);
   return (
     <>
-      <CopyButton text={`${location.origin}/seo/report?test_id=${test.id}`} label="Copy link" size="md" />
+      <CopyButton text={`${location.origin}${seoReportPath(test.id)}`} label="Copy link" size="md" />
       <Button icon={Link2} onClick={() => change({ dialog: 'share' })}>
         Share
       </Button>

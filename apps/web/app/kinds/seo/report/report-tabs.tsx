@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { TestTabs } from '../../../shared/screens/test-tabs.tsx';
+import { SEO_PLACES, seoComparePath, seoPagesPath, seoReportPath, seoSkippedPath } from '../places.ts';
 
 /** The way between the screens of one SEO test. */
 export function ReportTabs({ testId, pages, skipped }: { testId: string; pages?: number | undefined; skipped?: number | undefined }) {
@@ -7,10 +8,10 @@ export function ReportTabs({ testId, pages, skipped }: { testId: string; pages?:
   return (
     <TestTabs
       tabs={[
-        { href: `/seo/report?test_id=${testId}`, label: 'Report', isCurrent: pathname === '/seo/report' },
-        { href: `/seo/${testId}/pages`, label: 'Pages', isCurrent: /\/pages?$/.test(pathname), amount: pages },
-        { href: `/seo/${testId}/compare`, label: 'Compare', isCurrent: pathname.endsWith('/compare') },
-        { href: `/seo/${testId}/skipped`, label: 'Skipped', isCurrent: pathname.endsWith('/skipped'), amount: skipped },
+        { href: seoReportPath(testId), label: 'Report', isCurrent: pathname === SEO_PLACES.report.path },
+        { href: seoPagesPath(testId), label: 'Pages', isCurrent: /\/pages?$/.test(pathname), amount: pages },
+        { href: seoComparePath(testId), label: 'Compare', isCurrent: pathname.endsWith('/compare') },
+        { href: seoSkippedPath(testId), label: 'Skipped', isCurrent: pathname.endsWith('/skipped'), amount: skipped },
       ]}
     />
   );

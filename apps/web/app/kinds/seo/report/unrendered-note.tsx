@@ -1,6 +1,7 @@
 import type { SeoReport } from '@plumbline/contract';
 import { TextLink } from '@plumbline/ui';
 import { countOf } from '../../../shared/text/quantities.ts';
+import { seoPagesPath } from '../places.ts';
 
 /** Says that some pages were not judged as was asked, and leads to them. */
 export function UnrenderedNote({ report }: { report: SeoReport }) {
@@ -8,7 +9,7 @@ export function UnrenderedNote({ report }: { report: SeoReport }) {
   return (
     <p className="text-13 text-muted">
       The scripts of {countOf(amount, 'page')} could not be run, so {amount === 1 ? 'it was' : 'they were'} judged as sent.{' '}
-      <TextLink href={`/seo/${report.test_id}/pages?status=not-rendered`}>See which and why</TextLink>
+      <TextLink href={`${seoPagesPath(report.test_id)}?status=not-rendered`}>See which and why</TextLink>
     </p>
   );
 }

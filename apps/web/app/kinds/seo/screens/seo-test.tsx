@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router';
+import { seoReportPath } from '../places.ts';
 
 /** /seo/:testId is another name of its report. */
 export default function SeoTest() {
-  return <Navigate to={`/seo/report?test_id=${encodeURIComponent(useParams()['testId'] ?? '')}`} replace />;
+  return <Navigate to={seoReportPath(useParams()['testId'] ?? '')} replace />;
 }

@@ -1,3 +1,4 @@
+import { SEO_TESTS } from '../kind.ts';
 import { TestList } from '../../../shared/tests/test-list.tsx';
 import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
 
@@ -6,7 +7,7 @@ export default function SeoTests() {
   return (
     <>
       <ScreenTitle of="SEO tests" />
-      <TestList kind="seo" title="SEO tests" />
+      <TestList kind={SEO_TESTS} />
     </>
   );
 }

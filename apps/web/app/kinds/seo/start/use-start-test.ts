@@ -2,6 +2,7 @@ import type { StartSeoTestBody } from '@plumbline/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client } from '../../../shared/api/client.ts';
+import { seoReportPath } from '../places.ts';
 
 /** Starts an SEO test and goes to its report. */
 export function useStartTest() {
@@ -11,7 +12,7 @@ export function useStartTest() {
     mutationFn: (body: StartSeoTestBody) => client.startSeoTest({ ...body, source: 'dashboard' }),
     onSuccess: async ({ test_id }) => {
       void queries.invalidateQueries({ queryKey: ['tests'] });
-      await navigate(`/seo/report?test_id=${test_id}`);
+      await navigate(seoReportPath(test_id));
     },
   });
 }

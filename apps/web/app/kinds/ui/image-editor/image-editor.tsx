@@ -10,6 +10,7 @@ import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { type OpenedPicture, type Save, useSave } from './use-save.ts';
 import { VersionList } from './version-list.tsx';
+import { uiReportPath } from '../places.ts';
 
 export interface ImageEditorProps {
   readonly opened: OpenedPicture;
@@ -32,7 +33,7 @@ export function ImageEditor({ opened, versions, onSetBack }: ImageEditorProps) {
         className="mb-3!"
         actions={
           <>
-            <LinkButton href={`/ui-ux/${opened.name.test_id}`}>{editor.isChanged ? 'Discard' : 'Back to the report'}</LinkButton>
+            <LinkButton href={uiReportPath(opened.name.test_id)}>{editor.isChanged ? 'Discard' : 'Back to the report'}</LinkButton>
             <Button
               variant="primary"
               busy={save.isSaving}

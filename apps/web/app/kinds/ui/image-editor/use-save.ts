@@ -7,6 +7,7 @@ import type { MarkLook } from './mark-look.ts';
 import type { Drawing } from './model/mark.ts';
 import { type PictureName, saveVersion, type Upload } from './save-version.ts';
 import type { Editor } from './use-editor.ts';
+import { uiReportPath } from '../places.ts';
 
 /** A picture opened to be edited. */
 export interface OpenedPicture {
@@ -56,7 +57,7 @@ export function useSave(opened: OpenedPicture, editor: Editor): Save {
         title: `Version ${version} is saved.`,
         description: 'Reports, downloads and shared links show it from now on.',
         tone: 'done',
-        action: { label: 'Go to the report', href: `/ui-ux/${opened.name.test_id}` },
+        action: { label: 'Go to the report', href: uiReportPath(opened.name.test_id) },
       });
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey.includes(opened.name.test_id) && queryKey[0] !== 'picture-to-edit',

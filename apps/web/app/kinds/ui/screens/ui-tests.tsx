@@ -1,4 +1,5 @@
 import { EmptyState, LinkButton } from '@plumbline/ui';
+import { UI_TESTS } from '../kind.ts';
 import { TestList } from '../../../shared/tests/test-list.tsx';
 import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
 
@@ -8,8 +9,7 @@ export default function UiTests() {
     <>
       <ScreenTitle of="UI tests" />
       <TestList
-        kind="ui"
-        title="UI tests"
+        kind={UI_TESTS}
         empty={
           <EmptyState
             text="There is no UI test yet. Open a site, press Start Capturing in the browser extension, and walk through it."

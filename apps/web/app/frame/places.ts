@@ -1,0 +1,85 @@
+import { LayoutDashboard, Megaphone, MessageSquare, Settings, UsersRound } from 'lucide-react';
+import { KINDS } from '../kinds/index.ts';
+import type { Place } from '../shared/places/place.ts';
+
+type SettingsPlace = Place & { readonly label: string };
+
+const open = (path: string, screen: string): Place => ({ path, screen: `${screen}.tsx`, frame: 'none', label: '' });
+const setting = (path: string, screen: string, label: string): SettingsPlace => ({
+  path,
+  screen: `${screen}.tsx`,
+  frame: 'settings',
+  label,
+});
+
+/** What can be set, by whose it is. */
+export const SETTINGS: ReadonlyArray<{ readonly heading: string; readonly places: readonly SettingsPlace[] }> = [
+  {
+    heading: 'You',
+    places: [
+      { ...setting('/profile', 'account/screens/profile', 'Profile'), rail: { label: 'Settings', icon: Settings } },
+      setting('/profile/security', 'account/screens/security', 'Security'),
+      setting('/profile/tokens', 'account/screens/api-tokens', 'API tokens'),
+      setting('/other', 'account/screens/other', 'Other'),
+    ],
+  },
+  {
+    heading: 'Workspace',
+    places: [
+      setting('/settings', 'team/screens/settings', 'Workspace'),
+      setting('/settings/members', 'team/screens/members', 'Members'),
+      setting('/settings/sites', 'team/screens/sites', 'Sites'),
+      setting('/settings/dictionary', 'kinds/grammar/screens/dictionary', 'Dictionary'),
+      setting('/settings/plan', 'team/screens/plan', 'Plan and usage'),
+      setting('/settings/log', 'team/screens/audit-log', 'Log'),
+    ],
+  },
+];
+
+const users: Place = {
+  path: '/admin',
+  screen: 'admin/screens/admin-users.tsx',
+  frame: 'signed-in',
+  label: 'Users',
+  rail: { label: 'Users', icon: UsersRound, words: 'admin people', role: 'admin' },
+};
+
+/** Every screen of the website; the rail and the command menu have those with a rail entry, in this order. */
+export const PLACES: readonly Place[] = [
+  open('/', 'public/screens/home'),
+  open('/terms-of-use', 'public/screens/terms-of-use'),
+  open('/privacy-policy', 'public/screens/privacy-policy'),
+  open('/contact', 'public/screens/contact'),
+  open('/extension/connected', 'public/screens/extension-connected'),
+  open('/pricing', 'public/screens/pricing'),
+  open('/invitation', 'team/screens/invitation'),
+  open('/setup', 'account/screens/setup'),
+  open('/unsubscribe', 'feedback/screens/unsubscribe'),
+  open('/shared/:token', 'public/screens/shared-report'),
+  {
+    path: '/dashboard',
+    screen: 'monitoring/screens/dashboard.tsx',
+    frame: 'signed-in',
+    label: 'Dashboard',
+    rail: { label: 'Dashboard', icon: LayoutDashboard },
+  },
+  ...KINDS.flatMap(({ places }) => places),
+  {
+    path: '/feedback',
+    screen: 'feedback/screens/feedback.tsx',
+    frame: 'signed-in',
+    label: 'Feedback',
+    rail: { label: 'Feedback', icon: MessageSquare, words: 'posts bugs ideas' },
+  },
+  {
+    path: '/changelog',
+    screen: 'feedback/screens/changelog.tsx',
+    frame: 'signed-in',
+    label: 'Changelog',
+    rail: { label: 'Changelog', icon: Megaphone, words: 'news releases' },
+  },
+  { path: '/extension/connect', screen: 'account/screens/extension-connect.tsx', frame: 'signed-in', label: 'Browser extension' },
+  ...SETTINGS.flatMap(({ places }) => places),
+  users,
+  { path: '/admin/ai-calls', screen: 'admin/screens/admin-ai-calls.tsx', frame: 'signed-in', label: 'AI calls', below: users },
+];

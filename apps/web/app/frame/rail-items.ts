@@ -1,0 +1,29 @@
+import type { Profile, Test } from '@plumbline/contract';
+import type { NavItem } from '@plumbline/ui';
+import { kindOf } from '../kinds/index.ts';
+import { PLACES, SETTINGS } from './places.ts';
+import type { Place, RailEntry } from '../shared/places/place.ts';
+import { trailOf } from './current-place.ts';
+
+/** A place that stands on the rail. */
+export type RailPlace = Place & { readonly rail: RailEntry };
+
+/** What stands on the rail of somebody with this role. */
+export function railPlaces(role: Profile['role']): RailPlace[] {
+  return PLACES.filter(
+    (place): place is RailPlace => place.rail !== undefined && (place.rail.role === undefined || place.rail.role === role),
+  );
+}
+
+/** The rail, with where one is and of which kinds tests run. */
+export function railItems(role: Profile['role'], current: Place | undefined, active: readonly Test[]): NavItem[] {
+  const top = current?.frame === 'settings' ? SETTINGS[0]?.places[0] : current && trailOf(current)[0];
+  return railPlaces(role).map((place) => ({
+    id: place.path,
+    label: place.rail.label,
+    href: place.path,
+    icon: place.rail.icon,
+    active: place === top,
+    running: active.some((test) => kindOf(test).home === place),
+  }));
+}

@@ -1,0 +1,27 @@
+import { SpellCheck } from 'lucide-react';
+import { hrefOf, type Place } from '../../shared/places/place.ts';
+
+const screen = (name: string): string => `kinds/grammar/screens/${name}.tsx`;
+
+const home: Place = {
+  path: '/grammar',
+  screen: screen('grammar-tests'),
+  frame: 'signed-in',
+  label: 'Grammar',
+  rail: { label: 'Grammar', icon: SpellCheck, words: 'tests spelling slips texts list' },
+};
+const report: Place = {
+  path: '/grammar/:testId',
+  screen: screen('grammar-report'),
+  frame: 'signed-in',
+  label: { of: 'test' },
+  below: home,
+};
+const pages: Place = { path: '/grammar/:testId/pages', screen: screen('grammar-pages'), frame: 'signed-in', label: 'Pages', below: report };
+const page: Place = { path: '/grammar/:testId/page', screen: screen('grammar-page'), frame: 'signed-in', label: 'Page', below: pages };
+
+export const GRAMMAR_PLACES = { home, report, pages, page } satisfies Readonly<Record<string, Place>>;
+
+export const grammarReportPath = (testId: string): string => hrefOf(report, { testId });
+export const grammarPagesPath = (testId: string): string => hrefOf(pages, { testId });
+export const grammarPagePath = (testId: string, url: string): string => `${hrefOf(page, { testId })}?url=${encodeURIComponent(url)}`;

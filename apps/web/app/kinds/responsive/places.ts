@@ -1,0 +1,24 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { hrefOf, type Place } from '../../shared/places/place.ts';
+
+const home: Place = {
+  path: '/responsive',
+  screen: 'kinds/responsive/screens/responsive.tsx',
+  frame: 'signed-in',
+  label: 'Responsive',
+  rail: { label: 'Responsive', icon: MonitorSmartphone, words: 'tests devices phones widths list' },
+};
+/** Drawn by the same screen. */
+const report: Place = {
+  path: '/responsive',
+  asks: 'test_id',
+  href: '/responsive?test_id=:testId',
+  frame: 'signed-in',
+  label: { of: 'test' },
+  below: home,
+  wide: true,
+};
+
+export const RESPONSIVE_PLACES = { home, report } satisfies Readonly<Record<string, Place>>;
+
+export const responsiveReportPath = (testId: string): string => hrefOf(report, { testId });
