@@ -4,6 +4,7 @@ import { GRAMMAR_PLACES } from './places.ts';
 export const GRAMMAR_TESTS: KindOfTest = {
   kind: 'grammar',
   name: 'Grammar',
+  noun: 'grammar tests',
   score: 'Grammar score',
   unit: 'Pages',
   home: GRAMMAR_PLACES.home,

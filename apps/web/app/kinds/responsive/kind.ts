@@ -4,6 +4,7 @@ import { RESPONSIVE_PLACES } from './places.ts';
 export const RESPONSIVE_TESTS: KindOfTest = {
   kind: 'responsive',
   name: 'Responsive',
+  noun: 'responsive tests',
   score: 'Responsive score',
   unit: 'Views',
   home: RESPONSIVE_PLACES.home,

@@ -1,5 +1,5 @@
 import type { Test } from '@plumbline/contract';
-import { Button, PageHead, ScoreRing, Skeleton } from '@plumbline/ui';
+import { Button, PageHead, ScoreRing } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -15,13 +15,14 @@ import { RuleRows } from './rule-rows.tsx';
 import { sameTest } from './same-test.ts';
 import { SweepPanel } from './sweep-panel.tsx';
 import { responsiveReportPath } from './places.ts';
+import { ReportSkeleton } from '../../shared/tests/report-skeleton.tsx';
 
 /** A finished responsive test: the devices, every width, findings and rules. */
 export function PageReport({ test }: { test: Test }) {
   const [parameters, change] = useUrlState();
   const report = useQuery(responsiveReportQuery(test.id));
   const findings = useQuery(responsiveFindingsQuery(test.id));
-  if (report.isPending || findings.isPending) return <ReportOutline />;
+  if (report.isPending || findings.isPending) return <ReportSkeleton title="Responsive report" />;
   if (!report.data || !findings.data) {
     const broken = report.data ? findings : report;
     return <QueryProblem error={broken.error} what="report" onRetry={() => void broken.refetch()} />;
@@ -82,19 +83,5 @@ function ReportHead({ test, findings, fixed }: { test: Test; findings: number; f
         )
       }
     />
-  );
-}
-
-export function ReportOutline() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-6">
-      <h1 className="sr-only">Responsive report</h1>
-      <div className="flex items-center gap-4">
-        <Skeleton className="size-14" />
-        <Skeleton className="h-6 w-48" />
-      </div>
-      <Skeleton className="h-96 w-full" />
-      <Skeleton className="h-24 w-full" />
-    </div>
   );
 }

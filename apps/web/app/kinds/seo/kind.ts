@@ -4,6 +4,7 @@ import { SEO_PLACES } from './places.ts';
 export const SEO_TESTS: KindOfTest = {
   kind: 'seo',
   name: 'SEO',
+  noun: 'SEO tests',
   score: 'SEO score',
   unit: 'Pages',
   home: SEO_PLACES.home,

@@ -4,8 +4,10 @@ import type { Place } from './place.ts';
 /** What the website knows of a kind of test outside of its own folder. */
 export interface KindOfTest {
   readonly kind: TestKind;
-  /** "SEO", as in "SEO tests" and "All SEO tests". */
+  /** "SEO", where one looks for a kind. */
   readonly name: string;
+  /** What its tests are called within a sentence: "responsive tests". */
+  readonly noun: string;
   /** What its score is called. */
   readonly score: string;
   /** What its tests are counted in. */

@@ -1,10 +1,10 @@
 import { Skeleton } from '@plumbline/ui';
 
-/** The outline of a report while it loads. */
-export function ReportSkeleton() {
+/** The outline of a report while it loads. @param title what the screen is called */
+export function ReportSkeleton({ title }: { title: string }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
-      <h1 className="sr-only">SEO report</h1>
+      <h1 className="sr-only">{title}</h1>
       <div className="flex items-center gap-4">
         <Skeleton className="size-14" />
         <div className="flex flex-1 flex-col gap-2">

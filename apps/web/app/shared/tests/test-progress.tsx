@@ -8,6 +8,7 @@ const STAGES: Readonly<Record<string, string>> = {
   measuring: 'Measuring in a browser',
   probing: 'Asking the site',
   picturing: 'Taking pictures',
+  sweeping: 'Trying every width',
   reading: 'Learning the words of the site',
   judging: 'Judging',
 };
@@ -45,5 +46,5 @@ function progressDetail(test: Test): string {
   if (speed > 0 && test.stage === 'crawling') parts.push(`${speed.toLocaleString('en', { maximumFractionDigits: 1 })} pages a second`);
   if (speed > 0 && total > done && test.stage === 'crawling') parts.push(`about ${formatSpan((total - done) / speed)} left`);
   if (current) parts.push(`${test.stage === 'crawling' ? 'reading' : 'at'} ${current}`);
-  return parts.join(', ') || 'Finding the first pages.';
+  return parts.join(', ') || (test.stage === 'crawling' ? 'Finding the first pages.' : 'Starting.');
 }

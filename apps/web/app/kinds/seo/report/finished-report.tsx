@@ -22,7 +22,7 @@ const SUMMARY_ROOM = 'min-h-17';
 export function FinishedReport({ test }: { test: Test }) {
   const report = useQuery(reportQuery(test.id));
   const isAsking = useUrlState()[0].has('ask');
-  if (report.isPending) return <ReportSkeleton />;
+  if (report.isPending) return <ReportSkeleton title="SEO report" />;
   if (!report.data) return <QueryProblem error={report.error} what="report" onRetry={() => void report.refetch()} />;
   return (
     <div className={isAsking ? 'xl:pr-104' : ''}>

@@ -14,7 +14,7 @@ import { ScorePanel } from './score-panel.tsx';
 /** An SEO report as a link shows it: to look at, with nothing to change. */
 export function SharedSeoReport({ token, report }: { token: string; report: SharedReport }) {
   const seo = useQuery({ queryKey: ['shared', token, 'seo'], queryFn: () => readReport(token) });
-  if (seo.isPending) return <ReportSkeleton />;
+  if (seo.isPending) return <ReportSkeleton title="SEO report" />;
   if (!seo.data) return <QueryProblem error={seo.error} what="report" onRetry={() => void seo.refetch()} />;
   const path = pathOf(report.url);
   return (

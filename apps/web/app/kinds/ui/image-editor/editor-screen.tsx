@@ -1,5 +1,5 @@
 import { PICTURE_FILES, type PictureFile } from '@plumbline/contract/rules';
-import { EmptyState, LinkButton, Skeleton } from '@plumbline/ui';
+import { EmptyState, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -11,6 +11,8 @@ import { ImageEditor } from './image-editor.tsx';
 import { loadMarkLook } from './mark-look.ts';
 import type { PictureName } from './save-version.ts';
 import type { OpenedPicture } from './use-save.ts';
+import { AllTests } from '../../../shared/tests/gone-test.tsx';
+import { UI_TESTS } from '../kind.ts';
 
 /** The image editor for the picture that the address names. */
 export function EditorScreen() {
@@ -40,7 +42,7 @@ function Nothing({ text }: { text: string }) {
     <>
       <ScreenTitle of="Edit picture" />
       <h1 className="sr-only">Edit picture</h1>
-      <EmptyState text={text} action={<LinkButton href="/ui-ux">All UI tests</LinkButton>} />
+      <EmptyState text={text} action={<AllTests kind={UI_TESTS} />} />
     </>
   );
 }

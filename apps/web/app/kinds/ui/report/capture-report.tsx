@@ -1,9 +1,8 @@
 import type { Test } from '@plumbline/contract';
-import { EmptyState, LinkButton, PageHead, useToast } from '@plumbline/ui';
+import { EmptyState, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { problemText } from '../../../shared/forms/problem-text.ts';
-import { hostOf } from '../../../shared/text/addresses.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { CaptureActions } from './capture-actions.tsx';
 import { captureClient } from '../../../shared/api/capture-client.ts';
@@ -11,26 +10,11 @@ import { CaptureHead, deviceOf } from './capture-head.tsx';
 import { CaptureSourceProvider, ownSource } from './capture-source.ts';
 import { CaptureViewer } from './capture-viewer.tsx';
 import { createViewerStore } from './viewer-store.ts';
-import { EndedCapture, WaitingCapture } from './waiting-capture.tsx';
+import { AllTests } from '../../../shared/tests/gone-test.tsx';
+import { UI_TESTS } from '../kind.ts';
 
-/** The report of a captured test, in whatever state it is. @param mayChange false for who only reads */
+/** The report of a captured test. @param mayChange false for who only reads */
 export function CaptureReport({ test, mayChange }: { test: Test; mayChange: boolean }) {
-  const { status } = test;
-  if (status === 'capturing' || status === 'queued' || status === 'running') {
-    return <WaitingCapture test={test} status={status} mayChange={mayChange} />;
-  }
-  if (status !== 'finished') {
-    return (
-      <>
-        <PageHead title={hostOf(test.url)} />
-        <EndedCapture test={test} />
-      </>
-    );
-  }
-  return <FinishedCapture test={test} mayChange={mayChange} />;
-}
-
-function FinishedCapture({ test, mayChange }: { test: Test; mayChange: boolean }) {
   const [source] = useState(() => ownSource(test.id));
   const [store] = useState(() => createViewerStore(test.kind));
   const remove = useDeleteStep(test.id);
@@ -54,7 +38,7 @@ function FinishedCapture({ test, mayChange }: { test: Test; mayChange: boolean }
         empty={
           <EmptyState
             text="There is no step in this capture. Press something on the page between Start Capturing and Stop."
-            action={<LinkButton href="/ui-ux">All UI tests</LinkButton>}
+            action={<AllTests kind={UI_TESTS} />}
           />
         }
       />

@@ -1,47 +1,33 @@
-import { EmptyState, LinkButton } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { Test } from '@plumbline/contract';
 import { useParams } from 'react-router';
-import { testQuery } from '../../../shared/api/queries.ts';
-import { CaptureReport } from '../report/capture-report.tsx';
-import { ReportSkeleton } from '../../../shared/tests/report-skeleton.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { hostOf } from '../../../shared/text/addresses.ts';
-import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
-import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
+import type { TestStages } from '../../../shared/tests/running-test.tsx';
+import { TestScreen } from '../../../shared/tests/test-screen.tsx';
+import { UI_TESTS } from '../kind.ts';
+import { CaptureReport } from '../report/capture-report.tsx';
+
+const STAGES: TestStages = {
+  told: {
+    capturing: 'A browser is capturing this test, or bringing what it captured. The report comes when all of it has arrived.',
+    queued: 'All of it has arrived and waits to be judged.',
+    running: 'It is being judged: console, network and accessibility.',
+  },
+  closed: 'Was the browser closed? Open it again: the extension goes on where it stopped. Steps that came already are kept.',
+};
+
+const adviceOf = ({ status }: Test): string =>
+  status === 'cancelled'
+    ? 'A part makes no report. Capture the site again with the extension when you like.'
+    : 'What was captured is kept. Capture the site again with the extension to get a report.';
 
 /** /ui-ux/:testId: the report of one UI test. */
 export default function UiReport() {
   const testId = useParams()['testId'] ?? '';
   const session = useSession();
-  const test = useQuery(testQuery(testId));
-  const title = <ScreenTitle of={test.data ? `UI report of ${hostOf(test.data.url)}` : 'UI report'} />;
-  if (test.data === null || (test.isError && isGone(test.error))) {
-    return (
-      <>
-        {title}
-        <h1 className="sr-only">UI report</h1>
-        <EmptyState
-          text="There is no such test in this workspace. It may have been deleted."
-          action={<LinkButton href="/ui-ux">All UI tests</LinkButton>}
-        />
-      </>
-    );
-  }
-  if (test.isError) return <QueryProblem error={test.error} what="test" onRetry={() => void test.refetch()} />;
-  if (!test.data) return <ReportSkeleton />;
+  const mayChange = session.status === 'authenticated' && session.profile.workspace_role !== 'viewer';
   return (
-    <>
-      {title}
-      <CaptureReport
-        key={testId}
-        test={test.data}
-        mayChange={session.status === 'authenticated' && session.profile.workspace_role !== 'viewer'}
-      />
-    </>
+    <TestScreen kind={UI_TESTS} testId={testId} title="UI report" stages={STAGES} adviceOf={adviceOf} again={() => null}>
+      {(test) => <CaptureReport key={testId} test={test} mayChange={mayChange} />}
+    </TestScreen>
   );
-}
-
-/** An id that is no id at all is refused as wrong input; for a reader both mean "not here". */
-function isGone(error: Error): boolean {
-  return 'code' in error && (error.code === 'not_found' || error.code === 'invalid_input');
 }

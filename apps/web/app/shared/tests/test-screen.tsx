@@ -1,0 +1,56 @@
+import type { Test } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { testQuery } from '../api/queries.ts';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { QueryProblem } from '../screens/query-problem.tsx';
+import { ScreenTitle } from '../screens/screen-title.tsx';
+import { hostOf } from '../text/addresses.ts';
+import { EndedTest } from './ended-test.tsx';
+import { AllTests, GoneTest } from './gone-test.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { RunningTest, type TestStages } from './running-test.tsx';
+
+export interface TestScreenProps {
+  readonly kind: KindOfTest;
+  readonly testId: string;
+  /** What the screen is called: "SEO report". */
+  readonly title: string;
+  readonly stages: TestStages;
+  /** What to do after a failure, if a kind has better advice than to look at the address. */
+  readonly adviceOf?: (test: Test) => string;
+  /** Runs an ended test again; null where that takes the browser extension. */
+  readonly again: (test: Test) => ReactNode;
+  /** Draws a finished test. */
+  readonly children: (test: Test) => ReactNode;
+}
+
+/** A screen of one test, in whatever state the test is: gone, waiting, running, failed, cancelled or finished. */
+export function TestScreen({ kind, testId, title, stages, adviceOf, again, children }: TestScreenProps) {
+  const query = useQuery({ ...testQuery(testId), enabled: testId !== '' });
+  const test = query.data;
+  const isGone = testId === '' || test === null || (query.isError && meansGone(query.error)) || (test && test.kind !== kind.kind);
+  return (
+    <>
+      <ScreenTitle of={test && !isGone ? `${title} of ${hostOf(test.url)}` : title} />
+      {isGone ? (
+        <GoneTest kind={kind} title={title} />
+      ) : query.isError ? (
+        <QueryProblem error={query.error} what="test" onRetry={() => void query.refetch()} />
+      ) : !test ? (
+        <ReportSkeleton title={title} />
+      ) : test.status === 'finished' ? (
+        children(test)
+      ) : test.status === 'failed' || test.status === 'cancelled' ? (
+        <EndedTest test={test} advice={adviceOf?.(test)} action={again(test) ?? <AllTests kind={kind} />} />
+      ) : (
+        <RunningTest test={test} stages={stages} />
+      )}
+    </>
+  );
+}
+
+/** An id that is no id at all is refused as wrong input; for a reader both mean "not here". */
+function meansGone(error: Error): boolean {
+  return 'code' in error && (error.code === 'not_found' || error.code === 'invalid_input');
+}
