@@ -1,9 +1,9 @@
 import type { Profile } from '@plumbline/contract';
 import { AppFrame, Button, useCommandMenuKey } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { activeTestsQuery } from '../shared/api/queries.ts';
+import { activeTestsQuery, recentTestsQuery } from '../shared/api/queries.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useKeptProfile } from '../account/profile/use-kept-profile.ts';
 import { PlanBanner } from '../team/plans/plan-banner.tsx';
@@ -27,6 +27,8 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const newTest = useNewTest();
   const active = useQuery(activeTestsQuery);
+  // The command menu lists them at once when it opens.
+  usePrefetchQuery(recentTestsQuery);
   useCommandMenuKey(openMenu);
   useLiveUpdates();
   useKeptProfile();

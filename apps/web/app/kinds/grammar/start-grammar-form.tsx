@@ -1,14 +1,12 @@
 import type { GrammarDialect, TextSource } from '@plumbline/contract';
-import { ApiError } from '@plumbline/contract/client';
-import { Button, Checkbox, Disclosure, Panel, Select, Switch, TextField } from '@plumbline/ui';
+import { Checkbox, Disclosure, Panel, Select, Switch, TextField } from '@plumbline/ui';
 import { Controller, useForm } from 'react-hook-form';
-import { FormMessage } from '../../shared/forms/form-message.tsx';
-import { problemText } from '../../shared/forms/problem-text.ts';
 import { RuledForm } from '../../shared/forms/ruled-form.tsx';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
-import { addressRule, readAddress } from '../../shared/tests/read-address.ts';
+import { addressRule } from '../../shared/tests/read-address.ts';
 import { wholeNumber } from '../../shared/tests/whole-number.ts';
-import { holdFocus } from '../../shared/forms/hold-focus.ts';
+import { sendStart } from '../../shared/tests/send-start.ts';
+import { AddressField, StartButton, StartProblem } from '../../shared/tests/start-form-parts.tsx';
 import { DIALECTS, SOURCES } from './slip-words.ts';
 import { useStartGrammarTest } from './use-start-grammar-test.ts';
 
@@ -31,30 +29,20 @@ export function StartGrammarForm() {
     defaultValues: { url: '', max_pages: 100, texts: ['paragraph'], dialect: 'auto', is_rendered: false },
   });
   const { errors } = formState;
-  const send = handleSubmit(async ({ is_rendered, texts, ...fields }) => {
-    const target = await readAddress(fields.url);
-    if ('problem' in target) return setError('url', { message: target.problem }, { shouldFocus: true });
-    const body = { ...fields, url: target.url, texts: [...texts], rendering: is_rendered ? ('rendered' as const) : ('raw' as const) };
-    await start.mutateAsync(body).catch((error: unknown) => {
-      for (const wrong of error instanceof ApiError ? error.fields : []) {
-        if (wrong.field === 'url' || wrong.field === 'max_pages') setError(wrong.field, { message: wrong.message }, { shouldFocus: true });
-      }
-    });
-  });
-  const hasFieldError = start.error instanceof ApiError && start.error.fields.length > 0;
+  const send = handleSubmit(({ is_rendered, texts, ...fields }) =>
+    sendStart(
+      fields.url,
+      (url) => start.mutateAsync({ ...fields, url, texts: [...texts], rendering: is_rendered ? 'rendered' : 'raw' }),
+      (field, message) => {
+        if (field === 'url' || field === 'max_pages') setError(field, { message }, { shouldFocus: true });
+      },
+    ),
+  );
   return (
     <Panel title="Check a site" className="mb-6">
       <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
-          <TextField
-            {...register('url', { validate: addressRule(wasSent) })}
-            label="Address"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="example.com"
-            error={errors.url?.message}
-          />
+          <AddressField {...register('url', { validate: addressRule(wasSent) })} error={errors.url?.message} />
           <TextField
             {...register('max_pages', { valueAsNumber: true, validate: wholeNumber(1, MAX_PAGES) })}
             label="Pages at most"
@@ -63,11 +51,9 @@ export function StartGrammarForm() {
             max={MAX_PAGES}
             error={errors.max_pages?.message}
           />
-          <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting} className="max-sm:w-full sm:mt-6.5">
-            Start test
-          </Button>
+          <StartButton isBusy={formState.isSubmitting} className="max-sm:w-full sm:mt-6.5" />
         </div>
-        {start.error && !hasFieldError && <FormMessage text={problemText(start.error)} tone="problem" />}
+        <StartProblem error={start.error} />
         <Disclosure summary="What to read" className="border-b-0">
           <div className="grid gap-x-8 gap-y-5 pt-2 md:grid-cols-2">
             <Controller

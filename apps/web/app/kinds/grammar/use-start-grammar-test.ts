@@ -1,22 +1,12 @@
 import type { StartGrammarTestBody, Test } from '@plumbline/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useStart } from '../../shared/tests/use-start.ts';
 import { grammarClient } from './grammar-queries.ts';
 import { DIALECTS, SOURCES } from './slip-words.ts';
-import { grammarReportPath } from './places.ts';
+import { GRAMMAR_TESTS } from './kind.ts';
 
 /** Starts a grammar test and goes to its report. */
 export function useStartGrammarTest() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (body: StartGrammarTestBody) => grammarClient.startGrammarTest({ ...body, source: 'dashboard' }),
-    onSuccess: async ({ test_id }) => {
-      void queries.invalidateQueries({ queryKey: ['tests'] });
-      void queries.invalidateQueries({ queryKey: ['usage'] });
-      await navigate(grammarReportPath(test_id));
-    },
-  });
+  return useStart(GRAMMAR_TESTS, (body: StartGrammarTestBody) => grammarClient.startGrammarTest({ ...body, source: 'dashboard' }));
 }
 
 /** What to ask for to run a test once more: the same address with the same limits. */

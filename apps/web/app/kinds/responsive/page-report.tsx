@@ -1,8 +1,7 @@
 import type { Test } from '@plumbline/contract';
 import { Button, PageHead, ScoreRing } from '@plumbline/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { spanOf } from '../../shared/tests/test-columns.tsx';
 import { hostOf, pathOf } from '../../shared/text/addresses.ts';
 import { countOf, formatMoment } from '../../shared/text/quantities.ts';
@@ -10,12 +9,12 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { DeviceViews } from './device-views.tsx';
 import { FindingRows } from './finding-rows.tsx';
-import { responsiveClient, responsiveFindingsQuery, responsiveReportQuery } from './responsive-queries.ts';
+import { responsiveFindingsQuery, responsiveReportQuery } from './responsive-queries.ts';
 import { RuleRows } from './rule-rows.tsx';
 import { sameTest } from './same-test.ts';
 import { SweepPanel } from './sweep-panel.tsx';
-import { responsiveReportPath } from './places.ts';
 import { ReportSkeleton } from '../../shared/tests/report-skeleton.tsx';
+import { useStartResponsiveTest } from './use-start-responsive-test.ts';
 
 /** A finished responsive test: the devices, every width, findings and rules. */
 export function PageReport({ test }: { test: Test }) {
@@ -51,15 +50,7 @@ export function PageReport({ test }: { test: Test }) {
 }
 
 function ReportHead({ test, findings, fixed }: { test: Test; findings: number; fixed: number }) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => responsiveClient.startResponsiveTest(sameTest(test)),
-    onSuccess: async ({ test_id }) => {
-      void queries.invalidateQueries({ queryKey: ['tests'] });
-      await navigate(responsiveReportPath(test_id));
-    },
-  });
+  const again = useStartResponsiveTest();
   const path = pathOf(test.url);
   const parts = [
     countOf(findings, 'finding'),
@@ -77,7 +68,7 @@ function ReportHead({ test, findings, fixed }: { test: Test; findings: number; f
       detail={parts.join(' · ')}
       actions={
         test.options['captured'] === true ? undefined : (
-          <Button icon={RotateCw} busy={again.isPending} onClick={() => again.mutate()}>
+          <Button icon={RotateCw} busy={again.isPending} onClick={() => again.mutate(sameTest(test))}>
             Test again
           </Button>
         )

@@ -9,6 +9,5 @@ export function sameTest({ url, options }: Test): StartResponsiveTestBody {
     ...(devices.length > 0 ? { devices } : {}),
     orientation: options['orientation'] === 'landscape' ? 'landscape' : 'portrait',
     sweep: options['sweep'] !== false,
-    source: 'dashboard',
   };
 }

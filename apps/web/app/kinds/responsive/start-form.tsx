@@ -1,19 +1,14 @@
 import { DEVICES } from '@plumbline/capture/responsive-devices';
 import type { ResponsiveDevice } from '@plumbline/contract';
-import { ApiError } from '@plumbline/contract/client';
-import { Button, Checkbox, Panel, SegmentedControl, Switch, TextField } from '@plumbline/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Panel, SegmentedControl, Switch } from '@plumbline/ui';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { FormMessage } from '../../shared/forms/form-message.tsx';
-import { problemText } from '../../shared/forms/problem-text.ts';
 import { RuledForm } from '../../shared/forms/ruled-form.tsx';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
-import { addressRule, readAddress } from '../../shared/tests/read-address.ts';
-import { holdFocus } from '../../shared/forms/hold-focus.ts';
+import { addressRule } from '../../shared/tests/read-address.ts';
+import { sendStart } from '../../shared/tests/send-start.ts';
+import { AddressField, StartButton, StartProblem } from '../../shared/tests/start-form-parts.tsx';
 import { deviceIds } from './device-ids.ts';
-import { responsiveClient } from './responsive-queries.ts';
-import { responsiveReportPath } from './places.ts';
+import { useStartResponsiveTest } from './use-start-responsive-test.ts';
 
 interface Fields {
   url: string;
@@ -24,42 +19,30 @@ interface Fields {
 
 /** Starts a responsive test: address, devices, how they are held, and whether every width is tried. */
 export function StartForm() {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
+  const start = useStartResponsiveTest();
   const { onSend, wasSent } = useBlurRules();
   const { register, control, handleSubmit, setError, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: { url: '', devices: ['desktop', 'mobile'], orientation: 'portrait', sweep: true },
   });
-  const start = useMutation({
-    mutationFn: ({ devices, ...fields }: Fields) =>
-      responsiveClient.startResponsiveTest({ ...fields, devices: [...devices], source: 'dashboard' }),
-    onSuccess: async ({ test_id }) => {
-      void queries.invalidateQueries({ queryKey: ['tests'] });
-      await navigate(responsiveReportPath(test_id));
-    },
-  });
-  const send = handleSubmit(async (fields) => {
-    const target = await readAddress(fields.url);
-    if ('problem' in target) return setError('url', { message: target.problem }, { shouldFocus: true });
-    await start.mutateAsync({ ...fields, url: target.url }).catch((error: unknown) => {
-      for (const wrong of error instanceof ApiError ? error.fields : []) {
-        if (wrong.field === 'url') setError('url', { message: wrong.message }, { shouldFocus: true });
-      }
-    });
-  });
+  const send = handleSubmit(({ devices, ...fields }) =>
+    sendStart(
+      fields.url,
+      (url) => start.mutateAsync({ ...fields, devices: [...devices], url }),
+      (field, message) => {
+        if (field === 'url') setError('url', { message }, { shouldFocus: true });
+      },
+    ),
+  );
   const { errors } = formState;
   const chosenDevices = useWatch({ control, name: 'devices' });
   const held = DEVICES.some(({ id, mobile }) => mobile && chosenDevices.some((chosen) => chosen === id));
   return (
     <Panel title="Test a page" className="mb-6">
       <RuledForm onSend={onSend} send={send} className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-        <TextField
+        <AddressField
           {...register('url', { validate: addressRule(wasSent) })}
           label="Address of the page"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
           placeholder="example.com/pricing"
           error={errors.url?.message}
         />
@@ -103,15 +86,11 @@ export function StartForm() {
           ) : (
             <span />
           )}
-          <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting} className="max-sm:w-full">
-            Start test
-          </Button>
+          <StartButton isBusy={formState.isSubmitting} className="max-sm:w-full" />
         </div>
-        {start.error && !errors.url && (
-          <div className="md:col-span-2">
-            <FormMessage text={problemText(start.error)} tone="problem" />
-          </div>
-        )}
+        <div className="empty:hidden md:col-span-2">
+          <StartProblem error={start.error} />
+        </div>
       </RuledForm>
     </Panel>
   );

@@ -1,16 +1,14 @@
 import type { SeoRendering } from '@plumbline/contract';
-import { ApiError } from '@plumbline/contract/client';
-import { Button, Select, type SelectOption, Switch, TextField } from '@plumbline/ui';
+import { Select, type SelectOption, Switch, TextField } from '@plumbline/ui';
 import { Controller, useForm } from 'react-hook-form';
-import { FormMessage } from '../../../shared/forms/form-message.tsx';
 import { RuledForm } from '../../../shared/forms/ruled-form.tsx';
 import { useBlurRules } from '../../../shared/forms/use-blur-rules.ts';
-import { problemText } from '../../../shared/forms/problem-text.ts';
-import { holdFocus } from '../../../shared/forms/hold-focus.ts';
 import { AccessFields, readAccess } from './access-fields.tsx';
-import { addressRule, readAddress } from '../../../shared/tests/read-address.ts';
+import { addressRule } from '../../../shared/tests/read-address.ts';
 import { useStartTest } from './use-start-test.ts';
 import { wholeNumber } from '../../../shared/tests/whole-number.ts';
+import { sendStart } from '../../../shared/tests/send-start.ts';
+import { AddressField, StartButton, StartProblem } from '../../../shared/tests/start-form-parts.tsx';
 
 const MAX_PAGES = 20_000;
 const MAX_DEPTH = 50;
@@ -53,28 +51,19 @@ export function NewTestForm({ address }: { address: string }) {
   });
   const { register, control, handleSubmit, setError, formState } = form;
   const { errors } = formState;
-  const send = handleSubmit(async ({ cookies, headers, ...fields }) => {
-    const target = await readAddress(fields.url);
-    if ('problem' in target) return setError('url', { message: target.problem }, { shouldFocus: true });
-    await start.mutateAsync({ ...fields, ...readAccess({ cookies, headers }), url: target.url }).catch((error: unknown) => {
-      for (const wrong of error instanceof ApiError ? error.fields : []) {
-        const name = wrong.field.startsWith('access') ? 'cookies' : FIELD_NAMES.find((known) => known === wrong.field);
-        if (name) setError(name, { message: wrong.message }, { shouldFocus: true });
-      }
-    });
-  });
-  const hasFieldErrors = start.error instanceof ApiError && start.error.fields.length > 0;
+  const send = handleSubmit(({ cookies, headers, ...fields }) =>
+    sendStart(
+      fields.url,
+      (url) => start.mutateAsync({ ...fields, ...readAccess({ cookies, headers }), url }),
+      (field, message) => {
+        const name = field.startsWith('access') ? 'cookies' : FIELD_NAMES.find((known) => known === field);
+        if (name) setError(name, { message }, { shouldFocus: true });
+      },
+    ),
+  );
   return (
     <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
-      <TextField
-        {...register('url', { validate: addressRule(wasSent) })}
-        label="Address"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="example.com"
-        error={errors.url?.message}
-      />
+      <AddressField {...register('url', { validate: addressRule(wasSent) })} error={errors.url?.message} />
       <div className="grid grid-cols-2 gap-4">
         <TextField
           {...register('max_pages', { valueAsNumber: true, validate: wholeNumber(1, MAX_PAGES) })}
@@ -120,10 +109,8 @@ export function NewTestForm({ address }: { address: string }) {
         )}
       />
       <AccessFields {...form} />
-      {start.error && !hasFieldErrors && <FormMessage text={problemText(start.error)} tone="problem" />}
-      <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
-        Start test
-      </Button>
+      <StartProblem error={start.error} />
+      <StartButton isBusy={formState.isSubmitting} />
     </RuledForm>
   );
 }

@@ -1,0 +1,23 @@
+import { Button, TextField, type TextFieldProps } from '@plumbline/ui';
+import { FormMessage } from '../forms/form-message.tsx';
+import { holdFocus } from '../forms/hold-focus.ts';
+import { problemText } from '../forms/problem-text.ts';
+import { hasOwnWords } from './send-start.ts';
+
+/** The address that a test starts from. */
+export function AddressField({ label = 'Address', placeholder = 'example.com', ...props }: Partial<TextFieldProps>) {
+  return <TextField {...props} label={label} inputMode="url" autoCapitalize="none" spellCheck={false} placeholder={placeholder} />;
+}
+
+/** What the server said, where no field tells of it. */
+export function StartProblem({ error }: { error: Error | null }) {
+  return hasOwnWords(error) ? <FormMessage text={problemText(error)} tone="problem" /> : null;
+}
+
+export function StartButton({ isBusy, className }: { isBusy: boolean; className?: string }) {
+  return (
+    <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={isBusy} className={className}>
+      Start test
+    </Button>
+  );
+}
