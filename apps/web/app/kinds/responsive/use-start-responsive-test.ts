@@ -5,5 +5,7 @@ import { responsiveClient } from './responsive-queries.ts';
 
 /** Starts a responsive test and goes to its report. */
 export function useStartResponsiveTest() {
-  return useStart(RESPONSIVE_TESTS, (body: StartResponsiveTestBody) => responsiveClient.startResponsiveTest({ ...body, source: 'dashboard' }));
+  return useStart(RESPONSIVE_TESTS, (body: StartResponsiveTestBody) =>
+    responsiveClient.startResponsiveTest({ ...body, source: 'dashboard' }),
+  );
 }
