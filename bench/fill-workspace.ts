@@ -26,8 +26,8 @@ export async function fillWorkspace(pool: Pool): Promise<string> {
       jsonb_build_object('links', jsonb_build_object('urls', (select jsonb_agg('https://example.com/page-' || k) from generate_series(1, 80) k))), '{}', 'none'
     from tests, generate_series(1, 1000) n`);
   await pool.query(`
-    insert into seo_reports (test_id, origin, complete, page_count, fixed_count, new_count, categories, finding_counts)
-    select t.id, 'https://example.com', true, 1000, 0, 5000, '[]',
+    insert into seo_reports (test_id, origin, complete, page_count, categories, finding_counts)
+    select t.id, 'https://example.com', true, 1000, '[]',
       (select jsonb_agg(jsonb_build_object('checkId', check_id, 'category', category, 'severity', severity, 'findings', failed, 'fresh', failed)) from check_tallies where test_id = t.id)
     from tests t`);
   await pool.query('vacuum analyze');

@@ -25,11 +25,11 @@ import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountS
 import { mountExtension } from './areas/extension/index.ts';
 import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
-import { createGrammarFixer, mountGrammar, recountGrammarReport } from './areas/grammar/index.ts';
+import { createGrammarFixer, mountGrammar } from './areas/grammar/index.ts';
 import { isInvited, mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
 import { mountResponsive } from './areas/responsive/index.ts';
-import { mountLighthouse, mountSeo, mountSharedSeo, recountReport } from './areas/seo/index.ts';
+import { mountLighthouse, mountSeo, mountSharedSeo } from './areas/seo/index.ts';
 import { mountSites } from './areas/sites/index.ts';
 import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
@@ -41,6 +41,7 @@ import { OUTBOX_PATH } from './platform/mail/outbox-key.ts';
 import { mountOutboxPage } from './platform/mail/outbox-page.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
 import { createSecretBox, deriveKey } from './platform/secrets/secret-box.ts';
+import { KINDS_OF_REPORT } from './kinds-of-report.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { outboxFolder, type Services } from './services.ts';
 
@@ -106,7 +107,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   });
   mountAccounts(api, accounts);
   mountTests(api, { db, events, guard, stopping, streams: slowWork.streams, onTestEnded: refundEndedTest });
-  mountFindings(api, { db, guard, recount: { seo: recountReport, grammar: recountGrammarReport } });
+  mountFindings(api, { db, guard, kinds: KINDS_OF_REPORT });
   const starting = { db, queue, fetch, rateLimiter, localTargets, listedOrigins: config.privateAllow, exampleHost: EXAMPLE_HOST };
   const startingSeo = { ...starting, accessBox: services.accessBox };
   mountResponsive(api, { ...starting, guard });

@@ -1,5 +1,6 @@
 import { createReplayGiveUp, createReplayRunner, createUiKind, RUN_REPLAY } from './areas/captures/index.ts';
 import { createFeedbackPurger, PURGE_FEEDBACK } from './areas/feedback/index.ts';
+import { keepOutcome } from './areas/findings/index.ts';
 import { createGrammarKind } from './areas/grammar/index.ts';
 import { createResponsiveKind } from './areas/responsive/index.ts';
 import { createLibraryFacts, createLighthouseGiveUp, createLighthouseRunner, createSeoKind, RUN_LIGHTHOUSE } from './areas/seo/index.ts';
@@ -58,7 +59,7 @@ export async function startWorkers(services: Services): Promise<void> {
     }),
     createUiKind({ database }),
   ];
-  const runServices = { database, events, log, onTestEnded: refundEndedTest };
+  const runServices = { database, events, log, keepOutcome, onTestEnded: refundEndedTest };
   await queue.onExhausted(RUN_TEST.name, (data) => failExhaustedTest(runServices, data));
   await queue.work(RUN_TEST.name, config.testConcurrency, createTestRunner(runServices, kinds));
   await queue.onExhausted(RUN_REPLAY.name, createReplayGiveUp(database.db));

@@ -1,22 +1,29 @@
 import { responsiveCheck } from './checks.ts';
-import type { Judgement } from './judgement.ts';
 
 const WEIGHTS = { high: 5, medium: 3, low: 1 };
 /** Different faults of one rule after which it is worth nothing. */
 const FAULTS = 4;
 
+/** How one rule went. */
+export interface ScoredRule {
+  readonly checkId: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly findings: number;
+}
+
 /**
  * 0 to 100: each rule that could be told counts by its severity; a failed one keeps at most half of its weight, and less
  * with each further fault. null when nothing could be told.
  */
-export function scoreResponsive(judgements: readonly Judgement[]): number | null {
+export function scoreResponsive(rules: readonly ScoredRule[]): number | null {
   let sum = 0;
   let reached = 0;
-  for (const { checkId, passed, failed, findings } of judgements) {
+  for (const { checkId, passed, failed, findings } of rules) {
     if (passed + failed === 0) continue;
     const weight = WEIGHTS[responsiveCheck(checkId)?.severity ?? 'low'];
     sum += weight;
-    reached += failed === 0 ? weight : (weight / 2) * Math.max(0, 1 - Math.max(1, findings.length) / FAULTS);
+    reached += failed === 0 ? weight : (weight / 2) * Math.max(0, 1 - Math.max(1, findings) / FAULTS);
   }
   return sum === 0 ? null : Math.round((100 * reached) / sum);
 }

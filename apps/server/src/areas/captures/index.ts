@@ -11,3 +11,4 @@ export { mountCaptures } from './routes.ts';
 export { mountShares } from './share-routes.ts';
 export { mountPictureVersions } from './versions/version-routes.ts';
 export { createUiKind } from './ui-kind.ts';
+export { UI_REPORT } from './ui-report.ts';

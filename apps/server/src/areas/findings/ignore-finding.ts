@@ -4,17 +4,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
-import { getTest, type TestRow } from '../tests/index.ts';
-import { applyIgnores } from './apply-ignores.ts';
+import { getTest, type KindOfReport } from '../tests/index.ts';
+import { settleTest } from './settle-test.ts';
 import { findings, ignoredFindings } from './tables.ts';
-
-/** Counts and scores a finished test again, in the transaction after which other findings of it are ignored. */
-export type RecountTest = (transaction: NodePgDatabase, test: TestRow) => Promise<void>;
 
 export interface IgnoreServices {
   readonly db: NodePgDatabase;
-  /** For each kind of test whose findings can be ignored. */
-  readonly recount: Partial<Readonly<Record<TestRow['kind'], RecountTest>>>;
+  /** All kinds of test. */
+  readonly kinds: readonly KindOfReport[];
 }
 
 /**
@@ -28,7 +25,7 @@ export async function ignoreFinding(
   actor: Actor,
   { test_id, finding_id, scope, reason }: z.output<typeof ignoreFindingBody>,
 ): Promise<{ ignored_id: string; findings: number }> {
-  const { test, recount } = await getRecounted(services, actor.workspaceId, test_id);
+  const { test, kind } = await getIgnoring(services, actor.workspaceId, test_id);
   return services.db.transaction(async (transaction) => {
     const [finding] = await transaction
       .select()
@@ -49,8 +46,7 @@ export async function ignoreFinding(
       })
       .returning({ id: ignoredFindings.id });
     if (!kept) throw new Error('The rule was not written.');
-    await applyIgnores(transaction, test);
-    await recount(transaction, test);
+    await settleTest(transaction, kind, test);
     const taken = await transaction.$count(findings, and(eq(findings.testId, test.id), eq(findings.ignoredId, kept.id)));
     return { ignored_id: kept.id, findings: taken };
   });
@@ -65,7 +61,7 @@ export async function restoreFinding(
   actor: Actor,
   { test_id, ignored_id }: { readonly test_id: string; readonly ignored_id: string },
 ): Promise<{ findings: number }> {
-  const { test, recount } = await getRecounted(services, actor.workspaceId, test_id);
+  const { test, kind } = await getIgnoring(services, actor.workspaceId, test_id);
   return services.db.transaction(async (transaction) => {
     const own = and(eq(findings.testId, test.id), eq(findings.ignoredId, ignored_id));
     const taken = await transaction.$count(findings, own);
@@ -76,17 +72,17 @@ export async function restoreFinding(
       )
       .returning({ id: ignoredFindings.id });
     if (removed.length === 0) throw notFound('rule');
-    await applyIgnores(transaction, test);
-    await recount(transaction, test);
+    await settleTest(transaction, kind, test);
     return { findings: taken };
   });
 }
 
-async function getRecounted({ db, recount }: IgnoreServices, workspaceId: string, testId: string) {
+async function getIgnoring({ db, kinds }: IgnoreServices, workspaceId: string, testId: string) {
   const test = await getTest(db, workspaceId, testId);
-  const own = recount[test.kind];
-  if (!own || test.status !== 'finished') throw new ApiError('conflict', 'Only findings of finished SEO and grammar tests can be ignored.');
-  return { test, recount: own };
+  const kind = kinds.find((candidate) => candidate.kind === test.kind);
+  if (!kind?.ignores || test.status !== 'finished')
+    throw new ApiError('conflict', 'Only findings of finished SEO and grammar tests can be ignored.');
+  return { test, kind };
 }
 
 /** The words a finding is about, as rules keep them; null where it is about something else. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { TestRow } from '../tests/index.ts';
-import { applyIgnores } from './apply-ignores.ts';
+import type { KindOfReport, TestRow } from '../tests/index.ts';
+import { settleTest } from './settle-test.ts';
 import { findings, ignoredFindings } from './tables.ts';
 
 /** Words that a check is to report no more, and why. */
@@ -14,7 +14,12 @@ export interface IgnoredText {
 }
 
 /** Takes all findings of a check about the same words out of a test. @returns how many they are */
-export async function ignoreText(transaction: NodePgDatabase, test: TestRow, { checkId, text, reason, by }: IgnoredText): Promise<number> {
+export async function ignoreText(
+  transaction: NodePgDatabase,
+  kind: KindOfReport,
+  test: TestRow,
+  { checkId, text, reason, by }: IgnoredText,
+): Promise<number> {
   const rule = { workspaceId: test.workspaceId, host: test.host, checkId, scope: 'text' as const, value: text.toLowerCase() };
   const [kept] = await transaction
     .insert(ignoredFindings)
@@ -25,7 +30,7 @@ export async function ignoreText(transaction: NodePgDatabase, test: TestRow, { c
     })
     .returning({ id: ignoredFindings.id });
   if (!kept) throw new Error('The rule was not written.');
-  await applyIgnores(transaction, test);
+  await settleTest(transaction, kind, test);
   return transaction.$count(findings, and(eq(findings.testId, test.id), eq(findings.ignoredId, kept.id)));
 }
 

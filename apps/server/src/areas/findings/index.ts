@@ -1,12 +1,11 @@
-export { applyIgnores, countIgnored } from './apply-ignores.ts';
-export { compareFindings } from './compare-findings.ts';
+export { countIgnored } from './apply-ignores.ts';
+export { changesBetween } from './changes-between.ts';
 export { countFindings, type FindingCount } from './count-findings.ts';
 export type { FindingRecord, TallyRecord } from './finding-record.ts';
-export { foldFindings } from './fold-findings.ts';
 export { forgetIgnoredText, ignoreText } from './ignore-text.ts';
 export { getFinding } from './get-finding.ts';
-export type { RecountTest } from './ignore-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
 export { listFindings } from './list-findings.ts';
 export { mountFindings } from './routes.ts';
+export { keepOutcome, settleTest } from './settle-test.ts';
 export { checkTallies, findings } from './tables.ts';

@@ -3,16 +3,22 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
 
-/** Adds findings to a test in the transaction of the work that found them. */
+/**
+ * Adds findings to a test in the transaction of the work that found them. Those the previous test had keep their first date, the rest
+ * begin with this test.
+ */
 export async function keepFindings(transaction: NodePgDatabase, testId: string, findings: readonly FindingRecord[]): Promise<void> {
   if (findings.length === 0) return;
   const rows = storableJson(findings.map((finding) => ({ ...finding, rank: SEVERITIES.indexOf(finding.severity) })));
   await transaction.execute(sql`
     insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint,
-      fold_key)
-    select ${testId}::uuid, "checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", fingerprint, "foldKey"
-    from jsonb_to_recordset(${rows}::jsonb) as row("checkId" text, category text, severity text, rank smallint, "pageUrl" text,
-      message text, facts jsonb, places jsonb, "placeCount" integer, fingerprint text, "foldKey" text)`);
+      fold_key, first_seen_at)
+    select test.id, "checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", row.fingerprint, "foldKey",
+      coalesce((select min(earlier.first_seen_at) from findings earlier
+        where earlier.test_id = test.previous_test_id and earlier.fingerprint = row.fingerprint), test.created_at)
+    from tests test cross join jsonb_to_recordset(${rows}::jsonb) as row("checkId" text, category text, severity text, rank smallint, "pageUrl" text,
+      message text, facts jsonb, places jsonb, "placeCount" integer, fingerprint text, "foldKey" text)
+    where test.id = ${testId}::uuid`);
 }
 
 /** Adds to the counts of a test's checks. */

@@ -57,8 +57,8 @@ export const findings = pgTable(
     places: jsonb().notNull(),
     placeCount: integer('place_count').notNull(),
     fingerprint: text().notNull(),
-    /** When a run of this address first had it; null until the test is finished. */
-    firstSeenAt: timestamp('first_seen_at', { withTimezone: true, precision: 3 }),
+    /** When a run of this address first had it: the creation of that test. */
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true, precision: 3 }).notNull(),
     /** The same for findings of a check that point at the same source on several pages; null where no other page has it. */
     foldKey: text('fold_key'),
     /** How many findings have that key. */

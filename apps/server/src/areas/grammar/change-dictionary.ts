@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
-import { applyIgnores, findings, forgetIgnoredText, ignoreText } from '../findings/index.ts';
+import { findings, forgetIgnoredText, ignoreText, settleTest } from '../findings/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
-import { recountGrammarReport } from './count-grammar-report.ts';
+import { GRAMMAR_REPORT } from './grammar-report.ts';
 import { dictionaryWords } from './tables.ts';
 
 /** The rule that dictionaries speak of. */
@@ -29,9 +29,7 @@ export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word
       .onConflictDoNothing();
     if (!test) return { findings: 0 };
     const rule = { checkId: SPELLING, text: word, reason: 'It is in the dictionary of the workspace.', by: actor.userId };
-    const taken = await ignoreText(transaction, test, rule);
-    await recountGrammarReport(transaction, test);
-    return { findings: taken };
+    return { findings: await ignoreText(transaction, GRAMMAR_REPORT, test, rule) };
   });
 }
 
@@ -51,8 +49,7 @@ export async function removeDictionaryWord(db: NodePgDatabase, actor: Actor, { w
     const before = test ? await countReported(transaction, test.id) : 0;
     await forgetIgnoredText(transaction, workspaceId, { checkId: SPELLING, text: word });
     if (!test) return { findings: 0 };
-    await applyIgnores(transaction, test);
-    await recountGrammarReport(transaction, test);
+    await settleTest(transaction, GRAMMAR_REPORT, test);
     return { findings: (await countReported(transaction, test.id)) - before };
   });
 }

@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type TestRow, tests } from '../tests/index.ts';
+import type { TestRow } from '../tests/index.ts';
 import type { GrammarSummary } from './sum-pages.ts';
 import { grammarReports } from './tables.ts';
 
 /**
  * Writes to each page of a test how many slips it has, and scores the test: the share of sentences without a slip, in per cent. What is
  * ignored does not count.
- * @param sentences of all texts that were judged
  * @returns the score; null where there was nothing to judge
  */
-export async function countGrammarReport(transaction: NodePgDatabase, testId: string, sentences: number): Promise<number | null> {
+export async function countGrammarReport(transaction: NodePgDatabase, { id: testId }: TestRow): Promise<number | null> {
   await transaction.execute(sql`
     update grammar_pages p set findings = coalesce(c.findings, 0)
     from grammar_pages own left join (
@@ -21,21 +20,11 @@ export async function countGrammarReport(transaction: NodePgDatabase, testId: st
     select count(distinct (page_url, facts->>'sentence'))::int as flawed
     from findings where test_id = ${testId}::uuid and ignored_id is null`);
   const flawed = rows[0]?.flawed ?? 0;
+  const [report] = await transaction.select().from(grammarReports).where(eq(grammarReports.testId, testId));
+  // The column holds what keepGrammarReport wrote.
+  const sentences = report ? (report.summary as GrammarSummary).sentences : 0;
   if (sentences === 0) return null;
   // One slip among thousands of sentences is not yet a perfect site.
   const score = Math.round(100 * (1 - flawed / sentences));
   return Math.max(0, flawed > 0 ? Math.min(99, score) : score);
-}
-
-/** Counts a finished test again, when other findings of it are ignored than before. */
-export async function recountGrammarReport(transaction: NodePgDatabase, test: TestRow): Promise<void> {
-  const [report] = await transaction.select().from(grammarReports).where(eq(grammarReports.testId, test.id));
-  if (!report) return;
-  // The column holds what keepGrammarReport wrote.
-  const { sentences } = report.summary as GrammarSummary;
-  const score = await countGrammarReport(transaction, test.id, sentences);
-  await transaction
-    .update(tests)
-    .set({ score, findingCount: sql`(select count(*)::int from findings where test_id = ${test.id}::uuid and ignored_id is null)` })
-    .where(eq(tests.id, test.id));
 }

@@ -22,7 +22,7 @@ export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, 
   // The column holds what keepGrammarReport wrote.
   const summary = report.summary as GrammarSummary;
   const [rules, [accepted], trend] = await Promise.all([
-    readRules(db, testId, test.createdAt, report.previousTestId !== null),
+    readRules(db, testId, test.createdAt, test.previousTestId !== null),
     db
       .select({ amount: count() })
       .from(acceptedFixes)
@@ -48,8 +48,8 @@ export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, 
       count: parts,
       pages: [...pages],
     })),
-    new_count: report.newCount,
-    fixed_count: report.fixedCount,
+    new_count: test.newCount,
+    fixed_count: test.fixedCount,
     accepted_count: accepted?.amount ?? 0,
     rules,
     trend,

@@ -20,6 +20,7 @@ import {
 } from '../seo/index.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { grammarOptions, type GrammarOptions } from './grammar-options.ts';
+import { GRAMMAR_REPORT } from './grammar-report.ts';
 import { judgePages } from './judge-pages.ts';
 import { keepGrammarReport } from './keep-grammar-report.ts';
 import { readGrammarPages } from './read-grammar-pages.ts';
@@ -44,7 +45,7 @@ export function createGrammarKind(services: GrammarServices): TestKind {
   const { database, files, grammar, elsewhere } = services;
   const { db } = database;
   return defineTestKind({
-    kind: 'grammar',
+    ...GRAMMAR_REPORT,
     async run(run) {
       const { test, signal } = run;
       const options = grammarOptions.parse(test.options);
@@ -65,7 +66,7 @@ export function createGrammarKind(services: GrammarServices): TestKind {
       });
       if (test.source === 'extension' && summary.pageCount === 0) throw nothingCaptured();
       await verdicts.forgetOld();
-      return { keep: (transaction, previousTestId) => keepGrammarReport(transaction, { test, previousTestId, summary, complete }) };
+      return { keep: (transaction) => keepGrammarReport(transaction, { testId: test.id, summary, complete }) };
     },
   });
 }

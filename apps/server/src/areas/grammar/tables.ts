@@ -37,12 +37,9 @@ export const grammarPages = pgTable(
 /** One report a test; written when it is finished. */
 export const grammarReports = pgTable('grammar_reports', {
   testId: testId().primaryKey(),
-  previousTestId: uuid('previous_test_id'),
   /** GrammarSummary of sum-pages.ts. */
   summary: jsonb().notNull(),
   complete: boolean().notNull(),
-  fixedCount: integer('fixed_count').notNull(),
-  newCount: integer('new_count').notNull(),
 });
 
 /** Verdicts on texts, so that a text that has not changed is judged once, in whichever test. */

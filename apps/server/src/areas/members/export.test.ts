@@ -105,8 +105,8 @@ describe('the export of a workspace', () => {
   it('reads on only as fast as it is read, and lets go when the reader leaves', async () => {
     await server.services.database.pool.query('delete from rate_limits');
     await server.services.database.pool.query(
-      `insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint)
-       select $1, 'check', 'category', 'low', 3, 'https://example.com/' || number, md5(number::text) || md5((number * 7)::text), '{}', '[]', 0, md5(number::text)
+      `insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint, first_seen_at)
+       select $1, 'check', 'category', 'low', 3, 'https://example.com/' || number, md5(number::text) || md5((number * 7)::text), '{}', '[]', 0, md5(number::text), now()
        from generate_series(1, 150000) as number`,
       [testId],
     );

@@ -38,7 +38,7 @@ export async function getResponsiveReport(db: NodePgDatabase, workspaceId: strin
         findings: findings.get(checkId) ?? 0,
         reason: reason ?? '',
       })),
-    new_count: report.newCount,
-    fixed_count: report.fixedCount,
+    new_count: test.newCount,
+    fixed_count: test.fixedCount,
   };
 }

@@ -1,2 +1,3 @@
 export { createResponsiveKind } from './responsive-kind.ts';
+export { RESPONSIVE_REPORT } from './responsive-report.ts';
 export { mountResponsive } from './routes.ts';

@@ -1,11 +1,11 @@
-import { scoreResponsive } from '@plumbline/capture/responsive';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database.ts';
 import { keepPictureRows } from '../captures/index.ts';
-import { addTallies, clearFindings, compareFindings, keepFindings } from '../findings/index.ts';
+import { addTallies, clearFindings, keepFindings } from '../findings/index.ts';
 import { defineTestKind, type TestKind, type TestRow } from '../tests/index.ts';
 import { findingRecords, tallyRecords } from './finding-records.ts';
 import { readCapturedPage } from './read-captured-page.ts';
+import { RESPONSIVE_REPORT } from './responsive-report.ts';
 import { responsiveOptions } from './responsive-options.ts';
 import type { SeenPage } from './seen-page.ts';
 import { responsiveReports } from './tables.ts';
@@ -18,38 +18,25 @@ export interface ResponsiveServices extends VisitServices {
 /** The responsive test: a page on several devices and at every width, judged, with its pictures. */
 export function createResponsiveKind(services: ResponsiveServices): TestKind {
   return defineTestKind({
-    kind: 'responsive',
+    ...RESPONSIVE_REPORT,
     async run(run) {
       const options = responsiveOptions.parse(run.test.options);
       const seen = options.captured
         ? await readCapturedPage(services.database.db, services.files, run.test)
         : await visitPage(services, run, options);
-      return { keep: (transaction, previousTestId) => keepSeenPage(transaction, run.test, previousTestId, seen) };
+      return { keep: (transaction) => keepSeenPage(transaction, run.test, seen) };
     },
   });
 }
 
-async function keepSeenPage(
-  transaction: NodePgDatabase,
-  test: TestRow,
-  previousTestId: string | null,
-  seen: SeenPage,
-): Promise<number | null> {
+async function keepSeenPage(transaction: NodePgDatabase, test: TestRow, seen: SeenPage): Promise<void> {
   await clearFindings(transaction, test.id);
   await keepPictureRows(transaction, test, seen.pictures, seen.title, seen.devices);
   await keepFindings(transaction, test.id, findingRecords(seen.judgements, test.url));
   await addTallies(transaction, test.id, tallyRecords(seen.judgements));
-  const comparison = await compareFindings(transaction, test.id, previousTestId, test.createdAt);
-  const report = {
-    title: seen.title,
-    devices: seen.devices,
-    sweep: seen.sweep,
-    newCount: previousTestId ? comparison.fresh : 0,
-    fixedCount: comparison.fixed,
-  };
+  const report = { title: seen.title, devices: seen.devices, sweep: seen.sweep };
   await transaction
     .insert(responsiveReports)
     .values({ testId: test.id, ...report })
     .onConflictDoUpdate({ target: responsiveReports.testId, set: report });
-  return scoreResponsive(seen.judgements);
 }

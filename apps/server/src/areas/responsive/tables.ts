@@ -1,5 +1,5 @@
 import type { ResponsiveDeviceView, ResponsiveSweep } from '@plumbline/contract';
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tests } from '../tests/tables.ts';
 
 /** What a finished responsive test shows besides its findings. Its pictures lie with those of captures. */
@@ -10,6 +10,4 @@ export const responsiveReports = pgTable('responsive_reports', {
   title: text().notNull(),
   devices: jsonb().$type<readonly ResponsiveDeviceView[]>().notNull(),
   sweep: jsonb().$type<ResponsiveSweep>(),
-  newCount: integer('new_count').notNull(),
-  fixedCount: integer('fixed_count').notNull(),
 });

@@ -3,8 +3,10 @@ import { type ComparedRun, type SeoComparison, SEVERITIES } from '@plumbline/con
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import { changesBetween } from '../findings/index.ts';
 import { requireFeature } from '../plans/index.ts';
 import { getTest, type TestRow } from '../tests/index.ts';
+import { SEO_REPORT } from './seo-report.ts';
 
 /** The same finding has the same fingerprint in every run. */
 type Row = Omit<SeoComparison['checks'][number], 'title'> & Record<string, unknown>;
@@ -19,13 +21,11 @@ export async function compareTests(db: NodePgDatabase, workspaceId: string, test
   await requireFeature(db, workspaceId, 'test-comparison');
   if (before.kind !== after.kind || before.url !== after.url) throw invalidField('before_id', 'Choose a run of the same address.');
   const { rows } = await db.execute<Row>(sql`
-    select coalesce(a.check_id, b.check_id) as check_id, coalesce(a.category, b.category) as category,
-      (array_agg(coalesce(a.severity, b.severity) order by coalesce(a.severity_rank, b.severity_rank)))[1] as severity,
-      (count(*) filter (where a.fingerprint is null))::int as fixed,
-      (count(*) filter (where b.fingerprint is null))::int as fresh,
-      (count(*) filter (where a.fingerprint is not null and b.fingerprint is not null))::int as recurring
-    from (select * from findings where test_id = ${testId}::uuid and ignored_id is null) a
-    full join (select * from findings where test_id = ${beforeId}::uuid and ignored_id is null) b on a.fingerprint = b.fingerprint
+    select check_id, category, (array_agg(severity order by severity_rank))[1] as severity,
+      (count(*) filter (where change = 'fixed'))::int as fixed,
+      (count(*) filter (where change = 'fresh'))::int as fresh,
+      (count(*) filter (where change = 'recurring'))::int as recurring
+    from (${changesBetween(SEO_REPORT, beforeId, testId)}) changes
     group by 1, 2`);
   const checks = rows
     .map((row) => ({ ...row, title: checkTitle(row.check_id) }))

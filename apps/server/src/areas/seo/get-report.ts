@@ -23,7 +23,7 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
   const counts = sumCounts(findingCounts);
   const rendering = renderingAskedFor(test);
   const [checks, skippedCount, unrenderedCount, trend] = await Promise.all([
-    readChecks(db, testId, findingCounts, report.previousTestId !== null),
+    readChecks(db, testId, findingCounts, test.previousTestId !== null),
     db.$count(seoSkipped, eq(seoSkipped.testId, testId)),
     rendering === 'raw' ? 0 : db.$count(seoPages, and(eq(seoPages.testId, testId), wasNotRendered)),
     readTrend(db, test),
@@ -36,8 +36,8 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
     page_count: report.pageCount,
     skipped_count: skippedCount,
     complete: report.complete,
-    fixed_count: report.fixedCount,
-    new_count: report.newCount,
+    fixed_count: test.fixedCount,
+    new_count: test.newCount,
     rendering,
     unrendered_count: unrenderedCount,
     categories: scores.map((score) => presentCategory(score, counts.byCategory.get(score.name) ?? 0)),

@@ -1,5 +1,4 @@
 export { type ArtifactStore, openArtifacts } from './artifact-store.ts';
-export { recountReport } from './count-report.ts';
 export { crawlOptionsOf } from './crawl-options.ts';
 export { csvField, type ExportFile, reportFileName } from './export-report.ts';
 export { createLibraryFacts } from './library-facts.ts';
@@ -14,6 +13,7 @@ export { mountLighthouse } from './lighthouse/lighthouse-routes.ts';
 export { mountSeo } from './routes.ts';
 export { mountSharedSeo } from './shared-routes.ts';
 export { createSeoKind } from './seo-kind.ts';
+export { SEO_REPORT } from './seo-report.ts';
 export { type SeoStartServices, startSeoTest } from './start-seo-test.ts';
 export { openSeoJournal, readCheckpoint } from './seo-journal.ts';
 export { seoAccess } from './tables.ts';

@@ -1,16 +1,16 @@
 import { type JudgeThreads, replayAudit } from '@plumbline/audit';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { addTallies, clearFindings, keepFindings } from '../findings/index.ts';
+import { addTallies, clearFindings, keepFindings, keepOutcome } from '../findings/index.ts';
 import { getTest, tests } from '../tests/index.ts';
 import { openArtifacts } from './artifact-store.ts';
 import { keepReport } from './keep-report.ts';
 import { readStoredPages } from './read-stored-pages.ts';
 import { openSeoJournal } from './seo-journal.ts';
+import { SEO_REPORT } from './seo-report.ts';
 import { seoReports } from './tables.ts';
-
 import { tallyRecords } from './tally-records.ts';
 
 /**
@@ -51,11 +51,7 @@ export async function recheckTest(
       (findings) => keepFindings(transaction, testId, findings),
     );
     await addTallies(transaction, testId, tallyRecords(result.pageTallies));
-    const score = await keepReport(transaction, { test, previousTestId: report.previousTestId, result });
-    await transaction
-      .update(tests)
-      .set({ score, findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid and ignored_id is null)` })
-      .where(eq(tests.id, testId));
+    const { score } = await keepOutcome(transaction, SEO_REPORT, test, { keep: () => keepReport(transaction, testId, result) });
     return score;
   });
 }

@@ -19,6 +19,7 @@ import { mayProbe } from './may-probe.ts';
 import { createSharedHostPaces } from './shared-host-paces.ts';
 import { readAccess, UnreadableAccess } from './seo-access.ts';
 import { seoOptions } from './seo-options.ts';
+import { SEO_REPORT } from './seo-report.ts';
 
 export interface SeoServices {
   readonly database: Database;
@@ -37,10 +38,10 @@ export interface SeoServices {
 /** The SEO test: crawl a site, or take the pages a browser captured; judge every page and the site, keep a report. */
 export function createSeoKind(services: SeoServices): TestKind {
   return defineTestKind({
-    kind: 'seo',
+    ...SEO_REPORT,
     run: async (run) => {
       const result = run.test.source === 'extension' ? await runCapturedTest(services, run) : await crawl(services, run);
-      return { keep: (transaction, previousTestId) => keepReport(transaction, { test: run.test, previousTestId, result }) };
+      return { keep: (transaction) => keepReport(transaction, run.test.id, result) };
     },
   });
 }

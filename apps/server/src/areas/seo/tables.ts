@@ -85,13 +85,10 @@ export const seoReports = pgTable(
     origin: text().notNull(),
     complete: boolean().notNull(),
     pageCount: integer('page_count').notNull(),
-    fixedCount: integer('fixed_count').notNull(),
-    newCount: integer('new_count').notNull(),
     /** CategoryScore[] of the audit package. */
-    categories: jsonb().notNull(),
+    categories: jsonb().notNull().default([]),
     /** FindingCount[]: how many findings there are of each check, so that a report does not count them each time. */
-    findingCounts: jsonb('finding_counts').notNull(),
-    previousTestId: uuid('previous_test_id'),
+    findingCounts: jsonb('finding_counts').notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.testId] })],
 );

@@ -1,5 +1,6 @@
 export { beginCapture, queueCapture } from './begin-capture.ts';
 export { checkTarget, type StartServices } from './check-target.ts';
+export { findingCount } from './finding-count.ts';
 export { getTest } from './get-test.ts';
 export { RUN_TEST } from './jobs.ts';
 export { moveTests } from './move-tests.ts';
@@ -10,4 +11,13 @@ export { mountTests } from './routes.ts';
 export { createTestRunner, failExhaustedTest } from './run-test.ts';
 export { startTest } from './start-test.ts';
 export { tests } from './tables.ts';
-export { defineTestKind, TestFailure, type RunOutcome, type TestKind, type TestRow, type TestRun } from './test-kind.ts';
+export {
+  defineTestKind,
+  type KeepOutcome,
+  type KindOfReport,
+  type RunOutcome,
+  TestFailure,
+  type TestKind,
+  type TestRow,
+  type TestRun,
+} from './test-kind.ts';

@@ -1,9 +1,15 @@
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { keepOutcome } from '../findings/index.ts';
 import { cancelTest } from './cancel-test.ts';
 import { createTestRunner } from './run-test.ts';
-import { defineTestKind, type TestRun } from './test-kind.ts';
+import { defineTestKind, type RunOutcome, type TestRun } from './test-kind.ts';
+
+/** A report of nothing. */
+const REPORT = { kind: 'seo', folds: false, ignores: false, judgedPages: () => sql`select ''`, count: async () => 100 } as const;
+const NOTHING: RunOutcome = { keep: async () => undefined };
 
 const silent = pino({ level: 'silent' });
 let server: TestServer;
@@ -22,10 +28,10 @@ afterEach(() => server?.close());
 const status = async (): Promise<string> =>
   (await server.services.database.pool.query('select status from tests where id = $1', [testId])).rows[0].status;
 
-const runner = (run: (run: TestRun) => Promise<{ keep: () => Promise<number> }>) =>
-  createTestRunner({ database: server.services.database, events: server.services.events, log: silent }, [
-    defineTestKind({ kind: 'seo', run }),
-  ]);
+const runner = (run: (run: TestRun) => Promise<RunOutcome>) => {
+  const { database, events } = server.services;
+  return createTestRunner({ database, events, log: silent, keepOutcome }, [defineTestKind({ ...REPORT, run })]);
+};
 
 /** Rejects when the run is told to stop. */
 const stopped = (signal: AbortSignal) =>
@@ -48,7 +54,7 @@ it('cancels what was acknowledged as cancelled before it finished', async () => 
   await runner(async () => {
     const deaf = { ...server.services.events, publish: async () => undefined };
     await cancelTest({ db: server.services.database.db, events: deaf }, workspaceId, testId);
-    return { keep: async () => (kept += 1) };
+    return { keep: async () => void (kept += 1) };
   })({ testId }, new AbortController().signal);
   expect([await status(), kept]).toEqual(['cancelled', 0]);
 });
@@ -57,7 +63,7 @@ it('keeps nothing of a run whose test was ended meanwhile', async () => {
   let kept = 0;
   await runner(async () => {
     await server.services.database.pool.query(`update tests set status = 'failed' where id = $1`, [testId]);
-    return { keep: async () => (kept += 1) };
+    return { keep: async () => void (kept += 1) };
   })({ testId }, new AbortController().signal);
   expect([await status(), kept]).toEqual(['failed', 0]);
 });
@@ -71,30 +77,24 @@ it('stops when it loses its hold, and leaves the test to another worker', async 
   })({ testId }, new AbortController().signal);
   await expect(job).rejects.toThrow('lost its hold');
   expect(await status()).toBe('running');
-  await runner(async () => ({ keep: async () => 1 }))({ testId }, new AbortController().signal);
+  await runner(async () => NOTHING)({ testId }, new AbortController().signal);
   expect(await status()).toBe('finished');
 });
 
 it('holds more tests at once than the pool has connections', async () => {
-  const { database, events } = server.services;
-  const { rows } = await database.pool.query<{ id: string }>(
+  const { rows } = await server.services.database.pool.query<{ id: string }>(
     `insert into tests (workspace_id, kind, url, host, source, options)
      select workspace_id, kind, url, host, source, options from tests, generate_series(1, 20) where id = $1 returning id`,
     [testId],
   );
   let running = 0;
   const all = Promise.withResolvers<void>();
-  const run = createTestRunner({ database, events, log: silent }, [
-    defineTestKind({
-      kind: 'seo',
-      run: async () => {
-        running += 1;
-        if (running === rows.length) all.resolve();
-        await all.promise;
-        return { keep: async () => 1 };
-      },
-    }),
-  ]);
+  const run = runner(async () => {
+    running += 1;
+    if (running === rows.length) all.resolve();
+    await all.promise;
+    return NOTHING;
+  });
   await Promise.all(rows.map(({ id }) => run({ testId: id }, new AbortController().signal)));
   expect(running).toBe(20);
 });

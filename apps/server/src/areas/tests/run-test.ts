@@ -5,17 +5,20 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { JobHandler } from '../../platform/queue/queue.ts';
+import { findingCount } from './finding-count.ts';
 import { finishTest } from './finish-test.ts';
 import { reportProgress } from './report-progress.ts';
 import { tests } from './tables.ts';
+import { takeTest } from './take-test.ts';
 import { cancelTopic, publishToWorkspace } from './test-events.ts';
-import { type OnTestEnded, TestFailure, type TestKind, type TestRow } from './test-kind.ts';
+import { type KeepOutcome, type OnTestEnded, TestFailure, type TestKind, type TestRow } from './test-kind.ts';
 import { holdTest } from './hold-test.ts';
 
 export interface RunServices {
   readonly database: Database;
   readonly events: Events;
   readonly log: Logger;
+  readonly keepOutcome: KeepOutcome;
   readonly onTestEnded?: OnTestEnded;
 }
 
@@ -52,7 +55,7 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], testId
     const outcome = await kind.run({ test, signal: AbortSignal.any([cancelling.signal, leaving]), report: progress.report });
     await progress.close();
     leaving.throwIfAborted();
-    const finished = await finishTest(database.db, test, outcome);
+    const finished = await finishTest(database.db, services.keepOutcome, { kind, test, outcome });
     await announce(events, finished ?? (await endIfCancelled(services, testId)));
   } catch (error) {
     await progress.close();
@@ -82,15 +85,6 @@ export async function failExhaustedTest(services: RunServices, data: unknown): P
   );
 }
 
-async function takeTest(db: NodePgDatabase, testId: string): Promise<TestRow | null> {
-  const [test] = await db
-    .update(tests)
-    .set({ status: 'running', startedAt: sql`coalesce(${tests.startedAt}, now())` })
-    .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'running'])))
-    .returning();
-  return test ?? null;
-}
-
 async function cancelRequested(db: NodePgDatabase, testId: string): Promise<boolean> {
   const [test] = await db.select({ at: tests.cancelRequestedAt }).from(tests).where(eq(tests.id, testId));
   return test?.at != null;
@@ -110,7 +104,7 @@ async function endTest(
         error,
         stage: '',
         finishedAt: sql`now()`,
-        findingCount: sql`(select count(*)::int from findings where test_id = ${testId}::uuid)`,
+        findingCount: findingCount(testId),
       })
       .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'running'])))
       .returning();

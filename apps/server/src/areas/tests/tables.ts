@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { TEST_KINDS, TEST_SOURCES, TEST_STATUSES } from '@plumbline/contract';
-import { index, integer, jsonb, pgTable, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -27,8 +27,15 @@ export const tests = pgTable(
     currentUrl: text('current_url').notNull().default(''),
     pagesPerSecond: real('pages_per_second').notNull().default(0),
     score: integer(),
+    /** The finished test of the same address before this one began; what it is compared with. */
+    previousTestId: uuid('previous_test_id').references((): AnyPgColumn => tests.id, { onDelete: 'set null' }),
     previousScore: integer('previous_score'),
+    /** Findings without those that are ignored. */
     findingCount: integer('finding_count').notNull().default(0),
+    /** Of these, those the previous test did not have on a page that both judged. */
+    newCount: integer('new_count').notNull().default(0),
+    /** Findings of the previous test that are gone from a page that both judged. */
+    fixedCount: integer('fixed_count').notNull().default(0),
     error: text().notNull().default(''),
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true, precision: 3 }),
@@ -44,5 +51,6 @@ export const tests = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
     index('tests_workspace_host').on(table.workspaceId, table.kind, table.host, table.finishedAt),
+    index('tests_previous').on(table.previousTestId),
   ],
 );

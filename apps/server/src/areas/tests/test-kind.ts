@@ -1,4 +1,5 @@
 import type { TestKind as KindName } from '@plumbline/contract';
+import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { tests } from './tables.ts';
 
@@ -20,17 +21,35 @@ export interface TestRun {
   readonly report: (progress: RunProgress) => void;
 }
 
-/** What a run came to. */
+/** What a run came to, or another look at what it stored. */
 export interface RunOutcome {
-  /** Keeps what is left to keep, in the transaction that finishes the test. @returns the score, null when there is none */
-  readonly keep: (transaction: NodePgDatabase, previousTestId: string | null) => Promise<number | null>;
+  /** Keeps what is left to keep; what an earlier look kept is replaced. Part of the transaction that finishes the test. */
+  readonly keep: (transaction: NodePgDatabase) => Promise<void>;
+}
+
+/** What a kind of test makes of its findings. It needs no services, so that whoever changes findings can count them. */
+export interface KindOfReport {
+  readonly kind: KindName;
+  /** Findings of one check that point at the same source on several pages are one line of the report. */
+  readonly folds: boolean;
+  /** People can say which findings they do not want to hear of. */
+  readonly ignores: boolean;
+  /** A query of one column: the addresses of the pages that a test judged. A page that did not answer is none. */
+  readonly judgedPages: (testId: string) => SQL;
+  /**
+   * Counts and scores what is kept of a test, what is ignored left out.
+   * @returns the score, null when nothing could be judged
+   */
+  readonly count: (transaction: NodePgDatabase, test: TestRow) => Promise<number | null>;
 }
 
 /** A kind of test plugs in with this; the lifecycle knows no kind by name. */
-export interface TestKind {
-  readonly kind: KindName;
+export interface TestKind extends KindOfReport {
   readonly run: (run: TestRun) => Promise<RunOutcome>;
 }
+
+/** Keeps an outcome and finishes counting it: the one way, for a first run and every later look at it. */
+export type KeepOutcome = (transaction: NodePgDatabase, kind: KindOfReport, test: TestRow, outcome: RunOutcome) => Promise<TestRow>;
 
 /** Declares a kind of test. */
 export function defineTestKind(kind: TestKind): TestKind {

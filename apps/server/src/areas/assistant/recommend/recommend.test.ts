@@ -71,8 +71,8 @@ describe('with a model', () => {
     const { rows } = await assisted.server.services.database.pool.query(
       `with made as (insert into tests (workspace_id, kind, url, host, source, options, status, score) values
          ($1, 'responsive', 'https://shop.example/', 'shop.example', 'dashboard', '{}', 'finished', 60), ($1, 'ui', 'https://shop.example/', 'shop.example', 'extension', '{}', 'finished', 60) returning id, kind)
-       insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint)
-       select id, case kind when 'ui' then 'failed-request' else 'tap-target-too-small' end, 'X', 'medium', 2, 'https://shop.example/', 'Seen there', '{}', '[]', 0, kind from made
+       insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint, first_seen_at)
+       select id, case kind when 'ui' then 'failed-request' else 'tap-target-too-small' end, 'X', 'medium', 2, 'https://shop.example/', 'Seen there', '{}', '[]', 0, kind, now() from made
        returning id, test_id, check_id`,
       [made.person.workspaceId],
     );

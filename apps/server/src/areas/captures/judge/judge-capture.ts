@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Severity } from '@plumbline/contract';
 import type { FindingRecord, TallyRecord } from '../../findings/index.ts';
 import { ACCESSIBILITY_RULES } from './accessibility-rules.ts';
 import { consoleError, consoleWarning, uncaughtException } from './console-rules.ts';
@@ -22,23 +23,19 @@ export const UI_RULES: readonly UiRule[] = [
 export interface CaptureVerdict {
   readonly findings: readonly FindingRecord[];
   readonly tallies: readonly TallyRecord[];
-  /** 0 to 100; null when nothing was captured. */
-  readonly score: number | null;
 }
 
 /** Judges a capture by every rule. Pure. */
 export function judgeCapture(evidence: CaptureEvidence): CaptureVerdict {
   const judged = UI_RULES.map((rule) => ({ rule, ...rule.judge(evidence) }));
-  const findings = judged.flatMap(({ rule, occurrences }) => toFindings(rule, occurrences));
   return {
-    findings,
+    findings: judged.flatMap(({ rule, occurrences }) => toFindings(rule, occurrences)),
     tallies: judged.map(({ rule, judged: count, occurrences }) => tallyOf(rule, count, occurrences.length)),
-    score: evidence.steps.length + evidence.requests.length === 0 ? null : scoreOf(findings),
   };
 }
 
 /** A hundred, less what each finding takes, each category up to its most. */
-export function scoreOf(findings: readonly Pick<FindingRecord, 'category' | 'severity'>[]): number {
+export function scoreOf(findings: readonly { readonly category: string; readonly severity: Severity }[]): number {
   const taken = (category: UiCategory): number =>
     findings.filter((finding) => finding.category === category).reduce((sum, { severity }) => sum + POINTS[severity], 0);
   const categories: readonly UiCategory[] = ['Console', 'Network', 'Accessibility'];

@@ -1,0 +1,31 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findings } from '../findings/index.ts';
+import type { KindOfReport } from '../tests/index.ts';
+import { scoreOf } from './judge/judge-capture.ts';
+import { notPutAway } from './kept-steps.ts';
+import { captureRequests, captureSteps } from './tables.ts';
+
+/** What a UI test makes of its findings. */
+export const UI_REPORT: KindOfReport = {
+  kind: 'ui',
+  folds: false,
+  ignores: false,
+  judgedPages: (testId) => sql`
+    select step->>'page_url' from capture_steps where test_id = ${testId}::uuid and deleted_at is null`,
+  async count(transaction, { id }) {
+    if (!(await hasEvidence(transaction, id))) return null;
+    const reported = await transaction
+      .select({ category: findings.category, severity: findings.severity })
+      .from(findings)
+      .where(and(eq(findings.testId, id), isNull(findings.ignoredId)));
+    return scoreOf(reported);
+  },
+};
+
+/** Whether anything of a capture is left to judge. */
+async function hasEvidence(db: NodePgDatabase, testId: string): Promise<boolean> {
+  const steps = await db.$count(captureSteps, and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt)));
+  if (steps > 0) return true;
+  return (await db.$count(captureRequests, and(eq(captureRequests.testId, testId), notPutAway(testId, captureRequests.stepId)))) > 0;
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findingCount, type KeepOutcome, type KindOfReport, type TestRow, tests } from '../tests/index.ts';
+import { applyIgnores } from './apply-ignores.ts';
+import { changesBetween } from './changes-between.ts';
+import { foldFindings } from './fold-findings.ts';
+import { joinMany } from './join-many.ts';
+
+/** Keeps what a run, or another look at what it stored, came to. @returns the test with its counts and score */
+export const keepOutcome: KeepOutcome = async (transaction, kind, test, outcome) => {
+  await outcome.keep(transaction);
+  if (kind.folds) await foldFindings(transaction, test.id);
+  return settleTest(transaction, kind, test);
+};
+
+/**
+ * Ignores, compares, counts and scores the findings that are kept of a test. Done whenever they change, or what is ignored does.
+ * @returns the test with its counts and score
+ */
+export async function settleTest(transaction: NodePgDatabase, kind: KindOfReport, test: TestRow): Promise<TestRow> {
+  if (kind.ignores) await applyIgnores(transaction, test);
+  const changes = await countChanges(transaction, kind, test);
+  const score = await kind.count(transaction, test);
+  const [settled] = await transaction
+    .update(tests)
+    .set({
+      score,
+      ...changes,
+      findingCount: findingCount(test.id),
+    })
+    .where(eq(tests.id, test.id))
+    .returning();
+  if (!settled) throw new Error('The test is gone.');
+  return settled;
+}
+
+async function countChanges(transaction: NodePgDatabase, kind: KindOfReport, { id, previousTestId }: TestRow) {
+  if (previousTestId === null) return { newCount: 0, fixedCount: 0 };
+  await joinMany(transaction);
+  const { rows } = await transaction.execute<{ fresh: number; fixed: number }>(sql`
+    select (count(*) filter (where change = 'fresh'))::int as fresh, (count(*) filter (where change = 'fixed'))::int as fixed
+    from (${changesBetween(kind, previousTestId, id)}) changes`);
+  return { newCount: rows[0]?.fresh ?? 0, fixedCount: rows[0]?.fixed ?? 0 };
+}

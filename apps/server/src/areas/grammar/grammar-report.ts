@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { KindOfReport } from '../tests/index.ts';
+import { countGrammarReport } from './count-grammar-report.ts';
+
+/** What a grammar test makes of its findings, which it folds as it keeps them. */
+export const GRAMMAR_REPORT: KindOfReport = {
+  kind: 'grammar',
+  folds: false,
+  ignores: true,
+  judgedPages: (testId) => sql`select url from grammar_pages where test_id = ${testId}::uuid`,
+  count: countGrammarReport,
+};

@@ -1,0 +1,17 @@
+import { scoreResponsive } from '@plumbline/capture/responsive';
+import { eq, sql } from 'drizzle-orm';
+import { checkTallies, countFindings } from '../findings/index.ts';
+import type { KindOfReport } from '../tests/index.ts';
+
+/** What a responsive test, which judges one page, makes of its findings. */
+export const RESPONSIVE_REPORT: KindOfReport = {
+  kind: 'responsive',
+  folds: false,
+  ignores: false,
+  judgedPages: (testId) => sql`select url from tests where id = ${testId}::uuid`,
+  async count(transaction, { id, createdAt }) {
+    const tallies = await transaction.select().from(checkTallies).where(eq(checkTallies.testId, id));
+    const counts = new Map((await countFindings(transaction, id, createdAt)).map(({ checkId, findings }) => [checkId, findings]));
+    return scoreResponsive(tallies.map((tally) => ({ ...tally, findings: counts.get(tally.checkId) ?? 0 })));
+  },
+};

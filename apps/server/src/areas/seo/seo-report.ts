@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { KindOfReport } from '../tests/index.ts';
+import { countReport } from './count-report.ts';
+
+/** What an SEO test makes of its findings. */
+export const SEO_REPORT: KindOfReport = {
+  kind: 'seo',
+  folds: true,
+  ignores: true,
+  judgedPages: (testId) => sql`select url from seo_pages where test_id = ${testId}::uuid and failure = ''`,
+  count: countReport,
+};
