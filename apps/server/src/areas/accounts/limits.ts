@@ -18,7 +18,7 @@ const SIGN_IN_ACCOUNT_LIMIT: Limit = { name: 'sign-in-account', points: 100, per
 /** What each network has left at an account under attack: its owner, somewhere new, must still get in. */
 const SIGN_IN_ATTACKED_LIMIT: Limit = { name: 'sign-in-attacked', points: 3, perSeconds: 3600 };
 
-/** Codes tried for one person: at this rate a code of six digits holds for years. */
+/** Codes tried for one person: at this rate, guessing one of six digits takes most of a year of trying. */
 const SECOND_FACTOR_LIMIT: Limit = { name: 'second-factor', points: 10, perSeconds: 900 };
 
 /** The same while signed in, counted apart: guesses in a stolen session must not keep the owner from signing in. */
