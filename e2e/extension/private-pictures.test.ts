@@ -37,6 +37,9 @@ beforeAll(async () => {
     ),
     '/framed': page(`${button}${field('outer', 100)}${frame(elsewhere('/card'))}`),
     '/framed-open': page(`${button}${field('outer', 100)}${frame(elsewhere('/open'))}`),
+    '/moving': page(
+      `${button}<div style="position:absolute;left:20px;top:200px;width:300px;height:40px;background:#000"></div>${field('outer', 100)}<script>b.onpointerdown = () => { outer.style.top = '200px'; }</script>`,
+    ),
     '/nested': page(`${button}${field('outer', 100)}${frame('/field')}`),
   });
   browser = await openExtensionBrowser();
@@ -62,6 +65,7 @@ describe('pictures of a UI test', () => {
     ['a field of the page', '/field', '#b', [OUTER]],
     ['a field inside a closed component', '/component', '#b', [OUTER]],
     ['a field in a frame of the same origin', '/nested', '#b', [OUTER, { ...OUTER, left: 44, top: 404 }]],
+    ['a field that the press moves', '/moving', '#b', [{ ...OUTER, top: 204 }]],
     ['a frame of another origin with a card number in it', '/framed', '#b', [OUTER, FRAME]],
   ])('show nothing of %s', async (_name, path, press, boxes) => {
     const kept = await captureUi(path, () => tab.locator(press).click());

@@ -40,7 +40,9 @@ export async function privateAreasOf({ tabId, at, takenAt, parts }: PicturedPage
   if (top && !isSamePage && wasDrawn(top, takenAt)) throw new Error('The page was left while its picture was taken, so it was not kept.');
   const told = frames.filter(({ isClosedFrame }) => isClosedFrame).length;
   const isClean = isSamePage && told >= known.closedFrames.length && frames.every((frame) => frame.isReached || frame.areas.length === 0);
-  const areas = isClean ? known.areas : [...known.areas, ...known.closedFrames];
+  // What is private may have come or moved while the picture was taken: where it was, and where it is.
+  const seen = isSamePage && top ? [...known.areas, ...top.areas] : known.areas;
+  const areas = isClean ? seen : [...seen, ...known.closedFrames];
   return { areas, width: known.width, scroll: top?.scroll ?? { x: 0, y: 0 } };
 }
 
