@@ -19,6 +19,7 @@ for (const table of [
   'run.ts',
   'judging.ts',
   'scale.ts',
+  'finish.ts',
   'api.ts',
   'hostile.ts',
   'browsers.ts',

@@ -1,5 +1,6 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
 import { isMemorableUrl } from '../derive/memorable-url.ts';
+import { MAX_URL_CHARACTERS } from '../standards/url-limits.ts';
 import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../site-artifacts.ts';
 import type { HostPace } from './host-paces.ts';
 import { normaliseUrl } from './normalise-url.ts';
@@ -137,7 +138,7 @@ async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<Load
 function locProblems(locs: readonly (string | null)[], scope: SiteScope): string[] {
   const problems: string[] = [];
   const invalid = locs.filter((loc) => loc === null).length;
-  if (invalid > 0) problems.push(`${invalid} of ${locs.length} entries are not absolute URLs.`);
+  if (invalid > 0) problems.push(`${invalid} of ${locs.length} entries are not absolute URLs of at most ${MAX_URL_CHARACTERS} characters.`);
   const foreign = locs.filter((loc) => loc !== null && !scope.contains(loc));
   if (foreign.length > 0) {
     problems.push(`${foreign.length} of ${locs.length} entries are on another host, the first is ${foreign[0]}.`);

@@ -8,8 +8,8 @@ import { type Actor, apiTokens, endGrants, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 
 /**
- * Signs one person out everywhere, or everybody, and ends what their sessions have begun. The session this is done with goes on, so that whoever does it sees what
- * follows; API tokens do too, for each has an owner who made it by name.
+ * Signs one person out everywhere, or everybody, and ends what their sessions have begun. The session this is done with goes on, so
+ * that whoever does it sees what follows; API tokens do too, for each has an owner who made it by name.
  * @returns how many sessions were ended
  * @throws ApiError not_found
  */

@@ -7,6 +7,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { TestRow } from '../tests/index.ts';
 import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
 import { countCapture } from './count-capture.ts';
+import { isRefused, joinParts } from './join-parts.ts';
 import { pictureFacts } from './picture-facts.ts';
 import { captureFiles } from './tables.ts';
 import { wholeFiles } from './whole-files.ts';
@@ -63,7 +64,7 @@ async function addLast(services: UploadServices, part: FilePart): Promise<Receiv
   if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
   const facts = await keepWhole(services, part).catch(async (error: unknown) => {
     // What is no picture is not put together again and again: the file begins anew, within its number of parts.
-    if (error instanceof ApiError && error.code !== 'rate_limited' && error.code !== 'unavailable') await startOver(db, files, part);
+    if (isRefused(error)) await startOver(db, files, part);
     throw error;
   });
   const [last] = await db
@@ -124,15 +125,10 @@ async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Prom
 
 /** Puts the parts before the last one and it together, looks at what it is, and keeps it. */
 async function keepWhole({ files, scan }: UploadServices, part: FilePart) {
-  const { test, assetId, file, offset, total } = part;
-  const keys: string[] = [];
-  // Most pictures come in one part.
-  if (offset > 0) for await (const key of files.list(partsPrefix(test.id, assetId, file))) keys.push(key);
-  const before = await Promise.all(keys.toSorted().map((key) => files.get(key)));
-  const bytes = Buffer.concat([...before.filter((kept) => kept !== null), part.bytes]);
-  if (bytes.byteLength !== total) throw invalidField('total', 'The file is not as large as was said.');
-  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(test.id, bytes);
+  const { test, assetId, file } = part;
+  const bytes = await joinParts(files, partsPrefix(test.id, assetId, file), part);
   await scan?.(bytes);
+  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(test.id, bytes);
   await files.put(fileKey(test.id, assetId, file), bytes);
   return facts;
 }

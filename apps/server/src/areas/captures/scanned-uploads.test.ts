@@ -104,6 +104,9 @@ describe('where a virus scanner is configured', () => {
   it('keeps no edited picture that holds malware', async () => {
     const answer = await send('version', { file: 'screenshot', upload_id: randomUUID() }, infected());
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, 'file']);
+    const kept: string[] = [];
+    for await (const key of server.services.files.list(`${fileKey(testId, stepId, 'screenshot')}.versions`)) kept.push(key);
+    expect(kept).toEqual([]);
   });
 
   it.each([

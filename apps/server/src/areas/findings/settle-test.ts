@@ -35,7 +35,8 @@ export async function settleTest(transaction: NodePgDatabase, kind: KindOfReport
 }
 
 async function countChanges(transaction: NodePgDatabase, kind: KindOfReport, { id, previousTestId }: TestRow) {
-  if (previousTestId === null) return { newCount: 0, fixedCount: 0 };
+  // A first run has neither, and what a later one was counted by may have been deleted since.
+  if (previousTestId === null) return {};
   await joinMany(transaction);
   const { rows } = await transaction.execute<{ fresh: number; fixed: number }>(sql`
     select (count(*) filter (where change = 'fresh'))::int as fresh, (count(*) filter (where change = 'fixed'))::int as fixed

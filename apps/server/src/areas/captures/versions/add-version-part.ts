@@ -1,11 +1,12 @@
 import { CAPTURE_FILE_MAX_PARTS, PICTURE_MAX_VERSIONS, UPLOAD_PART_BYTES, type VersionUpload } from '@plumbline/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
 import type { TestRow } from '../../tests/index.ts';
 import type { UploadServices } from '../add-file-part.ts';
 import { thumbKey, versionFolder, versionKey } from '../capture-file-keys.ts';
 import { countCapture } from '../count-capture.ts';
+import { isRefused, joinParts } from '../join-parts.ts';
 import { makeThumb, pictureFacts } from '../picture-facts.ts';
 import { capturePictureVersions } from '../tables.ts';
 import { wholeFiles } from '../whole-files.ts';
@@ -29,7 +30,7 @@ export interface VersionPart extends PictureName {
  * Adds a part of a new version where the last one ended. A part from elsewhere changes nothing: the answer says where to go
  * on. With the last part the version gets its number and is what reports show.
  * @throws ApiError not_found; invalid_input naming `total` or `file`; conflict when a newer version than `base` is there, or
- * there are too many; payload_too_large beyond a quota
+ * there are too many; payload_too_large beyond a quota; unavailable when it cannot be scanned now
  */
 export async function addVersionPart(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
   const { db, files } = services;
@@ -37,7 +38,7 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
   await findPicture(db, part);
   const versions = capturePictureVersions;
-  const own = and(eq(versions.testId, testId), eq(versions.assetId, assetId), eq(versions.file, file), eq(versions.id, id));
+  const own = ownRow(part);
   await db.transaction(async (transaction) => {
     const begun = { id, testId, assetId, file, total, left, top, madeBy: userId };
     const made = await transaction.insert(versions).values(begun).onConflictDoNothing().returning({ id: versions.id });
@@ -51,7 +52,11 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
     ? await wholeFiles.run(part.test.workspaceId, async () => {
         // Copies of the last part that waited for their turn put nothing together.
         const [row] = await db.select().from(versions).where(own);
-        return row?.version === null && row.received === offset ? assemble(services, part) : null;
+        if (row?.version !== null || row.received !== offset) return null;
+        return assemble(services, part).catch(async (error: unknown) => {
+          if (isRefused(error)) await startOver(services, part);
+          throw error;
+        });
       })
     : null;
   const upload = await db.transaction(async (transaction): Promise<VersionUpload> => {
@@ -100,6 +105,23 @@ async function nextNumber(transaction: NodePgDatabase, { testId, assetId, file, 
   return (rows[0]?.last ?? 0) + 1;
 }
 
+const ownRow = ({ testId, assetId, file, uploadId }: VersionPart) =>
+  and(
+    eq(capturePictureVersions.testId, testId),
+    eq(capturePictureVersions.assetId, assetId),
+    eq(capturePictureVersions.file, file),
+    eq(capturePictureVersions.id, uploadId),
+  );
+
+/** Leaves nothing of a picture that was refused; the same upload may begin anew, within its number of parts. */
+async function startOver({ db, files }: UploadServices, part: VersionPart): Promise<void> {
+  await db
+    .update(capturePictureVersions)
+    .set({ received: 0, parts: sql`${capturePictureVersions.parts} + 1` })
+    .where(and(ownRow(part), isNull(capturePictureVersions.version)));
+  await files.deletePrefix(partsFolder(part));
+}
+
 const partKey = ({ testId, assetId, file, uploadId }: VersionPart, offset: number): string =>
   `${partsFolder({ testId, assetId, file, uploadId })}/${String(offset).padStart(10, '0')}`;
 
@@ -108,12 +130,8 @@ const partsFolder = ({ testId, assetId, file, uploadId }: PictureName & { readon
 
 /** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. */
 async function assemble({ files, scan }: UploadServices, part: VersionPart) {
-  const { testId, assetId, file, uploadId, offset } = part;
-  await files.put(partKey(part, offset), part.bytes);
-  const keys: string[] = [];
-  for await (const key of files.list(partsFolder(part))) keys.push(key);
-  const parts = await Promise.all(keys.toSorted().map((key) => files.get(key)));
-  const bytes = Buffer.concat(parts.filter((piece) => piece !== null));
+  const { testId, assetId, file, uploadId } = part;
+  const bytes = await joinParts(files, partsFolder(part), part);
   await scan?.(bytes);
   const facts = await pictureFacts(testId, bytes);
   const thumb = await makeThumb(testId, bytes);
