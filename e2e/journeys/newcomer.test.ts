@@ -139,10 +139,25 @@ describe('a newcomer', () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await page.goto(`${server.origin}/dashboard`);
     await page.locator('h1').first().waitFor();
+    // A call that is under way meets the token's end; it must not turn leaving into being asked to log in.
+    const isRevoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    const isRefused = page.waitForResponse((response) => response.url().includes('/project/test/?') && response.status() === 401);
+    await page.route('**/project/test/?*', async (route) => {
+      await isRevoked;
+      await route.continue();
+    });
+    let signOuts = 0;
+    await page.route('**/auth/signout', async (route) => {
+      signOuts += 1;
+      await isRefused;
+      await route.continue();
+    });
     await page.keyboard.press('Control+K');
     await page.getByRole('dialog').getByRole('combobox').fill('log out');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.origin}/`);
+    expect(signOuts).toBe(1);
+    await page.unrouteAll();
     // The router writes where the new page is scrolled to; nothing else may be left.
     const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     expect(left.filter((key) => !key.startsWith('react-router'))).toEqual([]);

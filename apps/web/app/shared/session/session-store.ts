@@ -98,6 +98,8 @@ export async function takeSessionOver(): Promise<boolean> {
 
 /** Signs out everywhere this browser is known, and goes to the public page. */
 export async function signOut(): Promise<void> {
+  // Calls that are under way fail as soon as the token is gone; they must not ask to log in again.
+  isEnding = true;
   // Each ends a part of the session; one that fails must not keep the other or the storage.
   await Promise.allSettled([client.revokeToken(), postSignOut()]);
   leave('/');
