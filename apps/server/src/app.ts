@@ -25,11 +25,11 @@ import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountS
 import { mountExtension } from './areas/extension/index.ts';
 import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
-import { createGrammarFixer, mountGrammar } from './areas/grammar/index.ts';
+import { createGrammarFixer, createGrammarStart, mountGrammar } from './areas/grammar/index.ts';
 import { isInvited, mountMembers } from './areas/members/index.ts';
 import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
-import { mountResponsive } from './areas/responsive/index.ts';
-import { mountLighthouse, mountSeo, mountSharedSeo } from './areas/seo/index.ts';
+import { createResponsiveStart, mountResponsive } from './areas/responsive/index.ts';
+import { createSeoStart, mountLighthouse, mountSeo, mountSharedSeo } from './areas/seo/index.ts';
 import { mountSites } from './areas/sites/index.ts';
 import { mountTests } from './areas/tests/index.ts';
 import { createApi, mountNotFound, ok } from './platform/http/api.ts';
@@ -106,10 +106,19 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     google: config.google,
   });
   mountAccounts(api, accounts);
-  mountTests(api, { db, events, guard, stopping, streams: slowWork.streams, onTestEnded: refundEndedTest });
   mountFindings(api, { db, guard, kinds: KINDS_OF_REPORT });
   const starting = { db, queue, fetch, rateLimiter, localTargets, listedOrigins: config.privateAllow, exampleHost: EXAMPLE_HOST };
   const startingSeo = { ...starting, accessBox: services.accessBox };
+  mountTests(api, {
+    db,
+    events,
+    guard,
+    rateLimiter,
+    stopping,
+    streams: slowWork.streams,
+    onTestEnded: refundEndedTest,
+    starts: [createSeoStart(startingSeo), createResponsiveStart(starting), createGrammarStart(starting)],
+  });
   mountResponsive(api, { ...starting, guard });
   mountSeo(api, { ...startingSeo, guard, files, printer, judges: services.judges, slowWork, stopping });
   mountLighthouse(api, { db, queue, events, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
@@ -128,7 +137,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     policy: services.policy,
     proofSecret: deriveKey(services.appSecret, 'site-proofs').toString('base64url'),
   });
-  mountCaptures(api, { db, queue, files, scan: services.scan, guard, rateLimiter });
+  mountCaptures(api, { db, queue, files, scan: services.scan, guard });
   mountReports(api, { db, files, guard, exports: slowWork.exports, version: config.version });
   mountShares(api, { db, files, guard });
   mountSharedSeo(api, db);

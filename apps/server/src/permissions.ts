@@ -157,6 +157,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /project/asset/desktop/': visitor('member', 'write'),
   'post /project/asset/mobile/': visitor('member', 'write'),
   'post /project/test/finish/': visitor('member', 'write'),
+  'post /project/test/repeat/': visitor('member', 'write'),
   'post /project/test/cancel/': visitor('member', 'write'),
   'post /project/test/delete/': visitor('member', 'write'),
   'post /project/test/restore/': visitor('member', 'write'),

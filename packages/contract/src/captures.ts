@@ -43,19 +43,6 @@ export const beginCaptureBody = z
 
 export type BeginCaptureBody = z.input<typeof beginCaptureBody>;
 
-export const beginCapture = createRoute({
-  method: 'post',
-  path: '/project/test/',
-  tags: ['Captures'],
-  summary: 'Begin a test whose pages a browser captures',
-  security: tokenSecurity,
-  request: { body: jsonBody(beginCaptureBody) },
-  responses: {
-    201: json(envelope(z.object({ test_id: z.uuid(), client_reference_id: z.uuid() })), 'The test waits for its capture'),
-    ...errorAnswers,
-  },
-});
-
 /** What a person did, or a page that was opened. Ids are made by the client. */
 export const captureStep = z
   .object({

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
+import { startTarget } from './start-target.ts';
 import { makeStorable } from './storable.ts';
 
 /** Where on a page a text comes from. */
@@ -40,9 +41,8 @@ export type SkippedText = z.infer<typeof skippedText>;
 /** A text longer than this is a document of its own. */
 export const MAX_CHECKED_CHARACTERS = 20_000;
 
-export const startGrammarTestBody = z
+export const grammarTestOptions = z
   .object({
-    url: z.string().min(1, 'Please enter an address.').max(2048),
     max_pages: z.number().int().min(1).max(20_000).default(100),
     max_depth: z.number().int().min(0).max(50).default(20),
     respect_robots: z.boolean().default(true),
@@ -56,9 +56,10 @@ export const startGrammarTestBody = z
       .enum(GRAMMAR_DIALECTS)
       .optional()
       .openapi({ description: 'Left out, the one of the last test of this site; auto where there is none' }),
-    source: z.enum(['dashboard', 'api']).default('api'),
   })
-  .openapi('StartGrammarTest');
+  .openapi('GrammarTestOptions');
+
+export const startGrammarTestBody = z.intersection(startTarget, grammarTestOptions).openapi('StartGrammarTest');
 
 export type StartGrammarTestBody = z.input<typeof startGrammarTestBody>;
 

@@ -38,6 +38,8 @@ export * from './replay.ts';
 export * from './responsive-devices.ts';
 export * from './responsive.ts';
 export * from './rich-text.ts';
+export * from './start-target.ts';
+export * from './start-test.ts';
 export * from './storable.ts';
 export * from './seo.ts';
 export * from './seo-compare.ts';

@@ -3,10 +3,10 @@ import { CAPTURE_FILES } from './capture-limits.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
 import { RESPONSIVE_DEVICES, RESPONSIVE_ORIENTATIONS } from './responsive-devices.ts';
+import { startTarget } from './start-target.ts';
 
-export const startResponsiveTestBody = z
+export const responsiveTestOptions = z
   .object({
-    url: z.string().min(1, 'Please enter an address.').max(2048),
     devices: z
       .array(z.enum(RESPONSIVE_DEVICES))
       .min(1, 'Choose at least one device.')
@@ -15,9 +15,10 @@ export const startResponsiveTestBody = z
       .transform((devices) => [...new Set(devices)]),
     orientation: z.enum(RESPONSIVE_ORIENTATIONS).default('portrait').openapi({ description: 'How phones and tablets are held' }),
     sweep: z.boolean().default(true).openapi({ description: 'Draw the page from 320 to 2560 pixels wide and find where it breaks' }),
-    source: z.enum(['dashboard', 'api']).default('api'),
   })
-  .openapi('StartResponsiveTest');
+  .openapi('ResponsiveTestOptions');
+
+export const startResponsiveTestBody = z.intersection(startTarget, responsiveTestOptions).openapi('StartResponsiveTest');
 
 export type StartResponsiveTestBody = z.input<typeof startResponsiveTestBody>;
 

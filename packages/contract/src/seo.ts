@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { cookiesProblem, headerNameProblem, headerValueProblem, MAX_ACCESS_HEADERS } from './access-rules.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
+import { startTarget } from './start-target.ts';
 
 /** Whether pages are judged as they are sent, as their scripts make them, or so and compared. */
 export const SEO_RENDERINGS = ['raw', 'rendered', 'both'] as const;
@@ -36,16 +37,14 @@ export const siteAccess = z
   )
   .openapi('SiteAccess');
 
-export const startSeoTestBody = z
+export const seoTestOptions = z
   .object({
-    url: z.string().min(1, 'Please enter an address.').max(2048),
     max_pages: z.number().int().min(1).max(20_000).default(500),
     max_depth: z.number().int().min(0).max(50).default(20),
     respect_robots: z.boolean().default(true),
     rendering: z.enum(SEO_RENDERINGS).default('raw').openapi({
       description: 'raw: pages as they are sent. rendered: as their scripts make them. both: rendered, with a list of what differs',
     }),
-    source: z.enum(['dashboard', 'api']).default('api'),
     access: siteAccess.optional().openapi({
       description:
         'Cookies and headers for pages behind a login. They are sent only to the scheme, host and port of `url`, kept sealed, and given back by no call',
@@ -56,7 +55,9 @@ export const startSeoTestBody = z
       .openapi({ description: 'A test of this workspace and of the same scheme, host and port whose access is used again' }),
   })
   .refine(({ access, access_of }) => !access || !access_of, { message: 'Give access or access_of.', path: ['access_of'] })
-  .openapi('StartSeoTest');
+  .openapi('SeoTestOptions');
+
+export const startSeoTestBody = z.intersection(startTarget, seoTestOptions).openapi('StartSeoTest');
 
 export type StartSeoTestBody = z.input<typeof startSeoTestBody>;
 

@@ -5,6 +5,8 @@ import type { ListTestsQuery, Test } from './tests.ts';
 /** Calls about tests of all kinds and their findings. */
 export const testCalls = (caller: Caller) => ({
   listTests: (query: ListTestsQuery) => caller.list<Test>('/project/test/', query),
+  repeatTest: (testId: string) =>
+    caller.read<{ test_id: string }>('POST', '/project/test/repeat/', { body: { test_id: testId, source: 'dashboard' } }),
   cancelTest: (testId: string) => caller.read<{ test_id: string }>('POST', '/project/test/cancel/', { body: { test_id: testId } }),
   deleteTests: (testIds: readonly string[]) =>
     caller.read<{ deleted: number }>('POST', '/project/test/delete/', { body: { test_ids: testIds } }),

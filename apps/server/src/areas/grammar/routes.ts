@@ -19,7 +19,7 @@ import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import type { StartServices } from '../tests/index.ts';
+import { starterOf, type StartServices } from '../tests/index.ts';
 import { acceptFix } from './accept-fix.ts';
 import { addDictionaryWord, removeDictionaryWord } from './change-dictionary.ts';
 import { checkGrammarText } from './check-grammar-text.ts';
@@ -48,7 +48,7 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
   const { db, guard, files, exports, stopping } = services;
 
   api.openapi(guard(startRoute), async (context) => {
-    const test_id = await startGrammarTest(services, context.get('actor'), context.req.valid('json'));
+    const test_id = await startGrammarTest(services, starterOf(context.get('actor')), context.req.valid('json'));
     return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 

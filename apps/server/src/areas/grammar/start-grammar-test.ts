@@ -1,12 +1,29 @@
-import type { GrammarDialect, startGrammarTestBody } from '@plumbline/contract';
+import { type GrammarDialect, grammarTestOptions, VISIT_MAX_PAGES } from '@plumbline/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { VISIT_MAX_PAGES } from '@plumbline/contract';
 import type { z } from 'zod';
-import type { Actor } from '../accounts/index.ts';
 import { reservePart } from '../plans/index.ts';
-import { checkTarget, type StartServices, startTest, tests } from '../tests/index.ts';
+import {
+  checkTarget,
+  defineKindStart,
+  type KindStart,
+  type Starter,
+  type StartServices,
+  startTest,
+  type StartTarget,
+  tests,
+} from '../tests/index.ts';
 import { grammarOptions, type GrammarOptions, keptOptions } from './grammar-options.ts';
+
+/** How grammar tests begin. */
+export function createGrammarStart(services: StartServices): KindStart {
+  return defineKindStart({
+    kind: 'grammar',
+    options: grammarTestOptions,
+    start: (starter, request) => startGrammarTest(services, starter, request),
+    optionsOf: ({ options }) => grammarOptions.parse(options),
+  });
+}
 
 /**
  * Checks the address, counts the pages and queues the test. A plan with fewer pages left than asked for gives those that are left.
@@ -15,13 +32,12 @@ import { grammarOptions, type GrammarOptions, keptOptions } from './grammar-opti
  */
 export async function startGrammarTest(
   services: StartServices,
-  actor: Actor,
-  body: z.output<typeof startGrammarTestBody>,
+  { workspaceId, userId, isVisitor }: Starter,
+  body: StartTarget & z.output<typeof grammarTestOptions>,
 ): Promise<string> {
-  const { workspaceId, userId } = actor;
   const { max_pages, max_depth, respect_robots, rendering, texts, source } = body;
   const url = await checkTarget(services, workspaceId, body.url);
-  const wanted = actor.userRole === 'temporary' ? Math.min(max_pages, VISIT_MAX_PAGES) : max_pages;
+  const wanted = isVisitor ? Math.min(max_pages, VISIT_MAX_PAGES) : max_pages;
   const dialect = body.dialect ?? (await lastDialect(services.db, workspaceId, new URL(url).host));
   const options: GrammarOptions = { max_pages: wanted, max_depth, respect_robots, rendering, texts, dialect };
   const test = { workspaceId, startedBy: userId, kind: 'grammar', url, source, options: keptOptions(options) } as const;

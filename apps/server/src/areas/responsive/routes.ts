@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getResponsiveReport as reportRoute, startResponsiveTest as startRoute } from '@plumbline/contract';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import type { StartServices } from '../tests/index.ts';
+import { starterOf, type StartServices } from '../tests/index.ts';
 import { getResponsiveReport } from './get-responsive-report.ts';
 import { startResponsiveTest } from './start-responsive-test.ts';
 
@@ -15,7 +15,7 @@ export function mountResponsive(api: OpenAPIHono<GuardedEnv>, services: Responsi
   const { db, guard } = services;
 
   api.openapi(guard(startRoute), async (context) => {
-    const test_id = await startResponsiveTest(services, context.get('actor'), context.req.valid('json'));
+    const test_id = await startResponsiveTest(services, starterOf(context.get('actor')), context.req.valid('json'));
     return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 

@@ -1,9 +1,29 @@
-import type { startResponsiveTestBody } from '@plumbline/contract';
+import { responsiveTestOptions } from '@plumbline/contract';
 import type { z } from 'zod';
-import type { Actor } from '../accounts/index.ts';
 import { countAutomaticTest } from '../plans/index.ts';
-import { checkTarget, type StartServices, startTest } from '../tests/index.ts';
-import type { ResponsiveOptions } from './responsive-options.ts';
+import {
+  checkTarget,
+  defineKindStart,
+  type KindStart,
+  type Starter,
+  type StartServices,
+  startTest,
+  type StartTarget,
+} from '../tests/index.ts';
+import { responsiveOptions, type ResponsiveOptions } from './responsive-options.ts';
+
+/** How responsive tests begin. */
+export function createResponsiveStart(services: StartServices): KindStart {
+  return defineKindStart({
+    kind: 'responsive',
+    options: responsiveTestOptions,
+    start: (starter, request) => startResponsiveTest(services, starter, request),
+    optionsOf({ options }) {
+      const { devices, orientation, sweep } = responsiveOptions.parse(options);
+      return { devices, orientation, sweep };
+    },
+  });
+}
 
 /**
  * Checks the address and queues the test.
@@ -12,15 +32,14 @@ import type { ResponsiveOptions } from './responsive-options.ts';
  */
 export async function startResponsiveTest(
   services: StartServices,
-  actor: Actor,
-  body: z.output<typeof startResponsiveTestBody>,
+  { workspaceId, userId, byProgram }: Starter,
+  body: StartTarget & z.output<typeof responsiveTestOptions>,
 ): Promise<string> {
-  const { workspaceId } = actor;
   const { source } = body;
   const url = await checkTarget(services, workspaceId, body.url);
   const options: ResponsiveOptions = { devices: body.devices.join(','), orientation: body.orientation, sweep: body.sweep };
-  const test = { workspaceId, startedBy: actor.userId, kind: 'responsive', url, source, options } as const;
+  const test = { workspaceId, startedBy: userId, kind: 'responsive', url, source, options } as const;
   return startTest(services.db, services.queue, test, (transaction, id) =>
-    countAutomaticTest(transaction, { id, workspaceId, source, byProgram: actor.tokenKind === 'api' }),
+    countAutomaticTest(transaction, { id, workspaceId, source, byProgram }),
   );
 }

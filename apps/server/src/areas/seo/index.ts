@@ -14,7 +14,7 @@ export { mountSeo } from './routes.ts';
 export { mountSharedSeo } from './shared-routes.ts';
 export { createSeoKind } from './seo-kind.ts';
 export { SEO_REPORT } from './seo-report.ts';
-export { type SeoStartServices, startSeoTest } from './start-seo-test.ts';
+export { createSeoStart, type SeoStartServices, startSeoTest } from './start-seo-test.ts';
 export { openSeoJournal, readCheckpoint } from './seo-journal.ts';
 export { seoAccess } from './tables.ts';
 export { createSharedHostPaces } from './shared-host-paces.ts';

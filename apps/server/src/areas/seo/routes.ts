@@ -33,6 +33,7 @@ import { listSkipped } from './list-skipped.ts';
 import { printReport } from './print-report.ts';
 import { recheckTest } from './recheck.ts';
 import { recheckPage } from './recheck-page.ts';
+import { starterOf } from '../tests/index.ts';
 import { type SeoStartServices, startSeoTest } from './start-seo-test.ts';
 
 export interface SeoRouteServices extends SeoStartServices {
@@ -51,7 +52,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
   const { db, guard, files, printer, slowWork, stopping } = services;
 
   api.openapi(guard(startRoute), async (context) => {
-    const test_id = await startSeoTest(services, context.get('actor'), context.req.valid('json'));
+    const test_id = await startSeoTest(services, starterOf(context.get('actor')), context.req.valid('json'));
     return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 

@@ -1,17 +1,40 @@
 import type { SiteAccess } from '@plumbline/audit';
-import { type startSeoTestBody, VISIT_MAX_PAGES } from '@plumbline/contract';
+import { seoTestOptions, VISIT_MAX_PAGES } from '@plumbline/contract';
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { Actor } from '../accounts/index.ts';
 import { countAutomaticTest } from '../plans/index.ts';
-import { checkTarget, getTest, type StartServices, startTest } from '../tests/index.ts';
+import {
+  checkTarget,
+  defineKindStart,
+  getTest,
+  type KindStart,
+  type Starter,
+  type StartServices,
+  startTest,
+  type StartTarget,
+} from '../tests/index.ts';
 import { keepAccess, readAccess, toAccess, UnreadableAccess } from './seo-access.ts';
-import type { SeoOptions } from './seo-options.ts';
+import { seoOptions, type SeoOptions } from './seo-options.ts';
 
 export interface SeoStartServices extends StartServices {
   /** Seals what opens pages behind a login. */
   readonly accessBox: SecretBox;
+}
+
+type Request = StartTarget & z.output<typeof seoTestOptions>;
+
+/** How SEO tests begin. What one was let in with stays on the server: whoever runs it again names the test. */
+export function createSeoStart(services: SeoStartServices): KindStart {
+  return defineKindStart({
+    kind: 'seo',
+    options: seoTestOptions,
+    start: (starter, request) => startSeoTest(services, starter, request),
+    optionsOf({ id, options }) {
+      const { with_access, ...rest } = seoOptions.parse(options);
+      return { ...rest, ...(with_access && { access_of: id }) };
+    },
+  });
 }
 
 /**
@@ -20,18 +43,18 @@ export interface SeoStartServices extends StartServices {
  * @throws ApiError invalid_input naming `url` or `access_of`, forbidden for an access without an account, rate_limited, and for
  *   a program plan_required or limit_reached
  */
-export async function startSeoTest(services: SeoStartServices, actor: Actor, body: z.output<typeof startSeoTestBody>): Promise<string> {
-  const { workspaceId } = actor;
+export async function startSeoTest(services: SeoStartServices, starter: Starter, body: Request): Promise<string> {
+  const { workspaceId } = starter;
   const { source } = body;
   const url = await checkTarget(services, workspaceId, body.url);
-  const access = await accessOf(services, actor, url, body);
+  const access = await accessOf(services, starter, url, body);
   // Somebody without an account sees what the tester does, not all of a large site.
-  const maxPages = actor.userRole === 'temporary' ? Math.min(body.max_pages, VISIT_MAX_PAGES) : body.max_pages;
+  const maxPages = starter.isVisitor ? Math.min(body.max_pages, VISIT_MAX_PAGES) : body.max_pages;
   const { max_depth, respect_robots, rendering } = body;
   const options: SeoOptions = { max_pages: maxPages, max_depth, respect_robots, rendering, ...(access && { with_access: true }) };
-  const test = { workspaceId, startedBy: actor.userId, kind: 'seo', url, source, options } as const;
+  const test = { workspaceId, startedBy: starter.userId, kind: 'seo', url, source, options } as const;
   return startTest(services.db, services.queue, test, async (transaction, id) => {
-    await countAutomaticTest(transaction, { id, workspaceId, source, byProgram: actor.tokenKind === 'api' });
+    await countAutomaticTest(transaction, { id, workspaceId, source, byProgram: starter.byProgram });
     if (access) await keepAccess(transaction, services.accessBox, id, access);
   });
 }
@@ -39,12 +62,12 @@ export async function startSeoTest(services: SeoStartServices, actor: Actor, bod
 /** What the test is to be let in with: as given, or as another test of the same site was given. */
 async function accessOf(
   { db, accessBox }: SeoStartServices,
-  { workspaceId, userRole }: Actor,
+  { workspaceId, isVisitor }: Starter,
   url: string,
-  { access, access_of }: z.output<typeof startSeoTestBody>,
+  { access, access_of }: Request,
 ): Promise<SiteAccess | undefined> {
   if (!access && !access_of) return undefined;
-  if (userRole === 'temporary') throw new ApiError('forbidden', 'Sign up first: pages behind a login take an account.');
+  if (isVisitor) throw new ApiError('forbidden', 'Sign up first: pages behind a login take an account.');
   if (access) return toAccess(url, access);
   const test = await getTest(db, workspaceId, access_of ?? '');
   const kept = await readAccess(db, accessBox, test.id).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { findActor } from '../accounts/index.ts';
 import { keepLead } from '../leads/index.ts';
 import { type SeoStartServices, startSeoTest } from '../seo/index.ts';
-
+import { starterOf } from '../tests/index.ts';
 import { createTemporaryUser } from './create-temporary-user.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function startCampaignTest(
       rendering: 'raw' as const,
       source: 'dashboard' as const,
     };
-    const test_id = await startSeoTest({ ...services, db: transaction }, actor, options);
+    const test_id = await startSeoTest({ ...services, db: transaction }, starterOf(actor), options);
     if (email) await keepLead(transaction, { kind: 'campaign', name: '', topic: '', message: '', email, url, userId });
     return { token, test_id };
   });

@@ -7,6 +7,7 @@ export { moveTests } from './move-tests.ts';
 export { createTestPurger, PURGE_TESTS, type PurgeServices, purgePutAwayTests, purgeWorkspaceTests } from './purge-tests.ts';
 export { presentTest } from './present-test.ts';
 export { readTrend } from './read-trend.ts';
+export { defineKindStart, type KindStart, type Starter, starterOf, type StartTarget } from './kind-start.ts';
 export { mountTests } from './routes.ts';
 export { createTestRunner, failExhaustedTest } from './run-test.ts';
 export { startTest } from './start-test.ts';

@@ -3,25 +3,36 @@ import {
   cancelTest as cancelRoute,
   deleteTests as deleteRoute,
   listTests as listRoute,
+  repeatTest as repeatRoute,
   restoreTests as restoreRoute,
+  startTest as startRoute,
   streamEvents as eventsRoute,
 } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Events } from '../../platform/events/events.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { StreamLimits } from '../../platform/http/stream-limits.ts';
 import { type GuardedEnv, isStillActing, type TokenGuard } from '../accounts/index.ts';
+import { beginCapture } from './begin-capture.ts';
 import { cancelTest } from './cancel-test.ts';
 import { deleteTests, restoreTests } from './delete-tests.ts';
+import { type KindStart, starterOf } from './kind-start.ts';
 import { listTests } from './list-tests.ts';
+import { needsBrowser, repeatTest } from './repeat-test.ts';
 import { streamWorkspaceEvents } from './stream-events.ts';
 import type { OnTestEnded } from './test-kind.ts';
+
+const BEGIN_LIMIT: Limit = { name: 'begin-capture', points: 120, perSeconds: 3600 };
 
 export interface TestServices {
   readonly db: NodePgDatabase;
   readonly events: Events;
   readonly guard: TokenGuard;
+  readonly rateLimiter: RateLimiter;
+  /** How tests begin, for the kinds that need no person. */
+  readonly starts: readonly KindStart[];
   readonly streams: StreamLimits;
   readonly onTestEnded?: OnTestEnded;
   /** Aborted when the server stops, so that open streams do not hold it. */
@@ -30,10 +41,37 @@ export interface TestServices {
 
 /** The operations on tests of all kinds. */
 export function mountTests(api: OpenAPIHono<GuardedEnv>, services: TestServices): void {
-  const { db, events, guard, stopping } = services;
+  const { db, events, guard, rateLimiter, starts, stopping } = services;
   api.openapi(guard(listRoute), async (context) => {
     const page = await listTests(db, context.get('actor').workspaceId, context.req.valid('query'));
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi(guard(startRoute), async (context) => {
+    const actor = context.get('actor');
+    const body = context.req.valid('json');
+    if ('device' in body) {
+      const { client_reference_id, device, ...target } = body;
+      await rateLimiter.consume(BEGIN_LIMIT, actor.workspaceId);
+      const test_id = await beginCapture(db, {
+        ...target,
+        workspaceId: actor.workspaceId,
+        startedBy: actor.userId,
+        clientReferenceId: client_reference_id,
+        options: { captured: true, ...device, screen: `${device.screen.width}×${device.screen.height}` },
+      });
+      return context.json({ ...ok({ test_id, client_reference_id }, 'The test waits for its capture.'), status: 201 }, 201);
+    }
+    const { kind, options, ...target } = body;
+    const test_id = await starts.find((start) => start.kind === kind)?.start(starterOf(actor), target, options);
+    if (test_id === undefined) throw needsBrowser();
+    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
+  });
+
+  api.openapi(guard(repeatRoute), async (context) => {
+    const { test_id: testId, source } = context.req.valid('json');
+    const test_id = await repeatTest(db, starts, starterOf(context.get('actor')), { testId, source });
+    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(cancelRoute), async (context) => {

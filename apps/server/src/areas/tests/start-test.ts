@@ -6,7 +6,7 @@ import { tests } from './tables.ts';
 
 export interface NewTest {
   readonly workspaceId: string;
-  readonly startedBy: string;
+  readonly startedBy: string | null;
   readonly kind: TestKind;
   readonly url: string;
   readonly source: TestSource;

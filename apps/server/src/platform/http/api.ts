@@ -73,9 +73,18 @@ export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: reado
 /** What the schemas of an operation made of one part of a request. */
 type Checked = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: Pick<z.ZodError, 'issues'> };
 
+/** What is wrong with a value that may have one of several shapes: the least that any of them finds. */
+function nearestIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const [nearest = [issue]] = issue.errors.toSorted((one, other) => one.length - other.length);
+  return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
 /** Refuses what breaks the contract's schema, and text that the database cannot store. */
 function requireValidInput(result: Checked): undefined {
-  if (!result.success) throw invalidInput(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  if (!result.success) {
+    throw invalidInput(result.error.issues.flatMap(nearestIssues).map(({ path, message }) => ({ field: path.join('.'), message })));
+  }
   const path = findUnstorableText(result.data);
   if (path) throw invalidField(path.join('.'), `${fieldLabel(path)} contains a character that cannot be stored.`);
 }

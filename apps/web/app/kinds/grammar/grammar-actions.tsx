@@ -1,11 +1,12 @@
 import type { Test } from '@plumbline/contract';
 import { Button, Menu, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Download, FileJson, FileSpreadsheet, Play } from 'lucide-react';
+import { Download, FileJson, FileSpreadsheet } from 'lucide-react';
 import { problemText } from '../../shared/forms/problem-text.ts';
+import { RunAgain } from '../../shared/tests/run-again.tsx';
 import { saveFile } from '../../shared/screens/save-file.ts';
 import { grammarClient } from './grammar-queries.ts';
-import { sameGrammarOptions, useStartGrammarTest } from './use-start-grammar-test.ts';
+import { GRAMMAR_TESTS } from './kind.ts';
 
 /** What can be done with a whole grammar report. */
 export function GrammarActions({ test }: { test: Test }) {
@@ -30,27 +31,7 @@ export function GrammarActions({ test }: { test: Test }) {
           { id: 'json', label: 'Slips and fixes as JSON', icon: FileJson, onSelect: () => download.mutate('json') },
         ]}
       />
-      {test.source !== 'extension' && <RunGrammarAgain test={test} />}
+      {test.source !== 'extension' && <RunAgain kind={GRAMMAR_TESTS} test={test} />}
     </>
-  );
-}
-
-/** Runs a test once more. @param primary where nothing else is to be done */
-export function RunGrammarAgain({ test, primary = false }: { test: Test; primary?: boolean }) {
-  const { show } = useToast();
-  const again = useStartGrammarTest();
-  return (
-    <Button
-      icon={Play}
-      variant={primary ? 'primary' : 'secondary'}
-      busy={again.isPending}
-      onClick={() =>
-        again.mutate(sameGrammarOptions(test), {
-          onError: (error) => show({ title: 'The test was not started.', description: problemText(error), tone: 'problem' }),
-        })
-      }
-    >
-      Run again
-    </Button>
   );
 }

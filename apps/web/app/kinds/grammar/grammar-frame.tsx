@@ -6,7 +6,6 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ReportSkeleton } from '../../shared/tests/report-skeleton.tsx';
 import type { TestStages } from '../../shared/tests/running-test.tsx';
 import { TestScreen } from '../../shared/tests/test-screen.tsx';
-import { RunGrammarAgain } from './grammar-actions.tsx';
 import { grammarReportQuery } from './grammar-queries.ts';
 import { GRAMMAR_TESTS } from './kind.ts';
 
@@ -24,13 +23,7 @@ type Draw = (test: Test, report: GrammarReport) => ReactNode;
 export function GrammarFrame({ title, children }: { title: string; children: Draw }) {
   const testId = useParams()['testId'] ?? '';
   return (
-    <TestScreen
-      kind={GRAMMAR_TESTS}
-      testId={testId}
-      title={title}
-      stages={STAGES}
-      again={(test) => (test.source === 'extension' ? null : <RunGrammarAgain test={test} primary />)}
-    >
+    <TestScreen kind={GRAMMAR_TESTS} testId={testId} title={title} stages={STAGES}>
       {(test) => <WithReport test={test} title={title} draw={children} />}
     </TestScreen>
   );

@@ -1,7 +1,7 @@
 import type { Test } from '@plumbline/contract';
-import { Button, PageHead, ScoreRing } from '@plumbline/ui';
+import { PageHead, ScoreRing } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { RunAgain } from '../../shared/tests/run-again.tsx';
 import { spanOf } from '../../shared/tests/test-columns.tsx';
 import { hostOf, pathOf } from '../../shared/text/addresses.ts';
 import { countOf, formatMoment } from '../../shared/text/quantities.ts';
@@ -9,12 +9,11 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { DeviceViews } from './device-views.tsx';
 import { FindingRows } from './finding-rows.tsx';
+import { RESPONSIVE_TESTS } from './kind.ts';
 import { responsiveFindingsQuery, responsiveReportQuery } from './responsive-queries.ts';
 import { RuleRows } from './rule-rows.tsx';
-import { sameTest } from './same-test.ts';
 import { SweepPanel } from './sweep-panel.tsx';
 import { ReportSkeleton } from '../../shared/tests/report-skeleton.tsx';
-import { useStartResponsiveTest } from './use-start-responsive-test.ts';
 
 /** A finished responsive test: the devices, every width, findings and rules. */
 export function PageReport({ test }: { test: Test }) {
@@ -50,7 +49,6 @@ export function PageReport({ test }: { test: Test }) {
 }
 
 function ReportHead({ test, findings, fixed }: { test: Test; findings: number; fixed: number }) {
-  const again = useStartResponsiveTest();
   const path = pathOf(test.url);
   const parts = [
     countOf(findings, 'finding'),
@@ -66,13 +64,7 @@ function ReportHead({ test, findings, fixed }: { test: Test; findings: number; f
       lead={<ScoreRing score={test.score} label="Responsive score" />}
       title={`${hostOf(test.url)}${path === '/' ? '' : path}`}
       detail={parts.join(' · ')}
-      actions={
-        test.options['captured'] === true ? undefined : (
-          <Button icon={RotateCw} busy={again.isPending} onClick={() => again.mutate(sameTest(test))}>
-            Test again
-          </Button>
-        )
-      }
+      actions={test.source === 'extension' ? undefined : <RunAgain kind={RESPONSIVE_TESTS} test={test} />}
     />
   );
 }

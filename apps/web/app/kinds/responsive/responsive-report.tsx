@@ -3,7 +3,6 @@ import type { TestStages } from '../../shared/tests/running-test.tsx';
 import { TestScreen } from '../../shared/tests/test-screen.tsx';
 import { RESPONSIVE_TESTS } from './kind.ts';
 import { PageReport } from './page-report.tsx';
-import { RunResponsiveAgain } from './run-again.tsx';
 
 const STAGES: TestStages = {
   told: { capturing: 'The extension still sends its pictures. The report opens here when all have come.' },
@@ -15,14 +14,7 @@ const adviceOf = ({ status, url }: Test): string =>
 /** The report of a responsive test, in whatever state the test is. */
 export function ResponsiveReport({ testId }: { testId: string }) {
   return (
-    <TestScreen
-      kind={RESPONSIVE_TESTS}
-      testId={testId}
-      title="Responsive report"
-      stages={STAGES}
-      adviceOf={adviceOf}
-      again={(test) => (test.options['captured'] === true ? null : <RunResponsiveAgain test={test} />)}
-    >
+    <TestScreen kind={RESPONSIVE_TESTS} testId={testId} title="Responsive report" stages={STAGES} adviceOf={adviceOf}>
       {(test) => <PageReport test={test} />}
     </TestScreen>
   );

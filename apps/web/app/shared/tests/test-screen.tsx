@@ -8,6 +8,7 @@ import { ScreenTitle } from '../screens/screen-title.tsx';
 import { hostOf } from '../text/addresses.ts';
 import { EndedTest } from './ended-test.tsx';
 import { AllTests, GoneTest } from './gone-test.tsx';
+import { RunAgain } from './run-again.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { RunningTest, type TestStages } from './running-test.tsx';
 
@@ -19,14 +20,12 @@ export interface TestScreenProps {
   readonly stages: TestStages;
   /** What to do after a failure, if a kind has better advice than to look at the address. */
   readonly adviceOf?: (test: Test) => string;
-  /** Runs an ended test again; null where that takes the browser extension. */
-  readonly again: (test: Test) => ReactNode;
   /** Draws a finished test. */
   readonly children: (test: Test) => ReactNode;
 }
 
 /** A screen of one test, in whatever state the test is: gone, waiting, running, failed, cancelled or finished. */
-export function TestScreen({ kind, testId, title, stages, adviceOf, again, children }: TestScreenProps) {
+export function TestScreen({ kind, testId, title, stages, adviceOf, children }: TestScreenProps) {
   const query = useQuery({ ...testQuery(testId), enabled: testId !== '' });
   const test = query.data;
   const isGone = testId === '' || test === null || (query.isError && meansGone(query.error)) || (test && test.kind !== kind.kind);
@@ -42,7 +41,11 @@ export function TestScreen({ kind, testId, title, stages, adviceOf, again, child
       ) : test.status === 'finished' ? (
         children(test)
       ) : test.status === 'failed' || test.status === 'cancelled' ? (
-        <EndedTest test={test} advice={adviceOf?.(test)} action={again(test) ?? <AllTests kind={kind} />} />
+        <EndedTest
+          test={test}
+          advice={adviceOf?.(test)}
+          action={test.source === 'extension' ? <AllTests kind={kind} /> : <RunAgain kind={kind} test={test} primary />}
+        />
       ) : (
         <RunningTest test={test} stages={stages} />
       )}

@@ -2,8 +2,8 @@ import type { Proposal, Test } from '@plumbline/contract';
 import { Button, LinkButton, useToast } from '@plumbline/ui';
 import { ArrowRight, EyeOff, Play } from 'lucide-react';
 import { problemText } from '../../../shared/forms/problem-text.ts';
-import { sameOptions } from '../start/same-options.ts';
-import { useStartTest } from '../start/use-start-test.ts';
+import { useRunAgain } from '../../../shared/tests/use-run-again.ts';
+import { SEO_TESTS } from '../kind.ts';
 
 /** What an exchange leads to. */
 export interface ExchangeActions {
@@ -21,10 +21,10 @@ interface ChatProposalsProps extends ExchangeActions {
 /** What the assistant proposes to do, as buttons. Nothing of it happens before one is pressed, and ignoring asks for a reason first. */
 export function ChatProposals({ test, proposals, hrefOf, onIgnore }: ChatProposalsProps) {
   const { show } = useToast();
-  const again = useStartTest();
+  const again = useRunAgain(SEO_TESTS);
   if (proposals.length === 0) return null;
   const runAgain = () =>
-    again.mutate(sameOptions(test), {
+    again.mutate(test.id, {
       onError: (error) => show({ title: 'The test was not started.', description: problemText(error), tone: 'problem' }),
     });
   return (

@@ -1,14 +1,14 @@
 import type { Test } from '@plumbline/contract';
 import { Button, CopyButton, Menu, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, FileJson, FileSpreadsheet, FileText, Link2, Play, RefreshCw } from 'lucide-react';
+import { Download, FileJson, FileSpreadsheet, FileText, Link2, RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { client } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
+import { RunAgain } from '../../../shared/tests/run-again.tsx';
 import { useDownload } from '../../../shared/tests/use-download.ts';
-import { sameOptions } from '../start/same-options.ts';
-import { useStartTest } from '../start/use-start-test.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { SEO_TESTS } from '../kind.ts';
 import { seoReportPath } from '../places.ts';
 
 const ShareDialog = lazy(() => import('../../../shared/tests/share-dialog.tsx'));
@@ -19,7 +19,6 @@ export function ReportActions({ test }: { test: Test }) {
   const { show } = useToast();
   const [parameters, change] = useUrlState();
   const download = useDownload();
-  const again = useStartTest();
   const recheck = useMutation({
     mutationFn: () => client.recheckSeoTest(test.id),
     onSuccess: async ({ score }) => {
@@ -58,17 +57,7 @@ export function ReportActions({ test }: { test: Test }) {
       <Button icon={RefreshCw} busy={recheck.isPending} onClick={() => recheck.mutate()}>
         Check again
       </Button>
-      <Button
-        icon={Play}
-        busy={again.isPending}
-        onClick={() =>
-          again.mutate(sameOptions(test), {
-            onError: (error) => show({ title: 'The test was not started.', description: problemText(error), tone: 'problem' }),
-          })
-        }
-      >
-        Run again
-      </Button>
+      <RunAgain kind={SEO_TESTS} test={test} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { TestScreen } from '../../../shared/tests/test-screen.tsx';
 import type { TestStages } from '../../../shared/tests/running-test.tsx';
 import { SEO_TESTS } from '../kind.ts';
-import { RunSeoAgain } from './run-seo-again.tsx';
 
 const STAGES: TestStages = {
   steps: [
@@ -17,7 +16,7 @@ const STAGES: TestStages = {
 /** A screen of an SEO test. */
 export function SeoScreen({ testId, title, children }: { testId: string; title: string; children: (test: Test) => ReactNode }) {
   return (
-    <TestScreen kind={SEO_TESTS} testId={testId} title={title} stages={STAGES} again={(test) => <RunSeoAgain test={test} />}>
+    <TestScreen kind={SEO_TESTS} testId={testId} title={title} stages={STAGES}>
       {children}
     </TestScreen>
   );

@@ -26,7 +26,7 @@ export default function UiReport() {
   const session = useSession();
   const mayChange = session.status === 'authenticated' && session.profile.workspace_role !== 'viewer';
   return (
-    <TestScreen kind={UI_TESTS} testId={testId} title="UI report" stages={STAGES} adviceOf={adviceOf} again={() => null}>
+    <TestScreen kind={UI_TESTS} testId={testId} title="UI report" stages={STAGES} adviceOf={adviceOf}>
       {(test) => <CaptureReport key={testId} test={test} mayChange={mayChange} />}
     </TestScreen>
   );

@@ -1,0 +1,27 @@
+import type { TestSource } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { getTest } from './get-test.ts';
+import type { KindStart, Starter } from './kind-start.ts';
+
+/**
+ * Starts a test of the same address with the same options.
+ * @returns the id of the new test
+ * @throws ApiError not_found, conflict for a capture, and what starting it throws
+ */
+export async function repeatTest(
+  db: NodePgDatabase,
+  starts: readonly KindStart[],
+  starter: Starter,
+  { testId, source }: { readonly testId: string; readonly source: TestSource },
+): Promise<string> {
+  const test = await getTest(db, starter.workspaceId, testId);
+  const kind = starts.find((candidate) => candidate.kind === test.kind);
+  if (!kind || test.source === 'extension') throw needsBrowser();
+  return kind.start(starter, { url: test.url, source }, kind.optionsOf(test));
+}
+
+/** Some tests are made by walking through a site, and nobody can do that for the person. */
+export function needsBrowser(): ApiError {
+  return new ApiError('conflict', 'This kind of test is captured in the browser: start it with the extension.');
+}

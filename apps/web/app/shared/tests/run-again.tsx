@@ -1,0 +1,26 @@
+import type { Test } from '@plumbline/contract';
+import { Button, useToast } from '@plumbline/ui';
+import { Play } from 'lucide-react';
+import { problemText } from '../forms/problem-text.ts';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { useRunAgain } from './use-run-again.ts';
+
+/** Runs a test once more. @param primary where nothing else is to be done */
+export function RunAgain({ kind, test, primary = false }: { kind: KindOfTest; test: Test; primary?: boolean }) {
+  const { show } = useToast();
+  const again = useRunAgain(kind);
+  return (
+    <Button
+      icon={Play}
+      variant={primary ? 'primary' : 'secondary'}
+      busy={again.isPending}
+      onClick={() =>
+        again.mutate(test.id, {
+          onError: (error) => show({ title: 'The test was not started.', description: problemText(error), tone: 'problem' }),
+        })
+      }
+    >
+      Run again
+    </Button>
+  );
+}

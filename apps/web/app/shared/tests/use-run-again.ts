@@ -1,0 +1,8 @@
+import { client } from '../api/client.ts';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { useStart } from './use-start.ts';
+
+/** Starts a test of the same address with the same options, and goes to its report. */
+export function useRunAgain(kind: KindOfTest) {
+  return useStart(kind, (testId: string) => client.repeatTest(testId));
+}

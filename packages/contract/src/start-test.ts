@@ -1,0 +1,41 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { beginCaptureBody } from './captures.ts';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { startTarget } from './start-target.ts';
+import { TEST_KINDS } from './tests.ts';
+
+export const startTestBody = startTarget
+  .extend({
+    kind: z.enum(TEST_KINDS),
+    options: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .openapi({ description: 'What the path of the kind itself takes besides `url` and `source`; what is left out has its default' }),
+  })
+  .openapi('StartTest');
+
+export type StartTestBody = z.input<typeof startTestBody>;
+
+export const startTest = createRoute({
+  method: 'post',
+  path: '/project/test/',
+  tags: ['Tests'],
+  summary: 'Start a test of any kind, or begin one whose pages a browser captures',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.union([beginCaptureBody, startTestBody])) },
+  responses: {
+    201: json(envelope(z.object({ test_id: z.uuid(), client_reference_id: z.uuid() })), 'The test waits for its capture'),
+    202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'),
+    ...errorAnswers,
+  },
+});
+
+export const repeatTest = createRoute({
+  method: 'post',
+  path: '/project/test/repeat/',
+  tags: ['Tests'],
+  summary: 'Run a test once more: the same address, with the same options',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ test_id: z.uuid(), source: startTarget.shape.source })) },
+  responses: { 202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+});
