@@ -20,7 +20,7 @@ export async function fillWorkspace(pool: Pool): Promise<string> {
     insert into check_tallies (test_id, check_id, category, severity, passed, failed, cannot_tell)
     select test_id, check_id, min(category), min(severity), 100, count(*), 0 from findings group by test_id, check_id`);
   await pool.query(`
-    insert into seo_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
+    insert into crawled_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
       redirect_to, node, headers, artifact_key)
     select id, 'https://example.com/page-' || n, 200, '', 'Page ' || n, 2, n, n / 7.0, n * 100, '', true, '',
       jsonb_build_object('links', jsonb_build_object('urls', (select jsonb_agg('https://example.com/page-' || k) from generate_series(1, 80) k))), '{}', 'none'

@@ -40,7 +40,7 @@ async function measure(findings: number, run: string, workspaceId: string, befor
   );
   const id = rows[0]?.id ?? '';
   await pool.query(
-    `insert into seo_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap, redirect_to,
+    `insert into crawled_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap, redirect_to,
        node, headers, artifact_key)
      select $1, $2 || '/' || n, 200, '', 'Page', 1, 100, 10, 1000, '', true, '', '{}', '{}', 'none' from generate_series(0, $3::int - 1) n`,
     [id, url, PAGES],

@@ -96,7 +96,7 @@ it('reads none of its pages in a crawl that is led there', async () => {
   const started = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } });
   expect(started.status).toBe(202);
   await server.finished(token, started.json.data.test_id);
-  const { rows } = await server.services.database.pool.query('select url, status from seo_pages where test_id = $1', [
+  const { rows } = await server.services.database.pool.query('select url, status from crawled_pages where test_id = $1', [
     started.json.data.test_id,
   ]);
   expect(rows.filter(({ url, status }) => url.includes(`:${port}/`) && status !== 0)).toEqual([]);

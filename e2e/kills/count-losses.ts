@@ -27,7 +27,7 @@ export async function countLosses(
     await present('select id::text as key, count(*)::int as count from capture_steps group by id'),
     await present('select asset_id::text as key, count(*)::int as count from capture_files where complete group by asset_id'),
     await present(
-      `select t.id::text as key, count(distinct p.url)::int as count from tests t join seo_pages p on p.test_id = t.id
+      `select t.id::text as key, count(distinct p.url)::int as count from tests t join crawled_pages p on p.test_id = t.id
        where t.status = 'finished' group by t.id`,
     ),
   ];

@@ -133,7 +133,7 @@ async function look(): Promise<{ waiting: number; progress: string }> {
     pool.query<{ waiting: number; progress: string }>(
       `with left_over as (select (select count(*) from tests where kind = 'seo' and not (${OVER}))::int
             + (select count(*) from pgboss.job where name = 'send-mail' and state in ('created', 'retry', 'active'))::int as waiting)
-       select waiting, concat_ws(' ', waiting, (select count(*) from seo_pages), (select string_agg(concat_ws('/', status, stage, progress_done), ' ' order by id) from tests)) as progress
+       select waiting, concat_ws(' ', waiting, (select count(*) from crawled_pages), (select string_agg(concat_ws('/', status, stage, progress_done), ' ' order by id) from tests)) as progress
        from left_over`,
     ),
   );
@@ -145,7 +145,7 @@ async function statesOfTests(): Promise<string[]> {
   const { rows } = await again(() =>
     pool.query<{ state: string; pages: number; count: number }>(
       `select state, pages, count(*)::int as count from (
-         select trim(t.status || ' ' || t.error) as state, (select count(distinct url)::int from seo_pages p where p.test_id = t.id) as pages
+         select trim(t.status || ' ' || t.error) as state, (select count(distinct url)::int from crawled_pages p where p.test_id = t.id) as pages
          from tests t where t.kind = 'seo') as each group by state, pages order by count desc`,
     ),
   );

@@ -54,6 +54,7 @@ const MESSAGE = captureMessageOf(REFERENCE);
 const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: number | 'nothing' }> = {
   'GET /project/test/': { query: '?test_id={id}', stranger: 'nothing' },
   'POST /project/test/cancel/': { body: { test_id: '{id}' }, stranger: 404 },
+  'POST /project/test/repeat/': { body: { test_id: '{id}', source: 'dashboard' }, stranger: 404 },
   'POST /project/test/delete/': { body: { test_ids: ['{id}'] }, stranger: 'nothing' },
   'POST /project/test/restore/': { body: { test_ids: ['{id}'] }, stranger: 'nothing' },
   'POST /project/test-assets/': { body: CAPTURED({ steps: [STEP] }), stranger: 404 },
@@ -340,9 +341,9 @@ describe('the list of tests', () => {
 
   it('pages through pages in the order of a measured time without a gap or a repeat', async () => {
     await server.services.database.pool.query(
-      `insert into seo_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap, redirect_to, node, headers, artifact_key)
+      `insert into crawled_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap, redirect_to, node, headers, artifact_key)
        select test_id, 'https://example.com/' || number, status, failure, title, depth, words, number / 7.0, wire_bytes, index_block, in_sitemap, redirect_to, node, headers, artifact_key
-       from (select * from seo_pages where test_id = $1 limit 1) page, generate_series(1, 5) number`,
+       from (select * from crawled_pages where test_id = $1 limit 1) page, generate_series(1, 5) number`,
       [testId],
     );
     for (const sort of ['first_byte_ms', '-first_byte_ms', 'words', '-url', 'order']) {

@@ -120,26 +120,6 @@ export const capturePictureVersions = pgTable(
   ],
 );
 
-/** Links that show one report to whoever has them. */
-export const shareLinks = pgTable(
-  'share_links',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    testId: testId(),
-    /** SHA-256 of the secret in the link, in hex. */
-    tokenHash: text('token_hash').notNull().unique(),
-    /** Bodies of requests go with it. */
-    withBodies: boolean('with_bodies').notNull(),
-    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
-    revokedAt: timestamp('revoked_at', { withTimezone: true, precision: 3 }),
-    lastOpenedAt: timestamp('last_opened_at', { withTimezone: true, precision: 3 }),
-    opened: integer().notNull().default(0),
-  },
-  (table) => [index('share_links_test').on(table.testId, table.createdAt)],
-);
-
 /** Captured steps done again by the server. */
 export const captureReplays = pgTable(
   'capture_replays',

@@ -11,6 +11,7 @@ export const UI_REPORT: KindOfReport = {
   kind: 'ui',
   folds: false,
   ignores: false,
+  shares: true,
   judgedPages: (testId) => sql`
     select step->>'page_url' from capture_steps where test_id = ${testId}::uuid and deleted_at is null`,
   async count(transaction, { id }) {

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { csvField } from '../../platform/files/csv-field.ts';
 import { findings } from '../findings/index.ts';
-import { csvField, type ExportFile, reportFileName } from '../seo/index.ts';
+import { type ExportFile, reportFileName } from '../tests/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import { acceptedFixes } from './tables.ts';
 

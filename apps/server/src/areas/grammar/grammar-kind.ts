@@ -8,16 +8,16 @@ import type { Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { countCapturedPages } from '../captures/index.ts';
-import { reservePart } from '../plans/index.ts';
 import {
   crawlOptionsOf,
   createRendering,
   createSharedHostPaces,
   MAX_PAGE_BYTES,
   openArtifacts,
-  openSeoJournal,
+  openCrawlJournal,
   readCheckpoint,
-} from '../seo/index.ts';
+} from '../crawls/index.ts';
+import { reservePart } from '../plans/index.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
 import { grammarOptions, type GrammarOptions } from './grammar-options.ts';
 import { GRAMMAR_REPORT } from './grammar-report.ts';
@@ -95,7 +95,7 @@ async function crawl(
   });
   const collected = await collectPages(crawling, {
     fetch,
-    journal: openSeoJournal(db, openArtifacts(files, test.id), test.id),
+    journal: openCrawlJournal(db, openArtifacts(files, test.id), test.id),
     checkpoint: await readCheckpoint(db, test.id),
     onProgress: report,
     signal,

@@ -7,6 +7,7 @@ export const GRAMMAR_REPORT: KindOfReport = {
   kind: 'grammar',
   folds: false,
   ignores: true,
+  shares: false,
   judgedPages: (testId) => sql`select url from grammar_pages where test_id = ${testId}::uuid`,
   count: countGrammarReport,
 };

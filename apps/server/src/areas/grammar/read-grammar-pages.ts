@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { readCapturedPages } from '../captures/index.ts';
-import { openArtifacts, openSeoJournal, readStoredPages } from '../seo/index.ts';
+import { openArtifacts, openCrawlJournal, readStoredPages } from '../crawls/index.ts';
 import type { TestRow } from '../tests/index.ts';
 
 /** A page as it was answered or captured. */
@@ -43,7 +43,7 @@ export async function readGrammarPage(db: NodePgDatabase, files: Files, test: Te
   const pages =
     test.source === 'extension'
       ? captured(db, files, test.id)
-      : openSeoJournal(db, openArtifacts(files, test.id), test.id).readSources(new Set([url]));
+      : openCrawlJournal(db, openArtifacts(files, test.id), test.id).readSources(new Set([url]));
   for await (const page of pages) if (page.url === url) return page;
   return null;
 }

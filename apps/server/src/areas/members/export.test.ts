@@ -48,7 +48,7 @@ describe('the export of a workspace', () => {
     const files = await download(owner, '/workspace/export/');
     expect(rows(files['tests.jsonl']).map(({ id }) => id)).toEqual([testId]);
     expect(rows(files['findings.jsonl']).length).toBe((await owner.get(`/project/finding/?test_id=${testId}&limit=500`)).json.total);
-    expect(rows(files['seo_pages.jsonl'])).toHaveLength(1);
+    expect(rows(files['crawled_pages.jsonl'])).toHaveLength(1);
     expect(rows(files['seo_reports.jsonl'])).toHaveLength(1);
     expect(
       rows(files['people.jsonl'])

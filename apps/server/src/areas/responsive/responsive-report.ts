@@ -8,6 +8,7 @@ export const RESPONSIVE_REPORT: KindOfReport = {
   kind: 'responsive',
   folds: false,
   ignores: false,
+  shares: false,
   judgedPages: (testId) => sql`select url from tests where id = ${testId}::uuid`,
   async count(transaction, { id, createdAt }) {
     const tallies = await transaction.select().from(checkTallies).where(eq(checkTallies.testId, id));

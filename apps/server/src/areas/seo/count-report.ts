@@ -11,8 +11,8 @@ import { seoReports } from './tables.ts';
  */
 export async function countReport(transaction: NodePgDatabase, test: TestRow): Promise<number | null> {
   await transaction.execute(sql`
-    update seo_pages p set findings = coalesce(c.findings, 0), worst_rank = c.worst
-    from seo_pages own left join (
+    update crawled_pages p set findings = coalesce(c.findings, 0), worst_rank = c.worst
+    from crawled_pages own left join (
       select page_url, count(*)::int as findings, min(severity_rank) as worst
       from findings where test_id = ${test.id}::uuid and page_url is not null and ignored_id is null group by page_url) c
       on own.url = c.page_url

@@ -1,7 +1,8 @@
 import type { Test } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listFindings } from '../findings/index.ts';
-import { getTest } from '../tests/index.ts';
+import { csvField } from '../../platform/files/csv-field.ts';
+import { type ExportFile, getTest, reportFileName } from '../tests/index.ts';
 
 const PAGE_SIZE = 500;
 const CSV_COLUMNS = [
@@ -19,13 +20,6 @@ const CSV_COLUMNS = [
 
 type Row = Awaited<ReturnType<typeof listFindings>>['rows'][number];
 
-/** A file that is made while it is sent. */
-export interface ExportFile {
-  readonly name: string;
-  readonly type: string;
-  readonly parts: AsyncIterable<string>;
-}
-
 /** All findings of a test as one file, read a page of rows at a time. @throws ApiError not_found */
 export async function exportReport(db: NodePgDatabase, workspaceId: string, testId: string, format: 'csv' | 'json'): Promise<ExportFile> {
   const test = await getTest(db, workspaceId, testId);
@@ -35,11 +29,6 @@ export async function exportReport(db: NodePgDatabase, workspaceId: string, test
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
     parts: format === 'csv' ? toCsv(rows) : toJson(rows, { id: test.id, url: test.url, score: test.score }),
   };
-}
-
-/** Name of a report's file without its ending; safe in a header and on every file system. */
-export function reportFileName(host: string, time: Date): string {
-  return `plumbline-${host.replace(/[^\w.-]/g, '_')}-${time.toISOString().slice(0, 10)}`;
 }
 
 async function* allFindings(db: NodePgDatabase, testId: string, testTime: Date): AsyncGenerator<Row> {
@@ -70,12 +59,6 @@ async function* toCsv(rows: AsyncIterable<Row>): AsyncGenerator<string> {
     };
     yield `${CSV_COLUMNS.map((column) => csvField(values[column])).join(',')}\r\n`;
   }
-}
-
-/** RFC 4180 quoting; a leading apostrophe keeps a spreadsheet from running page text as a formula. */
-export function csvField(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 async function* toJson(rows: AsyncIterable<Row>, test: Pick<Test, 'id' | 'url' | 'score'>): AsyncGenerator<string> {

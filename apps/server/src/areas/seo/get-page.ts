@@ -4,10 +4,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { crawledPages, openArtifacts } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
-import { openArtifacts } from './artifact-store.ts';
 import { presentPage, renderingOf } from './list-pages.ts';
-import { seoPages } from './tables.ts';
 
 const MAX_REFERRERS = 20;
 
@@ -21,17 +20,17 @@ export async function getPage(
   await getTest(db, workspaceId, testId);
   const [row] = await db
     .select()
-    .from(seoPages)
-    .where(and(eq(seoPages.testId, testId), eq(seoPages.url, url)));
+    .from(crawledPages)
+    .where(and(eq(crawledPages.testId, testId), eq(crawledPages.url, url)));
   if (!row) throw notFound('page');
   const linkHere = and(
-    eq(seoPages.testId, testId),
-    ne(seoPages.url, url),
-    sql`${seoPages.node} #> '{links,urls}' @> ${JSON.stringify([url])}::jsonb`,
+    eq(crawledPages.testId, testId),
+    ne(crawledPages.url, url),
+    sql`${crawledPages.node} #> '{links,urls}' @> ${JSON.stringify([url])}::jsonb`,
   );
   const [referrers, referrerCount, measured] = await Promise.all([
-    db.select({ url: seoPages.url }).from(seoPages).where(linkHere).orderBy(seoPages.id).limit(MAX_REFERRERS),
-    db.$count(seoPages, linkHere),
+    db.select({ url: crawledPages.url }).from(crawledPages).where(linkHere).orderBy(crawledPages.id).limit(MAX_REFERRERS),
+    db.$count(crawledPages, linkHere),
     openArtifacts(files, testId).getVitals(),
   ]);
   // These columns hold what the journal wrote, in the shapes of the audit package.

@@ -3,11 +3,12 @@ import { SEVERITIES, type SeoCategory, type SeoCheckSummary, type SeoRendering, 
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
+import { crawledPages, crawlSkipped } from '../crawls/index.ts';
 import { checkTallies, countIgnored, type FindingCount } from '../findings/index.ts';
 import { getTest, readTrend, type TestRow } from '../tests/index.ts';
 import { wasNotRendered } from './list-pages.ts';
 import { seoOptions } from './seo-options.ts';
-import { seoPages, seoReports, seoSkipped } from './tables.ts';
+import { seoReports } from './tables.ts';
 
 /**
  * The report of a finished SEO test.
@@ -24,8 +25,8 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
   const rendering = renderingAskedFor(test);
   const [checks, skippedCount, unrenderedCount, trend] = await Promise.all([
     readChecks(db, testId, findingCounts, test.previousTestId !== null),
-    db.$count(seoSkipped, eq(seoSkipped.testId, testId)),
-    rendering === 'raw' ? 0 : db.$count(seoPages, and(eq(seoPages.testId, testId), wasNotRendered)),
+    db.$count(crawlSkipped, eq(crawlSkipped.testId, testId)),
+    rendering === 'raw' ? 0 : db.$count(crawledPages, and(eq(crawledPages.testId, testId), wasNotRendered)),
     readTrend(db, test),
   ]);
   return {

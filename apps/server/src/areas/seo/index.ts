@@ -1,10 +1,4 @@
-export { type ArtifactStore, openArtifacts } from './artifact-store.ts';
-export { crawlOptionsOf } from './crawl-options.ts';
-export { csvField, type ExportFile, reportFileName } from './export-report.ts';
 export { createLibraryFacts } from './library-facts.ts';
-export { MAX_PAGE_BYTES } from './page-limits.ts';
-export { readStoredPages } from './read-stored-pages.ts';
-export { createRendering } from './render-pages.ts';
 export { compareTests } from './compare-tests.ts';
 export { getReport } from './get-report.ts';
 export { listPages } from './list-pages.ts';
@@ -15,6 +9,4 @@ export { mountSharedSeo } from './shared-routes.ts';
 export { createSeoKind } from './seo-kind.ts';
 export { SEO_REPORT } from './seo-report.ts';
 export { createSeoStart, type SeoStartServices, startSeoTest } from './start-seo-test.ts';
-export { openSeoJournal, readCheckpoint } from './seo-journal.ts';
 export { seoAccess } from './tables.ts';
-export { createSharedHostPaces } from './shared-host-paces.ts';

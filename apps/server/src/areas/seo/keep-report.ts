@@ -1,8 +1,8 @@
 import type { AuditResult } from '@plumbline/audit';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { tallyRecords } from '../crawls/index.ts';
 import { addTallies, keepFindings } from '../findings/index.ts';
 import { seoReports } from './tables.ts';
-import { tallyRecords } from './tally-records.ts';
 
 /** Keeps what an audit came to; its page findings and page counts are kept already. Part of the transaction that finishes the test. */
 export async function keepReport(transaction: NodePgDatabase, testId: string, result: AuditResult): Promise<void> {

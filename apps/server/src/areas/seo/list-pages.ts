@@ -5,14 +5,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { crawledPages } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
-import { seoPages } from './tables.ts';
 
 /** Its scripts were to be run and could not be. */
-export const wasNotRendered = sql`coalesce(${seoPages.node} #>> '{rendering,problem}', '') <> ''`;
+export const wasNotRendered = sql`coalesce(${crawledPages.node} #>> '{rendering,problem}', '') <> ''`;
 
 type Query = z.output<typeof listSeoPagesQuery>;
-type PageRow = typeof seoPages.$inferSelect;
+type PageRow = typeof crawledPages.$inferSelect;
 
 export interface SeoPageList {
   readonly rows: SeoPage[];
@@ -21,22 +21,22 @@ export interface SeoPageList {
 }
 
 const SORT_COLUMNS = {
-  order: seoPages.id,
-  url: seoPages.url,
-  status: seoPages.status,
-  findings: seoPages.findings,
-  words: seoPages.words,
-  first_byte_ms: seoPages.firstByteMs,
-  depth: seoPages.depth,
+  order: crawledPages.id,
+  url: crawledPages.url,
+  status: crawledPages.status,
+  findings: crawledPages.findings,
+  words: crawledPages.words,
+  first_byte_ms: crawledPages.firstByteMs,
+  depth: crawledPages.depth,
 } as const;
 
 const measured = z.string().regex(/^\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/);
 
 /** The sort value of a cursor with the column's own type: compared as another, a row is not equal to itself and no index is used. */
 function boundOf(column: ReturnType<typeof columnOf>, cursor: string): SQL {
-  const value = column === seoPages.url ? z.string() : column === seoPages.firstByteMs ? measured : cursorInteger;
+  const value = column === crawledPages.url ? z.string() : column === crawledPages.firstByteMs ? measured : cursorInteger;
   const [bound, id] = decodeCursor(cursor, z.tuple([value, cursorInteger]));
-  const type = column === seoPages.url ? sql`text` : column === seoPages.firstByteMs ? sql`real` : sql`bigint`;
+  const type = column === crawledPages.url ? sql`text` : column === crawledPages.firstByteMs ? sql`real` : sql`bigint`;
   return sql`(${bound}::${type}, ${id}::bigint)`;
 }
 
@@ -47,20 +47,20 @@ export async function listPages(db: NodePgDatabase, workspaceId: string, query: 
   const descending = query.sort.startsWith('-');
   const column = columnOf(query.sort.replace('-', ''));
   const beyond = query.cursor
-    ? sql`(${column}, ${seoPages.id}) ${descending ? sql`<` : sql`>`} ${boundOf(column, query.cursor)}`
+    ? sql`(${column}, ${crawledPages.id}) ${descending ? sql`<` : sql`>`} ${boundOf(column, query.cursor)}`
     : undefined;
   const rows = await db
     .select()
-    .from(seoPages)
+    .from(crawledPages)
     .where(and(matching, beyond))
-    .orderBy(descending ? sql`${column} desc, ${seoPages.id} desc` : sql`${column}, ${seoPages.id}`)
+    .orderBy(descending ? sql`${column} desc, ${crawledPages.id} desc` : sql`${column}, ${crawledPages.id}`)
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
     rows: page.map(presentPage),
     nextCursor: last ? encodeCursor([sortValue(last, query.sort.replace('-', '')), String(last.id)]) : null,
-    total: query.cursor ? null : await db.$count(seoPages, matching),
+    total: query.cursor ? null : await db.$count(crawledPages, matching),
   };
 }
 
@@ -94,18 +94,18 @@ export function renderingOf({ node }: PageRow): PageNode['rendering'] {
 function conditions(query: Query): SQL[] {
   const pattern = query.search ? containsPattern(query.search) : null;
   return [
-    eq(seoPages.testId, query.test_id),
-    pattern ? or(ilike(seoPages.url, pattern), ilike(seoPages.title, pattern)) : undefined,
-    query.status === 'ok' ? and(gte(seoPages.status, 200), lt(seoPages.status, 300)) : undefined,
-    query.status === 'redirect' ? and(gte(seoPages.status, 300), lt(seoPages.status, 400)) : undefined,
-    query.status === 'error' ? gte(seoPages.status, 400) : undefined,
-    query.status === 'no-answer' ? eq(seoPages.status, 0) : undefined,
+    eq(crawledPages.testId, query.test_id),
+    pattern ? or(ilike(crawledPages.url, pattern), ilike(crawledPages.title, pattern)) : undefined,
+    query.status === 'ok' ? and(gte(crawledPages.status, 200), lt(crawledPages.status, 300)) : undefined,
+    query.status === 'redirect' ? and(gte(crawledPages.status, 300), lt(crawledPages.status, 400)) : undefined,
+    query.status === 'error' ? gte(crawledPages.status, 400) : undefined,
+    query.status === 'no-answer' ? eq(crawledPages.status, 0) : undefined,
     query.status === 'not-rendered' ? wasNotRendered : undefined,
   ].filter((condition) => condition !== undefined);
 }
 
 function columnOf(field: string) {
-  return Object.entries(SORT_COLUMNS).find(([name]) => name === field)?.[1] ?? seoPages.id;
+  return Object.entries(SORT_COLUMNS).find(([name]) => name === field)?.[1] ?? crawledPages.id;
 }
 
 function sortValue(row: PageRow, field: string): string {

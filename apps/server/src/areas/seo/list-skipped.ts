@@ -5,8 +5,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { crawlSkipped } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
-import { seoSkipped } from './tables.ts';
 
 /** Why a URL was left out, for a reader. */
 const EXPLANATIONS: Readonly<Record<SkipReason, string>> = {
@@ -35,16 +35,16 @@ export interface SkippedQuery {
 export async function listSkipped(db: NodePgDatabase, workspaceId: string, query: SkippedQuery) {
   await getTest(db, workspaceId, query.test_id);
   const matching = and(
-    eq(seoSkipped.testId, query.test_id),
-    query.reason ? eq(seoSkipped.reason, query.reason) : undefined,
-    query.search ? ilike(seoSkipped.url, containsPattern(query.search)) : undefined,
+    eq(crawlSkipped.testId, query.test_id),
+    query.reason ? eq(crawlSkipped.reason, query.reason) : undefined,
+    query.search ? ilike(crawlSkipped.url, containsPattern(query.search)) : undefined,
   );
   const after = query.cursor ? BigInt(decodeCursor(query.cursor, z.tuple([cursorInteger]))[0]) : null;
   const rows = await db
     .select()
-    .from(seoSkipped)
-    .where(after === null ? matching : and(matching, gt(seoSkipped.id, after)))
-    .orderBy(asc(seoSkipped.id))
+    .from(crawlSkipped)
+    .where(after === null ? matching : and(matching, gt(crawlSkipped.id, after)))
+    .orderBy(asc(crawlSkipped.id))
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
@@ -56,7 +56,7 @@ export async function listSkipped(db: NodePgDatabase, workspaceId: string, query
       found_on: row.foundOn ?? '',
     })),
     nextCursor: last ? encodeCursor([String(last.id)]) : null,
-    total: after === null ? await db.$count(seoSkipped, matching) : null,
+    total: after === null ? await db.$count(crawlSkipped, matching) : null,
   };
 }
 

@@ -49,7 +49,7 @@ async function worstOnPages(db: NodePgDatabase, testId: string) {
     select distinct on (check_id, places #>> '{0,selector}') check_id, page_url, places #>> '{0,selector}' as selector, severity_rank
     from findings
     where test_id = ${testId}::uuid and coalesce(places #>> '{0,selector}', '') <> '' and page_url not in (
-      select url from seo_pages where test_id = ${testId}::uuid and coalesce(node #>> '{rendering,problem}', 'not rendered') <> '')
+      select url from crawled_pages where test_id = ${testId}::uuid and coalesce(node #>> '{rendering,problem}', 'not rendered') <> '')
     order by check_id, places #>> '{0,selector}', id`);
   return z
     .array(foundRow)

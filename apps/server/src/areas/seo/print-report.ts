@@ -3,8 +3,7 @@ import type { PdfPrinter } from '@plumbline/browser';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { listFindings } from '../findings/index.ts';
-import { getTest, presentTest } from '../tests/index.ts';
-import { reportFileName } from './export-report.ts';
+import { getTest, presentTest, reportFileName } from '../tests/index.ts';
 import { getReport } from './get-report.ts';
 import { type PrintedCheck, reportDocument } from './report-document.ts';
 

@@ -3,13 +3,12 @@ import type { PageRecheck } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
+import { crawledPages, createSharedHostPaces, MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
 import { isLocal } from './may-probe.ts';
-import { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';
 import { readAccess, UnreadableAccess } from './seo-access.ts';
-import { createSharedHostPaces } from './shared-host-paces.ts';
 import type { SeoStartServices } from './start-seo-test.ts';
-import { seoPages, seoReports } from './tables.ts';
+import { seoReports } from './tables.ts';
 
 /** Enough for somebody who mends page after page, too little to lean on a site with. */
 const RECHECK_LIMIT: Limit = { name: 'recheck-page', points: 60, perSeconds: 60 };
@@ -31,9 +30,9 @@ export async function recheckPage(
   const test = await getTest(db, workspaceId, test_id);
   const [page] = await db
     .select({ origin: seoReports.origin })
-    .from(seoPages)
-    .innerJoin(seoReports, eq(seoReports.testId, seoPages.testId))
-    .where(and(eq(seoPages.testId, test.id), eq(seoPages.url, url)));
+    .from(crawledPages)
+    .innerJoin(seoReports, eq(seoReports.testId, crawledPages.testId))
+    .where(and(eq(crawledPages.testId, test.id), eq(crawledPages.url, url)));
   if (!page) throw notFound('page');
   await rateLimiter.consume(RECHECK_LIMIT, workspaceId);
   const access = await readAccess(db, accessBox, test.id).catch((error: unknown) => {

@@ -31,11 +31,11 @@ it('adds nothing twice when it is asked for more often than there are database c
 });
 
 it('brings the counts of the pages up to date, down to none', async () => {
-  await server.services.database.pool.query(`update seo_pages set findings = 999, worst_rank = 0 where test_id = $1`, [testId]);
+  await server.services.database.pool.query(`update crawled_pages set findings = 999, worst_rank = 0 where test_id = $1`, [testId]);
   await server.services.database.pool.query(
-    `insert into seo_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap, redirect_to, findings, node, headers, artifact_key)
+    `insert into crawled_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap, redirect_to, findings, node, headers, artifact_key)
      select test_id, 'https://clean.example/', status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap, redirect_to, 7, node, headers, artifact_key
-     from seo_pages where test_id = $1 limit 1`,
+     from crawled_pages where test_id = $1 limit 1`,
     [testId],
   );
   expect((await recheck()).status).toBe(200);

@@ -3,15 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { openArtifacts, openCrawlJournal, readStoredPages, tallyRecords } from '../crawls/index.ts';
 import { addTallies, clearFindings, keepFindings, keepOutcome } from '../findings/index.ts';
 import { getTest, tests } from '../tests/index.ts';
-import { openArtifacts } from './artifact-store.ts';
 import { keepReport } from './keep-report.ts';
-import { readStoredPages } from './read-stored-pages.ts';
-import { openSeoJournal } from './seo-journal.ts';
 import { SEO_REPORT } from './seo-report.ts';
 import { seoReports } from './tables.ts';
-import { tallyRecords } from './tally-records.ts';
 
 /**
  * Judges the stored pages of a finished test again, without the network, in one transaction.
@@ -36,7 +33,7 @@ export async function recheckTest(
   return db.transaction(async (transaction) => {
     await lockTest(transaction, testId);
     // All reads go through the transaction's own connection: waiting for a second one while holding the first could wait for ever.
-    const journal = openSeoJournal(transaction, artifacts, testId);
+    const journal = openCrawlJournal(transaction, artifacts, testId);
     await clearFindings(transaction, testId);
     const result = await replayAudit(
       {

@@ -3,11 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { type CapturedPage, readCapturedPages } from '../captures/index.ts';
+import { crawledPages, crawlFrontier, crawlSkipped, openArtifacts, openCrawlJournal } from '../crawls/index.ts';
 import { clearFindings } from '../findings/index.ts';
 import { TestFailure, type TestRun } from '../tests/index.ts';
-import { openArtifacts } from './artifact-store.ts';
-import { openSeoJournal } from './seo-journal.ts';
-import { seoFrontier, seoPages, seoSkipped } from './tables.ts';
 
 interface CapturedTestServices {
   readonly database: Database;
@@ -26,7 +24,7 @@ export async function runCapturedTest(
   // A worker that was interrupted left some of it; it is little enough to begin again.
   await db.transaction(async (transaction) => {
     await clearFindings(transaction, test.id);
-    for (const table of [seoPages, seoSkipped, seoFrontier]) await transaction.delete(table).where(eq(table.testId, test.id));
+    for (const table of [crawledPages, crawlSkipped, crawlFrontier]) await transaction.delete(table).where(eq(table.testId, test.id));
   });
   let done = 0;
   async function* pages(): AsyncIterable<PageArtifact> {
@@ -39,7 +37,7 @@ export async function runCapturedTest(
       done += 1;
     }
   }
-  const result = await auditCaptured(test.url, pages(), openSeoJournal(db, openArtifacts(files, test.id), test.id), judges);
+  const result = await auditCaptured(test.url, pages(), openCrawlJournal(db, openArtifacts(files, test.id), test.id), judges);
   if (done === 0) throw new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');
   return result;
 }

@@ -4,19 +4,22 @@ import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import {
+  crawlOptionsOf,
+  createRendering,
+  createSharedHostPaces,
+  MAX_PAGE_BYTES,
+  openArtifacts,
+  openCrawlJournal,
+  readCheckpoint,
+} from '../crawls/index.ts';
 import { defineTestKind, TestFailure, type TestKind, type TestRun } from '../tests/index.ts';
-import { openArtifacts } from './artifact-store.ts';
-import { crawlOptionsOf } from './crawl-options.ts';
 import type { LibraryFactsSource } from './library-facts.ts';
 import { createPageMeasurer } from './measure-pages.ts';
 import { pictureFindings } from './picture-findings.ts';
-import { createRendering } from './render-pages.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
-import { MAX_PAGE_BYTES } from './page-limits.ts';
-import { openSeoJournal, readCheckpoint } from './seo-journal.ts';
 import { mayProbe } from './may-probe.ts';
-import { createSharedHostPaces } from './shared-host-paces.ts';
 import { readAccess, UnreadableAccess } from './seo-access.ts';
 import { seoOptions } from './seo-options.ts';
 import { SEO_REPORT } from './seo-report.ts';
@@ -72,7 +75,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
     },
     {
       fetch: services.fetch,
-      journal: openSeoJournal(db, openArtifacts(services.files, test.id), test.id),
+      journal: openCrawlJournal(db, openArtifacts(services.files, test.id), test.id),
       checkpoint: await readCheckpoint(db, test.id),
       onProgress: ({ stage, done, total, currentUrl }) => report({ stage, done, total, currentUrl }),
       signal,

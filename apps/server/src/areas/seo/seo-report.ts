@@ -7,6 +7,7 @@ export const SEO_REPORT: KindOfReport = {
   kind: 'seo',
   folds: true,
   ignores: true,
-  judgedPages: (testId) => sql`select url from seo_pages where test_id = ${testId}::uuid and failure = ''`,
+  shares: true,
+  judgedPages: (testId) => sql`select url from crawled_pages where test_id = ${testId}::uuid and failure = ''`,
   count: countReport,
 };

@@ -3,7 +3,7 @@ import { getSharedSeoReport, listSharedSeoPages } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { GuardedEnv } from '../accounts/index.ts';
-import { openShare, readLink } from '../captures/index.ts';
+import { openShare, readLink } from '../shares/index.ts';
 import { getReport } from './get-report.ts';
 import { listPages } from './list-pages.ts';
 

@@ -1,81 +1,11 @@
 import { LIGHTHOUSE_FORM_FACTORS, LIGHTHOUSE_STATUSES } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { tests } from '../tests/tables.ts';
 
 const testId = uuid('test_id')
   .notNull()
   .references(() => tests.id, { onDelete: 'cascade' });
-
-// The rows of a test are only ever read together and in order, so their keys begin with it.
-
-/** URLs of a crawl in the order of discovery; what an interrupted crawl goes on from. */
-export const seoFrontier = pgTable(
-  'seo_frontier',
-  {
-    id: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
-    testId,
-    url: text().notNull(),
-    depth: integer().notNull(),
-    source: text().notNull(),
-    foundOn: text('found_on'),
-    inSitemap: boolean('in_sitemap').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.testId, table.id] })],
-);
-
-/** Answered URLs. The columns serve lists; `node` is what site checks read. */
-export const seoPages = pgTable(
-  'seo_pages',
-  {
-    id: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
-    testId,
-    url: text().notNull(),
-    status: integer().notNull(),
-    failure: text().notNull(),
-    title: text().notNull(),
-    depth: integer().notNull(),
-    words: integer().notNull(),
-    firstByteMs: real('first_byte_ms').notNull(),
-    wireBytes: integer('wire_bytes').notNull(),
-    indexBlock: text('index_block').notNull(),
-    inSitemap: boolean('in_sitemap').notNull(),
-    redirectTo: text('redirect_to').notNull(),
-    findings: integer().notNull().default(0),
-    worstRank: smallint('worst_rank'),
-    node: jsonb().notNull(),
-    headers: jsonb().notNull(),
-    /** The file that holds the page's artifact. */
-    artifactKey: text('artifact_key').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.testId, table.id] }), index('seo_pages_url').on(table.testId, table.url)],
-);
-
-export const seoSkipped = pgTable(
-  'seo_skipped',
-  {
-    id: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
-    testId,
-    url: text().notNull(),
-    reason: text().notNull(),
-    foundOn: text('found_on'),
-  },
-  (table) => [primaryKey({ columns: [table.testId, table.id] })],
-);
 
 /** One report a test; written when it is finished. */
 export const seoReports = pgTable(
@@ -128,9 +58,3 @@ export const lighthouseRuns = pgTable(
       .where(sql`${table.status} in ('queued', 'running')`),
   ],
 );
-
-/** When each host may be asked next, for all tests of all processes; rows of the past are swept. */
-export const hostTurns = pgTable('host_turns', {
-  host: text().primaryKey(),
-  nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
-});

@@ -22,3 +22,4 @@ export {
   type TestRow,
   type TestRun,
 } from './test-kind.ts';
+export { type ExportFile, reportFileName } from './report-file.ts';

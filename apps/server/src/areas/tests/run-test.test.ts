@@ -8,7 +8,14 @@ import { createTestRunner } from './run-test.ts';
 import { defineTestKind, type RunOutcome, type TestRun } from './test-kind.ts';
 
 /** A report of nothing. */
-const REPORT = { kind: 'seo', folds: false, ignores: false, judgedPages: () => sql`select ''`, count: async () => 100 } as const;
+const REPORT = {
+  kind: 'seo',
+  folds: false,
+  ignores: false,
+  shares: false,
+  judgedPages: () => sql`select ''`,
+  count: async () => 100,
+} as const;
 const NOTHING: RunOutcome = { keep: async () => undefined };
 
 const silent = pino({ level: 'silent' });

@@ -34,6 +34,8 @@ export interface KindOfReport {
   readonly folds: boolean;
   /** People can say which findings they do not want to hear of. */
   readonly ignores: boolean;
+  /** Its report can be shown by a link, to people without an account. */
+  readonly shares: boolean;
   /** A query of one column: the addresses of the pages that a test judged. A page that did not answer is none. */
   readonly judgedPages: (testId: string) => SQL;
   /**

@@ -55,7 +55,7 @@ async function putTest(strict: TestServer, own: string, url: string): Promise<st
     [id, url, user_id],
   );
   await pool.query(
-    `insert into seo_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
+    `insert into crawled_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
      redirect_to, node, headers, artifact_key) values ($1, $2, 200, '', '', 0, 0, 0, 0, '', false, '', '{}', '{}', '')`,
     [id, url],
   );

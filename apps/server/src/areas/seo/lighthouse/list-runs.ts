@@ -4,7 +4,8 @@ import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { getTest } from '../../tests/index.ts';
-import { lighthouseRuns, seoPages } from '../tables.ts';
+import { crawledPages } from '../../crawls/index.ts';
+import { lighthouseRuns } from '../tables.ts';
 
 export const SHOWN_RUNS = 20;
 
@@ -26,7 +27,7 @@ export async function listRuns(
   { test_id, page_url }: { readonly test_id: string; readonly page_url: string },
 ): Promise<LighthouseRun[]> {
   const test = await getTest(db, workspaceId, test_id);
-  if ((await db.$count(seoPages, and(eq(seoPages.testId, test.id), eq(seoPages.url, page_url)))) === 0) throw notFound('page');
+  if ((await db.$count(crawledPages, and(eq(crawledPages.testId, test.id), eq(crawledPages.url, page_url)))) === 0) throw notFound('page');
   const rows = await db
     .select(listed)
     .from(lighthouseRuns)

@@ -8,7 +8,8 @@ import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { getTest } from '../../tests/index.ts';
-import { lighthouseRuns, seoPages } from '../tables.ts';
+import { crawledPages } from '../../crawls/index.ts';
+import { lighthouseRuns } from '../tables.ts';
 import { RUN_LIGHTHOUSE } from './lighthouse-job.ts';
 import { SHOWN_RUNS } from './list-runs.ts';
 
@@ -36,8 +37,8 @@ export async function startRun(
   body: z.output<typeof startLighthouseBody>,
 ): Promise<string> {
   const test = await getTest(db, workspaceId, body.test_id);
-  const ofPage = and(eq(seoPages.testId, test.id), eq(seoPages.url, body.page_url));
-  if ((await db.$count(seoPages, ofPage)) === 0) throw notFound('page');
+  const ofPage = and(eq(crawledPages.testId, test.id), eq(crawledPages.url, body.page_url));
+  if ((await db.$count(crawledPages, ofPage)) === 0) throw notFound('page');
   if (!hasBrowser)
     throw new ApiError('unavailable', 'This server has no Chromium, which Lighthouse measures with. Ask its operator to install one.');
   if (test.status !== 'finished') throw new ApiError('conflict', 'Lighthouse takes pages of finished tests only.');

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ArtifactStore } from './artifact-store.ts';
-import { seoPages } from './tables.ts';
+import { crawledPages } from './tables.ts';
 
 /**
  * The pages that were collected for a test, in the order they were answered, a file at a time.
@@ -17,11 +17,11 @@ export async function* readStoredPages(
   signal: AbortSignal,
 ): AsyncGenerator<PageArtifact> {
   const keys = await db
-    .select({ key: seoPages.artifactKey })
-    .from(seoPages)
-    .where(eq(seoPages.testId, testId))
-    .groupBy(seoPages.artifactKey)
-    .orderBy(asc(sql`min(${seoPages.id})`));
+    .select({ key: crawledPages.artifactKey })
+    .from(crawledPages)
+    .where(eq(crawledPages.testId, testId))
+    .groupBy(crawledPages.artifactKey)
+    .orderBy(asc(sql`min(${crawledPages.id})`));
   for (const { key } of keys) {
     signal.throwIfAborted();
     const pages = await artifacts.getPages(key);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvField, reportFileName } from './export-report.ts';
+import { csvField } from './csv-field.ts';
 
 it.each([
   ['plain', 'plain'],
@@ -13,8 +13,4 @@ it.each([
   ['\tx', "'\tx"],
 ])('writes %j so that no spreadsheet runs it', (value, field) => {
   expect(csvField(value)).toBe(field);
-});
-
-it('makes file names that are safe in a header', () => {
-  expect(reportFileName('evil".example\r\n:80', new Date('2026-11-21T10:00:00Z'))).toBe('plumbline-evil_.example___80-2026-11-21');
 });

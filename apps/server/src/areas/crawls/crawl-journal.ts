@@ -5,10 +5,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { addTallies, checkTallies, keepFindings } from '../findings/index.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { tallyRecords } from './tally-records.ts';
-import { seoFrontier, seoPages, seoSkipped } from './tables.ts';
+import { crawlFrontier, crawledPages, crawlSkipped } from './tables.ts';
 
 /** Keeps an audit as it goes: artifacts in files, everything else in one transaction a batch. */
-export function openSeoJournal(db: NodePgDatabase, artifacts: ArtifactStore, testId: string): AuditJournal {
+export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, testId: string): AuditJournal {
   return {
     async append(batch) {
       // The file first: a file without rows is garbage, rows without their file would be a loss.
@@ -25,9 +25,9 @@ export function openSeoJournal(db: NodePgDatabase, artifacts: ArtifactStore, tes
     async *readSources(urls) {
       // The addresses are one parameter: a query takes 65,535, and a site may have more pages with findings.
       const rows = await db
-        .selectDistinct({ key: seoPages.artifactKey })
-        .from(seoPages)
-        .where(and(eq(seoPages.testId, testId), sql`${seoPages.url} = any(${sql.param([...urls])}::text[])`));
+        .selectDistinct({ key: crawledPages.artifactKey })
+        .from(crawledPages)
+        .where(and(eq(crawledPages.testId, testId), sql`${crawledPages.url} = any(${sql.param([...urls])}::text[])`));
       for (const { key } of rows) {
         for (const { url, response } of (await artifacts.getPages(key)) ?? []) {
           if (urls.has(url) && response?.html != null) yield { url, html: response.html };
@@ -39,10 +39,14 @@ export function openSeoJournal(db: NodePgDatabase, artifacts: ArtifactStore, tes
 
 /** Where the test stood when its worker went away; null when it had not begun. */
 export async function readCheckpoint(db: NodePgDatabase, testId: string): Promise<AuditCheckpoint | null> {
-  const frontier = await db.select().from(seoFrontier).where(eq(seoFrontier.testId, testId)).orderBy(asc(seoFrontier.id));
+  const frontier = await db.select().from(crawlFrontier).where(eq(crawlFrontier.testId, testId)).orderBy(asc(crawlFrontier.id));
   if (frontier.length === 0) return null;
-  const pages = await db.select({ node: seoPages.node }).from(seoPages).where(eq(seoPages.testId, testId)).orderBy(asc(seoPages.id));
-  const skipped = await db.select().from(seoSkipped).where(eq(seoSkipped.testId, testId)).orderBy(asc(seoSkipped.id));
+  const pages = await db
+    .select({ node: crawledPages.node })
+    .from(crawledPages)
+    .where(eq(crawledPages.testId, testId))
+    .orderBy(asc(crawledPages.id));
+  const skipped = await db.select().from(crawlSkipped).where(eq(crawlSkipped.testId, testId)).orderBy(asc(crawlSkipped.id));
   const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
   return {
     // These columns hold what `append` wrote, in the shapes of the audit package.
@@ -62,7 +66,7 @@ export async function readCheckpoint(db: NodePgDatabase, testId: string): Promis
 async function keepFrontier(transaction: NodePgDatabase, testId: string, { discovered }: AuditBatch): Promise<void> {
   if (discovered.length === 0) return;
   await transaction.execute(sql`
-    insert into seo_frontier (test_id, url, depth, source, found_on, in_sitemap)
+    insert into crawl_frontier (test_id, url, depth, source, found_on, in_sitemap)
     select ${testId}::uuid, url, depth, source, "foundOn", "inSitemap"
     from jsonb_to_recordset(${storableJson(discovered)}::jsonb) as row(url text, depth integer, source text, "foundOn" text, "inSitemap" boolean)`);
 }
@@ -87,7 +91,7 @@ async function keepPages(transaction: NodePgDatabase, testId: string, { pages }:
     })),
   );
   await transaction.execute(sql`
-    insert into seo_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
+    insert into crawled_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
       redirect_to, node, headers, artifact_key)
     select ${testId}::uuid, url, status, failure, title, depth, words, "firstByteMs", "wireBytes", "indexBlock", "inSitemap",
       "redirectTo", node, headers, ${key}
@@ -98,7 +102,7 @@ async function keepPages(transaction: NodePgDatabase, testId: string, { pages }:
 async function keepSkipped(transaction: NodePgDatabase, testId: string, { skipped }: AuditBatch): Promise<void> {
   if (skipped.length === 0) return;
   await transaction.execute(sql`
-    insert into seo_skipped (test_id, url, reason, found_on)
+    insert into crawl_skipped (test_id, url, reason, found_on)
     select ${testId}::uuid, url, reason, "foundOn"
     from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as row(url text, reason text, "foundOn" text)`);
 }

@@ -1,0 +1,3 @@
+export { openShare } from './open-share.ts';
+export { readLink } from './read-link.ts';
+export { mountShares } from './routes.ts';

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { makeShareBody, ShareLink } from '@plumbline/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { type Actor, tokenHash } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { getTest, type KindOfReport } from '../tests/index.ts';
+import { presentShare } from './present-share.ts';
+import { shareLinks } from './tables.ts';
+
+/** 128 bits: nobody guesses one. */
+const SECRET_BYTES = 16;
+/** A report with this many live links has lost count of who reads it. */
+const MAX_LIVE_LINKS = 50;
+
+type Wanted = z.output<typeof makeShareBody>;
+
+/**
+ * Makes a link to a report. Only the hash of its secret is kept.
+ * @throws ApiError not_found, conflict when this kind of report cannot be shared or there are too many links
+ */
+export async function makeShare(
+  db: NodePgDatabase,
+  kinds: readonly KindOfReport[],
+  actor: Actor,
+  origin: RequestOrigin,
+  wanted: Wanted,
+): Promise<ShareLink & { token: string }> {
+  const test = await getTest(db, actor.workspaceId, wanted.test_id);
+  if (!kinds.some(({ kind, shares }) => shares && kind === test.kind))
+    throw new ApiError('conflict', 'Reports of this kind cannot be shared by a link yet.');
+  const token = randomBytes(SECRET_BYTES).toString('base64url');
+  const row = await db.transaction(async (transaction) => {
+    const live = and(eq(shareLinks.testId, test.id), isNull(shareLinks.revokedAt), sql`${shareLinks.expiresAt} > now()`);
+    if ((await transaction.$count(shareLinks, live)) >= MAX_LIVE_LINKS)
+      throw new ApiError('conflict', `A report has at most ${MAX_LIVE_LINKS} links. Revoke one first.`);
+    const [made] = await transaction
+      .insert(shareLinks)
+      .values({
+        testId: test.id,
+        tokenHash: tokenHash(token),
+        withBodies: wanted.with_bodies,
+        madeBy: actor.userId,
+        expiresAt: sql`now() + make_interval(days => ${wanted.days})`,
+      })
+      .returning();
+    if (!made) throw new Error('The link was not written.');
+    await recordEvent(transaction, {
+      kind: 'report-shared',
+      userId: actor.userId,
+      workspaceId: actor.workspaceId,
+      origin,
+      detail: { site: test.host, days: String(wanted.days) },
+    });
+    return made;
+  });
+  return { ...presentShare(row, ''), token };
+}

@@ -1,0 +1,17 @@
+import type { ShareLink } from '@plumbline/contract';
+import type { shareLinks } from './tables.ts';
+
+/** A link as the people of the workspace see it; its secret is gone. @param madeBy a person's name, empty when gone */
+export function presentShare(row: typeof shareLinks.$inferSelect, madeBy: string): ShareLink {
+  return {
+    id: row.id,
+    test_id: row.testId,
+    with_bodies: row.withBodies,
+    made_by: madeBy,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    revoked_at: row.revokedAt?.toISOString() ?? null,
+    last_opened_at: row.lastOpenedAt?.toISOString() ?? null,
+    opened: row.opened,
+  };
+}

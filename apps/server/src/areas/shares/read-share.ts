@@ -1,0 +1,29 @@
+import type { SharedReport } from '@plumbline/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { openShare } from './open-share.ts';
+import { shareLinks } from './tables.ts';
+
+const device = z.object({ platform: z.string().catch(''), screen: z.string().catch(''), user_agent: z.string().catch('') });
+
+/** The head of a shared report; opening it is counted. */
+export async function readShare(db: NodePgDatabase, token: string): Promise<SharedReport> {
+  const { link, test } = await openShare(db, token);
+  await db
+    .update(shareLinks)
+    .set({ opened: sql`${shareLinks.opened} + 1`, lastOpenedAt: sql`now()` })
+    .where(eq(shareLinks.id, link.id));
+  return {
+    kind: test.kind,
+    url: test.url,
+    host: test.host,
+    score: test.score,
+    finding_count: test.findingCount,
+    device: device.parse(test.options),
+    created_at: test.createdAt.toISOString(),
+    finished_at: test.finishedAt?.toISOString() ?? null,
+    expires_at: link.expiresAt.toISOString(),
+    with_bodies: link.withBodies,
+  };
+}

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Actor } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { getTest } from '../tests/index.ts';
+import { shareLinks } from './tables.ts';
+
+/** Revokes a link; revoked twice it stays as it is. @throws ApiError not_found */
+export async function revokeShare(
+  db: NodePgDatabase,
+  actor: Actor,
+  origin: RequestOrigin,
+  { test_id, share_id }: { readonly test_id: string; readonly share_id: string },
+): Promise<void> {
+  const test = await getTest(db, actor.workspaceId, test_id);
+  await db.transaction(async (transaction) => {
+    const own = and(eq(shareLinks.id, share_id), eq(shareLinks.testId, test.id));
+    const [link] = await transaction.select().from(shareLinks).where(own).for('update');
+    if (!link) throw notFound('link');
+    if (link.revokedAt) return;
+    await transaction
+      .update(shareLinks)
+      .set({ revokedAt: sql`now()` })
+      .where(own);
+    await recordEvent(transaction, {
+      kind: 'report-share-revoked',
+      userId: actor.userId,
+      workspaceId: actor.workspaceId,
+      origin,
+      detail: { site: test.host },
+    });
+  });
+}

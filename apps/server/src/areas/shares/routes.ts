@@ -1,0 +1,55 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  getSharedReport,
+  listSharedFindings,
+  listShares as listSharesRoute,
+  makeShare as makeShareRoute,
+  revokeShare as revokeShareRoute,
+} from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ok, okList } from '../../platform/http/api.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { listFindings } from '../findings/index.ts';
+import type { KindOfReport } from '../tests/index.ts';
+import { listShares } from './list-shares.ts';
+import { makeShare } from './make-share.ts';
+import { openShare } from './open-share.ts';
+import { readLink } from './read-link.ts';
+import { readShare } from './read-share.ts';
+import { revokeShare } from './revoke-share.ts';
+
+export interface ShareServices {
+  readonly db: NodePgDatabase;
+  readonly guard: TokenGuard;
+  readonly kinds: readonly KindOfReport[];
+}
+
+/** Links to reports: made and revoked by members, opened by whoever has one. */
+export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, guard, kinds }: ShareServices): void {
+  api.openapi(guard(makeShareRoute), async (context) => {
+    const link = await makeShare(db, kinds, context.get('actor'), requestOrigin(context), context.req.valid('json'));
+    return context.json({ ...ok(link, 'The link is made.'), status: 201 }, 201);
+  });
+
+  api.openapi(guard(listSharesRoute), async (context) => {
+    const links = await listShares(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    return context.json(okList(links, null, links.length), 200);
+  });
+
+  api.openapi(guard(revokeShareRoute), async (context) => {
+    await revokeShare(db, context.get('actor'), requestOrigin(context), context.req.valid('query'));
+    return context.json(ok(null), 200);
+  });
+
+  api.openapi(getSharedReport, async (context) => {
+    return context.json(ok(await readShare(db, readLink(context))), 200);
+  });
+
+  api.openapi(listSharedFindings, async (context) => {
+    const query = context.req.valid('query');
+    const { test } = await openShare(db, readLink(context));
+    const { rows, nextCursor, total } = await listFindings(db, { ...query, test_id: test.id }, test.createdAt);
+    return context.json(okList(rows, nextCursor, total), 200);
+  });
+}

@@ -1,0 +1,25 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { tests } from '../tests/tables.ts';
+
+/** Links that show one report to whoever has them. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    testId: uuid('test_id')
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret in the link, in hex. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Bodies of requests go with it. */
+    withBodies: boolean('with_bodies').notNull(),
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true, precision: 3 }),
+    lastOpenedAt: timestamp('last_opened_at', { withTimezone: true, precision: 3 }),
+    opened: integer().notNull().default(0),
+  },
+  (table) => [index('share_links_test').on(table.testId, table.createdAt)],
+);

@@ -1,0 +1,11 @@
+/** A file that is made while it is sent. */
+export interface ExportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly parts: AsyncIterable<string>;
+}
+
+/** Name of a report's file without its ending; safe in a header and on every file system. */
+export function reportFileName(host: string, time: Date): string {
+  return `plumbline-${host.replace(/[^\w.-]/g, '_')}-${time.toISOString().slice(0, 10)}`;
+}
