@@ -73,10 +73,12 @@ export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: reado
 /** What the schemas of an operation made of one part of a request. */
 type Checked = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: Pick<z.ZodError, 'issues'> };
 
-/** What is wrong with a value that may have one of several shapes: the least that any of them finds. */
+/** What is wrong with an object that may have one of several shapes: the least that any of them finds in its fields. */
 function nearestIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const [nearest = [issue]] = issue.errors.toSorted((one, other) => one.length - other.length);
+  if (issue.code !== 'invalid_union') return [issue];
+  const inFields = issue.errors.filter((issues) => issues.every(({ path }) => path.length > 0));
+  const [nearest] = inFields.toSorted((one, other) => one.length - other.length);
+  if (!nearest) return [issue];
   return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
