@@ -25,10 +25,10 @@ import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountS
 import { mountExtension } from './areas/extension/index.ts';
 import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
-import { createGrammarFixer, createGrammarStart, mountGrammar } from './areas/grammar/index.ts';
+import { createGrammarFixer, GRAMMAR_START, mountGrammar } from './areas/grammar/index.ts';
 import { isInvited, mountMembers } from './areas/members/index.ts';
-import { mountPlans, refundEndedTest } from './areas/plans/index.ts';
-import { createResponsiveStart, mountResponsive } from './areas/responsive/index.ts';
+import { countAutomaticTest, mountPlans, refundEndedTest } from './areas/plans/index.ts';
+import { mountResponsive, RESPONSIVE_START } from './areas/responsive/index.ts';
 import { createSeoStart, mountLighthouse, mountSeo, mountSharedSeo } from './areas/seo/index.ts';
 import { mountShares } from './areas/shares/index.ts';
 import { mountSites } from './areas/sites/index.ts';
@@ -108,20 +108,38 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   });
   mountAccounts(api, accounts);
   mountFindings(api, { db, guard, kinds: KINDS_OF_REPORT });
-  const starting = { db, queue, fetch, rateLimiter, localTargets, listedOrigins: config.privateAllow, exampleHost: EXAMPLE_HOST };
-  const startingSeo = { ...starting, accessBox: services.accessBox };
-  mountTests(api, {
+  const starting = {
     db,
+    queue,
+    fetch,
+    rateLimiter,
+    localTargets,
+    listedOrigins: config.privateAllow,
+    exampleHost: EXAMPLE_HOST,
+    admit: countAutomaticTest,
+  };
+  const seoStart = createSeoStart(services.accessBox);
+  mountTests(api, {
+    ...starting,
     events,
     guard,
-    rateLimiter,
     stopping,
     streams: slowWork.streams,
     onTestEnded: refundEndedTest,
-    starts: [createSeoStart(startingSeo), createResponsiveStart(starting), createGrammarStart(starting)],
+    starts: [seoStart, RESPONSIVE_START, GRAMMAR_START],
   });
   mountResponsive(api, { ...starting, guard });
-  mountSeo(api, { ...startingSeo, guard, files, printer, judges: services.judges, slowWork, stopping });
+  mountSeo(api, {
+    ...starting,
+    seoStart,
+    accessBox: services.accessBox,
+    guard,
+    files,
+    printer,
+    judges: services.judges,
+    slowWork,
+    stopping,
+  });
   mountLighthouse(api, { db, queue, events, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountGrammar(api, {
     ...starting,
@@ -146,7 +164,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
   mountPictureVersions(api, { db, queue, files, scan: services.scan, guard, rateLimiter });
   mountReplays(api, { db, queue, fetch, guard, rateLimiter, hasBrowser: services.chromium !== null });
   mountExtension(api, { db, guard, rateLimiter, mailer: services.mailer, siteOrigin: accounts.siteOrigin });
-  mountTemporaryUsers(api, { ...startingSeo, guard, registration });
+  mountTemporaryUsers(api, { ...starting, seoStart, guard, registration });
   mountProfile(api, { db, files, guard, rateLimiter, secondFactor });
   mountLeads(api, { db, guard, mailer: services.mailer, rateLimiter });
   mountPlans(api, {

@@ -35,6 +35,7 @@ export * from './profile.ts';
 export * from './reauthentication.ts';
 export * from './registration.ts';
 export * from './replay.ts';
+export * from './report-paths.ts';
 export * from './responsive-devices.ts';
 export * from './responsive.ts';
 export * from './rich-text.ts';

@@ -12,6 +12,8 @@ export const startTestBody = startTarget
       .default({})
       .openapi({ description: 'What the path of the kind itself takes besides `url` and `source`; what is left out has its default' }),
   })
+  // A capture that has a fault must not pass for this.
+  .strict()
   .openapi('StartTest');
 
 export type StartTestBody = z.input<typeof startTestBody>;

@@ -1,3 +1,4 @@
+import { checkPath, findingPath, reportPath as contractReportPath } from '@plumbline/contract';
 import { expect, it } from 'vitest';
 import { KINDS, reportPath } from '../kinds/index.ts';
 import { placeAt, trailOf } from './current-place.ts';
@@ -35,7 +36,11 @@ it('has each path once, but for reports drawn by the screen of their list', () =
 it.each(KINDS.map((kind) => [kind.kind, kind] as const))(
   'shows the list of %s tests on the rail, where they run, and leads to their reports',
   (name, kind) => {
-    const report = at(reportPath({ id: '7', kind: name }));
+    const test = { id: '7', kind: name };
+    expect(contractReportPath(test)).toBe(reportPath(test));
+    for (const path of [findingPath(test, { id: '8', check_id: 'missing-title', page_url: null }), checkPath(test, 'missing-title')])
+      expect(at(path)).toMatchObject({ place: kind.report, parameters: { testId: '7' } });
+    const report = at(reportPath(test));
     expect(report).toMatchObject({ place: kind.report, parameters: { testId: '7' } });
     const rail = railItems('user', report?.place, []);
     expect(rail.filter(({ active }) => active).map(({ href }) => href)).toEqual([kind.home.path]);

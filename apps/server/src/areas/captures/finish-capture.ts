@@ -1,17 +1,9 @@
-import type { CaptureState, FinishCaptureBody, TestKind } from '@plumbline/contract';
+import { type CaptureState, type FinishCaptureBody, reportPath } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { queueCapture, type TestRow } from '../tests/index.ts';
 import { captureFiles, captureMessages, captureRequests, captureSteps } from './tables.ts';
-
-/** Where the report of each kind stands on the website. */
-const REPORTS: Readonly<Record<TestKind, (testId: string) => string>> = {
-  seo: (testId) => `/seo/report?test_id=${testId}`,
-  ui: (testId) => `/ui-ux/${testId}`,
-  responsive: (testId) => `/responsive?test_id=${testId}`,
-  grammar: (testId) => `/grammar/${testId}`,
-};
 
 /** Ends a capture when nothing is missing: its test is queued to be judged. Else says what is. */
 export async function finishCapture(db: NodePgDatabase, queue: Queue, test: TestRow, sent: FinishCaptureBody): Promise<CaptureState> {
@@ -19,7 +11,7 @@ export async function finishCapture(db: NodePgDatabase, queue: Queue, test: Test
     const missing = await missingOf(transaction, test.id, sent);
     const complete = missing.steps + missing.requests + missing.messages + missing.files.length === 0;
     if (complete) await queueCapture(transaction, queue, test);
-    return { complete, missing, report: REPORTS[test.kind](test.id) };
+    return { complete, missing, report: reportPath(test) };
   });
 }
 

@@ -30,7 +30,7 @@ import { getRule } from './get-rule.ts';
 import { listAcceptedFixes } from './list-accepted-fixes.ts';
 import { listDictionary } from './list-dictionary.ts';
 import { listGrammarPages } from './list-grammar-pages.ts';
-import { startGrammarTest } from './start-grammar-test.ts';
+import { GRAMMAR_START } from './grammar-start.ts';
 import type { JudgeElsewhere } from './text-verdicts.ts';
 
 export interface GrammarRouteServices extends StartServices {
@@ -48,7 +48,7 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
   const { db, guard, files, exports, stopping } = services;
 
   api.openapi(guard(startRoute), async (context) => {
-    const test_id = await startGrammarTest(services, starterOf(context.get('actor')), context.req.valid('json'));
+    const test_id = await GRAMMAR_START.start(services, starterOf(context.get('actor')), context.req.valid('json'));
     return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 

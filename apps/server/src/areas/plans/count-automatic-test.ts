@@ -1,21 +1,13 @@
-import type { TestSource } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AdmittedTest } from '../tests/index.ts';
 import { requireFeature } from './plan-of.ts';
 import { refundUsage, reserveUsage } from './reserve-usage.ts';
 
-export interface StartedTest {
-  readonly id: string;
-  readonly workspaceId: string;
-  readonly source: TestSource;
-  /** Started with an API token, so by a program; what a person starts is unlimited on every plan. */
-  readonly byProgram: boolean;
-}
-
 /**
- * Counts a test that no person started, in the transaction that starts it.
+ * Counts a test that no person started, in the transaction that starts it; what a person starts is unlimited on every plan.
  * @throws ApiError plan_required for scheduled and post-deployment tests, limit_reached
  */
-export async function countAutomaticTest(transaction: NodePgDatabase, test: StartedTest): Promise<void> {
+export async function countAutomaticTest(transaction: NodePgDatabase, test: AdmittedTest): Promise<void> {
   if (test.source === 'schedule') await requireFeature(transaction, test.workspaceId, 'scheduled-testing');
   if (test.source === 'deploy') await requireFeature(transaction, test.workspaceId, 'post-deployment-testing');
   if (!test.byProgram && test.source !== 'schedule' && test.source !== 'deploy') return;

@@ -186,6 +186,10 @@ describe('automatic tests', () => {
     );
     const refused = await start();
     expect([refused.status, refused.json.code]).toEqual([403, 'limit_reached']);
+    for (const kind of ['grammar', 'responsive']) {
+      const other = await server.call('POST', '/project/test/', { token, body: { kind, url } });
+      expect([kind, other.status, other.json.code]).toEqual([kind, 403, 'limit_reached']);
+    }
     expect((await server.call('GET', '/project/test/', { token })).json.total).toBe(1);
     expect((await server.call('POST', '/seo/website/', { token: owner, body: { url, source: 'dashboard' } })).status).toBe(202);
   });

@@ -4,7 +4,7 @@ import { ok, okList } from '../../platform/http/api.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { starterOf, type StartServices } from '../tests/index.ts';
 import { getResponsiveReport } from './get-responsive-report.ts';
-import { startResponsiveTest } from './start-responsive-test.ts';
+import { RESPONSIVE_START } from './responsive-start.ts';
 
 export interface ResponsiveRouteServices extends StartServices {
   readonly guard: TokenGuard;
@@ -15,7 +15,7 @@ export function mountResponsive(api: OpenAPIHono<GuardedEnv>, services: Responsi
   const { db, guard } = services;
 
   api.openapi(guard(startRoute), async (context) => {
-    const test_id = await startResponsiveTest(services, starterOf(context.get('actor')), context.req.valid('json'));
+    const test_id = await RESPONSIVE_START.start(services, starterOf(context.get('actor')), context.req.valid('json'));
     return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 

@@ -8,5 +8,5 @@ export { mountSeo } from './routes.ts';
 export { mountSharedSeo } from './shared-routes.ts';
 export { createSeoKind } from './seo-kind.ts';
 export { SEO_REPORT } from './seo-report.ts';
-export { createSeoStart, type SeoStartServices, startSeoTest } from './start-seo-test.ts';
+export { createSeoStart, type SeoStart } from './seo-start.ts';
 export { seoAccess } from './tables.ts';

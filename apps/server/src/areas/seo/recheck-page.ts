@@ -4,16 +4,17 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { crawledPages, createSharedHostPaces, MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from '../crawls/index.ts';
-import { getTest } from '../tests/index.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { getTest, type StartServices } from '../tests/index.ts';
 import { isLocal } from './may-probe.ts';
 import { readAccess, UnreadableAccess } from './seo-access.ts';
-import type { SeoStartServices } from './start-seo-test.ts';
 import { seoReports } from './tables.ts';
 
 /** Enough for somebody who mends page after page, too little to lean on a site with. */
 const RECHECK_LIMIT: Limit = { name: 'recheck-page', points: 60, perSeconds: 60 };
 
-export interface PageRecheckServices extends Pick<SeoStartServices, 'db' | 'fetch' | 'rateLimiter' | 'accessBox'> {
+export interface PageRecheckServices extends Pick<StartServices, 'db' | 'fetch' | 'rateLimiter'> {
+  readonly accessBox: SecretBox;
   readonly judges: JudgeThreads;
 }
 

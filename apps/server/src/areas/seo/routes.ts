@@ -33,10 +33,13 @@ import { listSkipped } from './list-skipped.ts';
 import { printReport } from './print-report.ts';
 import { recheckTest } from './recheck.ts';
 import { recheckPage } from './recheck-page.ts';
-import { starterOf } from '../tests/index.ts';
-import { type SeoStartServices, startSeoTest } from './start-seo-test.ts';
+import { starterOf, type StartServices } from '../tests/index.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { SeoStart } from './seo-start.ts';
 
-export interface SeoRouteServices extends SeoStartServices {
+export interface SeoRouteServices extends StartServices {
+  readonly seoStart: SeoStart;
+  readonly accessBox: SecretBox;
   readonly guard: TokenGuard;
   readonly files: Files;
   readonly printer: PdfPrinter | null;
@@ -52,7 +55,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
   const { db, guard, files, printer, slowWork, stopping } = services;
 
   api.openapi(guard(startRoute), async (context) => {
-    const test_id = await startSeoTest(services, starterOf(context.get('actor')), context.req.valid('json'));
+    const test_id = await services.seoStart.start(services, starterOf(context.get('actor')), context.req.valid('json'));
     return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 

@@ -4,7 +4,8 @@ import { ok } from '../../platform/http/api.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { type GuardedEnv, type Registration, registrationError, registrationState, type TokenGuard } from '../accounts/index.ts';
-import type { SeoStartServices } from '../seo/index.ts';
+import type { SeoStart } from '../seo/index.ts';
+import type { StartServices } from '../tests/index.ts';
 import { createTemporaryUser } from './create-temporary-user.ts';
 import { migrateVisit } from './migrate-visit.ts';
 import { startCampaignTest } from './start-campaign-test.ts';
@@ -12,7 +13,8 @@ import { startCampaignTest } from './start-campaign-test.ts';
 /** Visits begun from one address: enough for an office, too little to crawl the world for somebody. */
 const VISIT_LIMIT: Limit = { name: 'visit', points: 30, perSeconds: 3600 };
 
-export interface VisitServices extends SeoStartServices {
+export interface VisitServices extends StartServices {
+  readonly seoStart: SeoStart;
   readonly guard: TokenGuard;
   readonly registration: Registration;
 }

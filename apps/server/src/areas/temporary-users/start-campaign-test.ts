@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { findActor } from '../accounts/index.ts';
 import { keepLead } from '../leads/index.ts';
-import { type SeoStartServices, startSeoTest } from '../seo/index.ts';
-import { starterOf } from '../tests/index.ts';
+import type { SeoStart } from '../seo/index.ts';
+import { starterOf, type StartServices } from '../tests/index.ts';
 import { createTemporaryUser } from './create-temporary-user.ts';
 
 /**
@@ -12,7 +12,7 @@ import { createTemporaryUser } from './create-temporary-user.ts';
  * @throws ApiError invalid_input naming `url`, rate_limited
  */
 export async function startCampaignTest(
-  services: SeoStartServices,
+  services: StartServices & { readonly seoStart: SeoStart },
   origin: RequestOrigin,
   { url, email }: z.output<typeof startCampaignTestBody>,
 ): Promise<{ token: string; test_id: string }> {
@@ -28,7 +28,7 @@ export async function startCampaignTest(
       rendering: 'raw' as const,
       source: 'dashboard' as const,
     };
-    const test_id = await startSeoTest({ ...services, db: transaction }, starterOf(actor), options);
+    const test_id = await services.seoStart.start({ ...services, db: transaction }, starterOf(actor), options);
     if (email) await keepLead(transaction, { kind: 'campaign', name: '', topic: '', message: '', email, url, userId });
     return { token, test_id };
   });

@@ -1,4 +1,4 @@
-import { readTargetUrl } from '@plumbline/contract';
+import { readTargetUrl, type TestSource } from '@plumbline/contract';
 import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invalidField } from '../../platform/http/api-error.ts';
@@ -7,6 +7,15 @@ import type { Queue } from '../../platform/queue/queue.ts';
 
 /** One limit for tests of all kinds. */
 const START_LIMIT: Limit = { name: 'start-test', points: 120, perSeconds: 3600 };
+
+/** A test that is about to begin, as far as its price goes. */
+export interface AdmittedTest {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly source: TestSource;
+  /** Started with an API token, so by a program. */
+  readonly byProgram: boolean;
+}
 
 /** What starting a test of an address takes, whatever its kind. */
 export interface StartServices {
@@ -18,6 +27,8 @@ export interface StartServices {
   /** Origins that the administrator lists. */
   readonly listedOrigins: readonly string[];
   readonly exampleHost: string;
+  /** Counts the test by the plan, in the transaction that writes it; what it throws keeps the test from being started. */
+  readonly admit: (transaction: NodePgDatabase, test: AdmittedTest) => Promise<void>;
 }
 
 /**

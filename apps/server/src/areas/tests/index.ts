@@ -1,5 +1,5 @@
 export { beginCapture, queueCapture } from './begin-capture.ts';
-export { checkTarget, type StartServices } from './check-target.ts';
+export type { AdmittedTest, StartServices } from './check-target.ts';
 export { findingCount } from './finding-count.ts';
 export { getTest } from './get-test.ts';
 export { RUN_TEST } from './jobs.ts';
@@ -10,7 +10,6 @@ export { readTrend } from './read-trend.ts';
 export { defineKindStart, type KindStart, type Starter, starterOf, type StartTarget } from './kind-start.ts';
 export { mountTests } from './routes.ts';
 export { createTestRunner, failExhaustedTest } from './run-test.ts';
-export { startTest } from './start-test.ts';
 export { tests } from './tables.ts';
 export {
   defineTestKind,

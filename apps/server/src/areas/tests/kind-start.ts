@@ -1,7 +1,10 @@
 import type { TestKind as KindName, TestSource } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
+import type { StartServices } from './check-target.ts';
+import { startTest } from './start-test.ts';
 import type { TestRow } from './test-kind.ts';
 
 /** Who a test is started by: a person, or what a person has set up. */
@@ -27,39 +30,53 @@ export interface StartTarget {
   readonly source: TestSource;
 }
 
+/** What a kind makes of a request to start it. */
+export interface PlannedTest {
+  /** Kept with the test. */
+  readonly options: object;
+  /** What else begins with it, in the transaction that writes it; what it throws keeps the test from being started. */
+  readonly onStart?: (transaction: NodePgDatabase, testId: string) => Promise<void>;
+}
+
 /** How tests of a kind begin that no browser captures. */
-export interface KindStart {
+export interface KindStart<Options = never> {
   readonly kind: KindName;
   /**
-   * @param options in the words of the kind
-   * @returns the id of the queued test
-   * @throws ApiError invalid_input naming the option, and what the kind throws
+   * Checks the address, counts the test and queues it.
+   * @returns its id
+   * @throws ApiError invalid_input naming the field, rate_limited, plan_required, limit_reached, and what the kind throws
    */
-  readonly start: (starter: Starter, target: StartTarget, options: unknown) => Promise<string>;
+  readonly start: (services: StartServices, starter: Starter, request: StartTarget & Options) => Promise<string>;
+  /** The same with options that nobody has read yet. @throws ApiError invalid_input naming the option, and as `start` */
+  readonly startWith: (services: StartServices, starter: Starter, target: StartTarget, options: unknown) => Promise<string>;
   /** The options that start the same test again. */
   readonly optionsOf: (test: TestRow) => Readonly<Record<string, unknown>>;
 }
 
-/** Declares how tests of a kind begin. @param options the schema of its options, with their defaults */
-export function defineKindStart<Options>({
-  kind,
-  options,
-  start,
-  optionsOf,
-}: {
+interface KindStartDefinition<Options> {
   readonly kind: KindName;
+  /** The schema of its options, with their defaults. */
   readonly options: z.ZodType<Options>;
-  readonly start: (starter: Starter, request: StartTarget & Options) => Promise<string>;
+  /** @param request its address is checked and has its scheme */
+  readonly plan: (db: NodePgDatabase, starter: Starter, request: StartTarget & Options) => PlannedTest | Promise<PlannedTest>;
   readonly optionsOf: KindStart['optionsOf'];
-}): KindStart {
+}
+
+/** Declares how tests of a kind begin. */
+export function defineKindStart<Options>({ kind, options, plan, optionsOf }: KindStartDefinition<Options>): KindStart<Options> {
+  const start: KindStart<Options>['start'] = (services, starter, request) =>
+    startTest(services, starter, { kind, url: request.url, source: request.source }, (url) =>
+      plan(services.db, starter, { ...request, url }),
+    );
   return {
     kind,
-    optionsOf,
-    async start(starter, { url, source }, given) {
+    start,
+    startWith(services, starter, { url, source }, given) {
       const read = options.safeParse(given);
-      if (read.success) return start(starter, { ...read.data, url, source });
+      if (read.success) return start(services, starter, { ...read.data, url, source });
       const fields = read.error.issues.map(({ path, message }) => ({ field: ['options', ...path].join('.'), message }));
       throw new ApiError('invalid_input', fields[0]?.message ?? '', { fields });
     },
+    optionsOf,
   };
 }

@@ -1,6 +1,6 @@
 import type { TestSource } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { StartServices } from './check-target.ts';
 import { getTest } from './get-test.ts';
 import type { KindStart, Starter } from './kind-start.ts';
 
@@ -10,15 +10,15 @@ import type { KindStart, Starter } from './kind-start.ts';
  * @throws ApiError not_found, conflict for a capture, and what starting it throws
  */
 export async function repeatTest(
-  db: NodePgDatabase,
+  services: StartServices,
   starts: readonly KindStart[],
   starter: Starter,
   { testId, source }: { readonly testId: string; readonly source: TestSource },
 ): Promise<string> {
-  const test = await getTest(db, starter.workspaceId, testId);
+  const test = await getTest(services.db, starter.workspaceId, testId);
   const kind = starts.find((candidate) => candidate.kind === test.kind);
   if (!kind || test.source === 'extension') throw needsBrowser();
-  return kind.start(starter, { url: test.url, source }, kind.optionsOf(test));
+  return kind.startWith(services, starter, { url: test.url, source }, kind.optionsOf(test));
 }
 
 /** Some tests are made by walking through a site, and nobody can do that for the person. */

@@ -8,14 +8,14 @@ import {
   startTest as startRoute,
   streamEvents as eventsRoute,
 } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Events } from '../../platform/events/events.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
-import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { StreamLimits } from '../../platform/http/stream-limits.ts';
 import { type GuardedEnv, isStillActing, type TokenGuard } from '../accounts/index.ts';
 import { beginCapture } from './begin-capture.ts';
+import type { StartServices } from './check-target.ts';
 import { cancelTest } from './cancel-test.ts';
 import { deleteTests, restoreTests } from './delete-tests.ts';
 import { type KindStart, starterOf } from './kind-start.ts';
@@ -26,11 +26,9 @@ import type { OnTestEnded } from './test-kind.ts';
 
 const BEGIN_LIMIT: Limit = { name: 'begin-capture', points: 120, perSeconds: 3600 };
 
-export interface TestServices {
-  readonly db: NodePgDatabase;
+export interface TestServices extends StartServices {
   readonly events: Events;
   readonly guard: TokenGuard;
-  readonly rateLimiter: RateLimiter;
   /** How tests begin, for the kinds that need no person. */
   readonly starts: readonly KindStart[];
   readonly streams: StreamLimits;
@@ -63,14 +61,14 @@ export function mountTests(api: OpenAPIHono<GuardedEnv>, services: TestServices)
       return context.json({ ...ok({ test_id, client_reference_id }, 'The test waits for its capture.'), status: 201 }, 201);
     }
     const { kind, options, ...target } = body;
-    const test_id = await starts.find((start) => start.kind === kind)?.start(starterOf(actor), target, options);
+    const test_id = await starts.find((start) => start.kind === kind)?.startWith(services, starterOf(actor), target, options);
     if (test_id === undefined) throw needsBrowser();
     return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(repeatRoute), async (context) => {
     const { test_id: testId, source } = context.req.valid('json');
-    const test_id = await repeatTest(db, starts, starterOf(context.get('actor')), { testId, source });
+    const test_id = await repeatTest(services, starts, starterOf(context.get('actor')), { testId, source });
     return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
   });
 

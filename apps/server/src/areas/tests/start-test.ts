@@ -1,31 +1,31 @@
-import type { TestKind, TestSource } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Queue } from '../../platform/queue/queue.ts';
+import type { TestKind } from '@plumbline/contract';
 import { RUN_TEST } from './jobs.ts';
+import { checkTarget, type StartServices } from './check-target.ts';
+import type { PlannedTest, Starter, StartTarget } from './kind-start.ts';
 import { tests } from './tables.ts';
 
-export interface NewTest {
-  readonly workspaceId: string;
-  readonly startedBy: string | null;
-  readonly kind: TestKind;
-  readonly url: string;
-  readonly source: TestSource;
-  readonly options: object;
-}
-
-/** What else begins with a test, in the transaction that writes it; what it throws keeps the test from being started. */
-export type OnTestStart = (transaction: NodePgDatabase, testId: string) => Promise<void>;
-
-/** Writes a queued test and its job, both or neither. @returns the id of the test */
-export async function startTest(db: NodePgDatabase, queue: Queue, test: NewTest, onStart?: OnTestStart): Promise<string> {
-  return db.transaction(async (transaction) => {
+/**
+ * Checks the address, lets the kind plan the test, and writes it, its price and its job: all or nothing.
+ * @returns the id of the test
+ * @throws ApiError invalid_input naming `url`, rate_limited, and what planning and admitting it throw
+ */
+export async function startTest(
+  services: StartServices,
+  { workspaceId, userId, byProgram }: Starter,
+  { kind, source, url: typed }: StartTarget & { readonly kind: TestKind },
+  plan: (url: string) => PlannedTest | Promise<PlannedTest>,
+): Promise<string> {
+  const url = await checkTarget(services, workspaceId, typed);
+  const { options, onStart } = await plan(url);
+  return services.db.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(tests)
-      .values({ ...test, host: new URL(test.url).host })
+      .values({ workspaceId, startedBy: userId, kind, url, host: new URL(url).host, source, options })
       .returning({ id: tests.id });
     if (!row) throw new Error('The test was not written.');
+    await services.admit(transaction, { id: row.id, workspaceId, source, byProgram });
     await onStart?.(transaction, row.id);
-    await queue.send(transaction, RUN_TEST.name, { testId: row.id });
+    await services.queue.send(transaction, RUN_TEST.name, { testId: row.id });
     return row.id;
   });
 }

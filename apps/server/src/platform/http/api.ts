@@ -9,6 +9,7 @@ import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { readClientAddress } from './client-address.ts';
 import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
 import { describeIssue, fieldLabel } from './describe-issue.ts';
+import { faultsIn } from './faults-in.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -73,20 +74,10 @@ export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: reado
 /** What the schemas of an operation made of one part of a request. */
 type Checked = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: Pick<z.ZodError, 'issues'> };
 
-/** What is wrong with an object that may have one of several shapes: the least that any of them finds in its fields. */
-function nearestIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union') return [issue];
-  const inFields = issue.errors.filter((issues) => issues.every(({ path }) => path.length > 0));
-  const [nearest] = inFields.toSorted((one, other) => one.length - other.length);
-  if (!nearest) return [issue];
-  return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
-}
-
 /** Refuses what breaks the contract's schema, and text that the database cannot store. */
 function requireValidInput(result: Checked): undefined {
-  if (!result.success) {
-    throw invalidInput(result.error.issues.flatMap(nearestIssues).map(({ path, message }) => ({ field: path.join('.'), message })));
-  }
+  if (!result.success)
+    throw invalidInput(result.error.issues.flatMap(faultsIn).map(({ path, message }) => ({ field: path.join('.'), message })));
   const path = findUnstorableText(result.data);
   if (path) throw invalidField(path.join('.'), `${fieldLabel(path)} contains a character that cannot be stored.`);
 }

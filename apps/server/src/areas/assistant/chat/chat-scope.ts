@@ -2,7 +2,7 @@ import type { ChatEvent, Finding, Proposal } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AdviceOf } from '../advice/check-advice.ts';
 import { type Citations, openCitations } from '../answer/citations.ts';
-import { checkPath, findingPath, pagePath } from '../answer/report-paths.ts';
+import { checkPath, findingPath, pagePath } from '@plumbline/contract';
 import type { ReportFacts } from '../recommend/read-report-facts.ts';
 
 const MAX_PROPOSALS = 4;

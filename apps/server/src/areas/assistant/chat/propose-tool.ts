@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { getFinding } from '../../findings/index.ts';
 import type { TestRow } from '../../tests/index.ts';
 import { plainAddresses } from '../answer/plain-address.ts';
-import { checkPath, findingPath } from '../answer/report-paths.ts';
+import { checkPath, findingPath } from '@plumbline/contract';
 import { siteHostOf } from '../recommend/read-report-facts.ts';
 import type { ChatScope } from './chat-scope.ts';
 import { findingReference } from './read-tools.ts';

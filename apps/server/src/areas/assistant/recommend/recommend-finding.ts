@@ -3,7 +3,7 @@ import type { TestRow } from '../../tests/index.ts';
 import { cleanAnswer } from '../answer/answer-cleaner.ts';
 import { answerSource } from '../answer/answer-source.ts';
 import { openCitations } from '../answer/citations.ts';
-import { findingPath } from '../answer/report-paths.ts';
+import { findingPath } from '@plumbline/contract';
 import { DATA_RULE, writeDataBlock } from '../answer/write-data-block.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';
 import { countAnswer } from '../count-answer.ts';

@@ -2,7 +2,7 @@ import type { Recommendation } from '@plumbline/contract';
 import { cleanAnswer } from '../answer/answer-cleaner.ts';
 import { answerSource } from '../answer/answer-source.ts';
 import { openCitations } from '../answer/citations.ts';
-import { checkPath } from '../answer/report-paths.ts';
+import { checkPath } from '@plumbline/contract';
 import { DATA_RULE, writeDataBlock } from '../answer/write-data-block.ts';
 import { firstSentence } from '../advice/check-advice.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { faultsIn } from './faults-in.ts';
+
+const shape = z.union([
+  z.object({ kind: z.enum(['a', 'b']), device: z.string(), size: z.number() }),
+  z.object({ kind: z.enum(['a', 'b']), options: z.object({ depth: z.number() }) }).strict(),
+]);
+const faultsOf = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).flatMap(faultsIn).map(({ path }) => path.join('.'));
+
+it('says of an object with several shapes what the nearest is missing', () => {
+  expect(faultsOf(shape, { kind: 'a', device: 'phone' })).toEqual(['size']);
+  expect(faultsOf(shape, { kind: 'a', options: { depth: 'deep' } })).toEqual(['options.depth']);
+  expect(faultsOf(z.object({ inner: shape }), { inner: { kind: 'c', options: { depth: 1 } } })).toEqual(['inner.kind']);
+});
+
+it('names each field that is not known', () => {
+  expect(faultsOf(shape, { kind: 'a', options: { depth: 1 }, depth: 1 })).toEqual(['depth']);
+});
+
+it('takes a value with none of its forms for one fault', () => {
+  expect(faultsOf(z.object({ text: z.union([z.string(), z.array(z.string())]) }), { text: 7 })).toEqual(['text']);
+  expect(faultsOf(shape, 'nothing')).toEqual(['']);
+});
