@@ -82,7 +82,7 @@ function findingOf(number: number, url: string): Parameters<typeof keepFindings>
     facts: { number },
     places: [{ selector: 'img', line: 7, column: 3, excerpt: source, firstLine: 7, mark: [0, source.length] }],
     placeCount: 1,
-    fingerprint: `${number}`.padStart(32, '0'),
+    detail: String(number),
   };
 }
 

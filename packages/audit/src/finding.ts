@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { CategoryName } from './categories.ts';
 import type { EvidenceFacts } from './check.ts';
 import type { Place } from './derive/place.ts';
@@ -18,8 +17,6 @@ export interface Finding {
   readonly places: readonly Place[];
   /** How many places there are in all. */
   readonly placeCount: number;
-  /** Stable over runs: the same check at the same path of the same site. 32 hex digits. */
-  readonly fingerprint: string;
 }
 
 /** How one check went over all that it judged. */
@@ -30,26 +27,6 @@ export interface CheckTally {
   readonly cannotTell: number;
   /** First reason for 'cannot tell', null when there is none. */
   readonly reason: string | null;
-}
-
-/**
- * Identity of a finding across runs. Host and scheme are left out, so that staging and production compare.
- * @param pageUrl absolute URL, null for the site
- */
-export function fingerprintOf(checkId: string, pageUrl: string | null): string {
-  const place = pageUrl === null ? 'site' : pathOf(pageUrl);
-  return hash('sha256', `${checkId}\n${place}`).slice(0, 32);
-}
-
-/** The findings of a page come one after the other. */
-let latest = { url: '', path: '' };
-
-function pathOf(url: string): string {
-  if (latest.url === url) return latest.path;
-  const parsed = URL.parse(url);
-  const path = parsed ? parsed.pathname + parsed.search : url;
-  latest = { url, path };
-  return path;
 }
 
 /** Facts short enough to keep and to read, however much the page has to show. */

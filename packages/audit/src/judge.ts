@@ -8,7 +8,7 @@ import { parseDocument } from './derive/parse-document.ts';
 import { withRendering } from './derive/render-differences.ts';
 import { type Place, SourceMap } from './derive/place.ts';
 import type { SiteGraph } from './derive/site-graph.ts';
-import { boundFacts, type CheckTally, type Finding, fingerprintOf } from './finding.ts';
+import { boundFacts, type CheckTally, type Finding } from './finding.ts';
 import { holdingPreconditions, type PagePrecondition } from './preconditions.ts';
 import { severityOf } from './profile.ts';
 import { tallyOf, TallySheet } from './tally-sheet.ts';
@@ -116,7 +116,6 @@ function pageFinding(check: Check, url: string, failure: Failure, sources: Sourc
     facts: boundFacts(failure.facts ?? {}),
     places,
     placeCount: Math.max(places.length, failure.at?.length ?? 0),
-    fingerprint: fingerprintOf(check.id, url),
   };
 }
 
@@ -131,7 +130,6 @@ function siteFinding(check: Check, failure: Omit<PageFailure, 'pageUrl'> & { rea
     facts: boundFacts(failure.facts ?? {}),
     places: (failure.elements ?? []).slice(0, MAX_PLACES).map(seenPlace),
     placeCount: failure.elements?.length ?? 0,
-    fingerprint: fingerprintOf(check.id, pageUrl),
   };
 }
 

@@ -15,5 +15,5 @@ export async function judgeAgain(transaction: NodePgDatabase, { id, kind }: Test
     .from(tests)
     .where(and(eq(tests.id, id), eq(tests.status, 'finished')))
     .for('update');
-  if (test) await keepOutcome(transaction, UI_REPORT, test, judgeEvidence(id, await readEvidence(transaction, id)));
+  if (test) await keepOutcome(transaction, UI_REPORT, test, judgeEvidence(id, await readEvidence(transaction, test)));
 }

@@ -1,12 +1,13 @@
 import type { CapturedRequest } from '@plumbline/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { TestRow } from '../tests/index.ts';
 import type { CaptureEvidence } from './judge/ui-rule.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 
 /** What a capture is judged by, without the steps that were put away and without bodies. */
-export async function readEvidence(db: NodePgDatabase, testId: string): Promise<CaptureEvidence> {
+export async function readEvidence(db: NodePgDatabase, { id: testId, url }: Pick<TestRow, 'id' | 'url'>): Promise<CaptureEvidence> {
   const steps = await db
     .select({ step: captureSteps.step })
     .from(captureSteps)
@@ -28,6 +29,7 @@ export async function readEvidence(db: NodePgDatabase, testId: string): Promise<
     .where(and(eq(captureMessages.testId, testId), notPutAway(testId, captureMessages.stepId)))
     .orderBy(asc(captureMessages.at), asc(captureMessages.id));
   return {
+    origin: new URL(url).origin,
     steps: steps.map(({ step }) => step),
     requests: requests.map(({ head, failed }) => ({ ...head, failed })),
     messages: messages.map(({ message }) => message),

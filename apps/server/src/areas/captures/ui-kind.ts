@@ -11,7 +11,7 @@ export function createUiKind({ database }: { readonly database: Database }): Tes
   return defineTestKind({
     ...UI_REPORT,
     async run({ test, signal, report }) {
-      const evidence = await readEvidence(database.db, test.id);
+      const evidence = await readEvidence(database.db, test);
       signal.throwIfAborted();
       const { length: steps } = evidence.steps;
       report({ stage: 'judging', done: steps, total: steps, currentUrl: '' });

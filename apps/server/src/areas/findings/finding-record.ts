@@ -20,7 +20,13 @@ export interface FindingRecord {
   readonly facts: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly places: readonly PlaceRecord[];
   readonly placeCount: number;
-  readonly fingerprint: string;
+  /** Pages share it: it is the same finding wherever it is seen. */
+  readonly isOfSite?: boolean;
+  /**
+   * What tells it from other findings of its check at its place, without the site's origin and what changes from visit to visit.
+   * Left out where a check finds one thing a place.
+   */
+  readonly detail?: string;
   /** The same for findings that are one fault in several places, where the kind of test knows that by itself. */
   readonly foldKey?: string;
 }

@@ -2,6 +2,7 @@ export { countIgnored } from './apply-ignores.ts';
 export { changesBetween } from './changes-between.ts';
 export { countFindings, type FindingCount } from './count-findings.ts';
 export type { FindingRecord, TallyRecord } from './finding-record.ts';
+export { fingerprintOf } from './fingerprint-of.ts';
 export { forgetIgnoredText, ignoreText } from './ignore-text.ts';
 export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';

@@ -2,6 +2,7 @@ import { SEVERITIES, storableJson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
+import { fingerprintOf } from './fingerprint-of.ts';
 
 /**
  * Adds findings to a test in the transaction of the work that found them. Those the previous test had keep their first date, the rest
@@ -9,7 +10,9 @@ import type { FindingRecord, TallyRecord } from './finding-record.ts';
  */
 export async function keepFindings(transaction: NodePgDatabase, testId: string, findings: readonly FindingRecord[]): Promise<void> {
   if (findings.length === 0) return;
-  const rows = storableJson(findings.map((finding) => ({ ...finding, rank: SEVERITIES.indexOf(finding.severity) })));
+  const rows = storableJson(
+    findings.map((finding) => ({ ...finding, fingerprint: fingerprintOf(finding), rank: SEVERITIES.indexOf(finding.severity) })),
+  );
   await transaction.execute(sql`
     insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint,
       fold_key, first_seen_at)

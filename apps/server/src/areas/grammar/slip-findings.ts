@@ -37,8 +37,7 @@ export function toFinding({ slip, text: read, textIndex }: PlacedSlip, pageUrl: 
   const from = wholeStart(text, slip.start - CONTEXT_CHARACTERS);
   const to = wholeEnd(text, slip.end + CONTEXT_CHARACTERS);
   const { selector, line, column } = read.place;
-  const { pathname, search } = new URL(pageUrl);
-  const key = `${slip.rule}\n${text}\n${slip.start}`;
+  const detail = hash('md5', `${slip.rule}\n${text}\n${slip.start}`);
   return {
     checkId: slip.rule,
     category: slip.kind,
@@ -56,8 +55,8 @@ export function toFinding({ slip, text: read, textIndex }: PlacedSlip, pageUrl: 
     },
     places: [{ selector, line, column, excerpt: text.slice(from, to), firstLine: line, mark: [slip.start - from, slip.end - from] }],
     placeCount: 1,
-    fingerprint: hash('sha256', `${pathname}${search}\n${key}`).slice(0, 32),
-    foldKey: hash('md5', key),
+    detail,
+    foldKey: detail,
   };
 }
 

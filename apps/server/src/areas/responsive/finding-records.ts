@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Judgement, responsiveCheck, type ResponsiveFinding } from '@plumbline/capture/responsive';
 import type { FindingRecord, TallyRecord } from '../findings/index.ts';
 
@@ -21,7 +20,7 @@ function findingRecord({ checkId, message, key, elements, elementCount, facts }:
     facts: { ...facts, ...(regions.length > 0 ? { regions } : {}) },
     places: elements.map(({ selector, excerpt }) => ({ selector, line: 0, column: 0, excerpt, firstLine: 0, mark: [0, 0] })),
     placeCount: elementCount,
-    fingerprint: createHash('sha256').update(`${checkId}\n${url}\n${key}`).digest('hex').slice(0, 32),
+    detail: key,
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { TEST_KINDS, TEST_SOURCES, TEST_STATUSES } from '@plumbline/contract';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -27,6 +27,8 @@ export const tests = pgTable(
     currentUrl: text('current_url').notNull().default(''),
     pagesPerSecond: real('pages_per_second').notNull().default(0),
     score: integer(),
+    /** By which rule its findings are identified. Findings of two rules cannot be compared. */
+    identityRule: smallint('identity_rule').notNull().default(2),
     /** The finished test of the same address before this one began; what it is compared with. */
     previousTestId: uuid('previous_test_id').references((): AnyPgColumn => tests.id, { onDelete: 'set null' }),
     previousScore: integer('previous_score'),

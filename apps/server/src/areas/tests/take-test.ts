@@ -35,7 +35,7 @@ async function previousTest(db: NodePgDatabase, test: TestRow): Promise<TestRow 
   const [previous] = await db
     .select()
     .from(tests)
-    .where(and(runsOfAddress(test), ne(tests.id, test.id), lt(tests.createdAt, test.createdAt)))
+    .where(and(runsOfAddress(test), eq(tests.identityRule, test.identityRule), ne(tests.id, test.id), lt(tests.createdAt, test.createdAt)))
     .orderBy(desc(tests.createdAt))
     .limit(1);
   return previous ?? null;

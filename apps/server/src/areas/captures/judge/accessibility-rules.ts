@@ -17,7 +17,7 @@ export const ACCESSIBILITY_RULES: readonly UiRule[] = IMPACTS.map(([impact, seve
     category: 'Accessibility',
     severity,
     undecided: 'No state of a page was looked at for accessibility.',
-    judge({ steps }) {
+    judge({ origin, steps }) {
       const judged = steps.filter(({ accessibility }) => accessibility !== null);
       return {
         judged: judged.length,
@@ -25,7 +25,7 @@ export const ACCESSIBILITY_RULES: readonly UiRule[] = IMPACTS.map(([impact, seve
           (step.accessibility ?? [])
             .filter((violation) => violation.impact === impact)
             .map((violation) => ({
-              key: `${violation.rule} ${plainAddress(step.page_url)}`,
+              key: `${violation.rule} ${plainAddress(step.page_url, origin)}`,
               stepId: step.id,
               pageUrl: step.page_url,
               message: violation.help,

@@ -33,12 +33,12 @@ export const consoleWarning = defineUiRule({
   judge: (evidence) => ofLevel(evidence, 'warning', 'The page wrote a warning to its console'),
 });
 
-function ofLevel({ steps, messages }: CaptureEvidence, level: CaptureMessage['level'], what: string): Judgement {
+function ofLevel({ origin, steps, messages }: CaptureEvidence, level: CaptureMessage['level'], what: string): Judgement {
   const own = messages.filter((message) => message.level === level && !OF_THE_NETWORK.test(message.text));
   return {
     judged: Math.max(steps.length, own.length > 0 ? 1 : 0),
     occurrences: own.map((message) => ({
-      key: `${plainWords(message.text)} ${plainAddress(message.source_url)}`,
+      key: `${plainWords(message.text, origin)} ${plainAddress(message.source_url, origin)}`,
       stepId: message.step_id,
       pageUrl: message.page_url || null,
       message: `${what}: ${message.text.split('\n')[0]?.slice(0, 300) ?? ''}`,

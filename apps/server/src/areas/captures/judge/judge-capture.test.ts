@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CapturedRequest, CaptureMessage, CaptureStep } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../../testing/capture-rows.ts';
+import { fingerprintOf } from '../../findings/index.ts';
 import { judgeCapture, scoreOf, UI_RULES } from './judge-capture.ts';
 
 const step = captureStepOf('00000000-0000-4000-8000-000000000001');
@@ -18,7 +19,9 @@ const violation = (impact: 'critical' | 'serious' | 'moderate' | 'minor') => ({
 });
 
 const failing = (evidence: { steps?: CaptureStep[]; requests?: CapturedRequest[]; messages?: CaptureMessage[] }) =>
-  judgeCapture({ steps: [step], requests: [], messages: [], ...evidence }).findings.map(({ checkId }) => checkId);
+  judgeCapture({ origin: 'https://shop.example', steps: [step], requests: [], messages: [], ...evidence }).findings.map(
+    ({ checkId }) => checkId,
+  );
 
 describe('each rule', () => {
   const cases: Record<string, { bad: Parameters<typeof failing>[0]; good: Parameters<typeof failing>[0] }> = {
@@ -85,27 +88,30 @@ describe('the verdict', () => {
     const messages = steps.map(({ id }, index) =>
       message({ step_id: id, level: 'exception', text: `Error: order ${1000 + index} of https://a.example/x?t=${index} is lost` }),
     );
-    const { findings } = judgeCapture({ steps, requests: [], messages });
+    const { findings } = judgeCapture({ origin: 'https://shop.example', steps, requests: [], messages });
     expect(findings).toHaveLength(1);
     expect(findings[0]?.facts).toMatchObject({ times: 30, step_count: 30, steps: steps.map(({ id }) => id) });
   });
 
-  it('keeps different errors apart, and gives the same one the same fingerprint next time', () => {
-    const run = () =>
+  it('keeps different errors apart, and knows the same one next time and on staging', () => {
+    const run = (origin = 'https://shop.example') =>
       judgeCapture({
-        steps: [step],
+        origin,
+        steps: [{ ...step, page_url: `${origin}/cart`, ...violation('serious') }],
         requests: [
-          request({ status: 404, url: `https://shop.example/api/orders/${randomUUID()}` }),
-          request({ status: 404, url: 'https://shop.example/api/carts' }),
+          request({ status: 404, url: `${origin}/api/orders/${randomUUID()}` }),
+          request({ status: 404, url: `${origin}/api/carts` }),
+          request({ status: 404, url: 'https://shop.example.net/api/carts' }),
         ],
-        messages: [],
-      }).findings.map(({ fingerprint }) => fingerprint);
-    expect(new Set(run()).size).toBe(2);
+        messages: [message({ level: 'error', text: `No answer from ${origin}/api/carts`, source_url: `${origin}/app.js` })],
+      }).findings.map(fingerprintOf);
+    expect(new Set(run()).size).toBe(5);
     expect(run()).toEqual(run());
+    expect(run('http://127.0.0.1:8080')).toEqual(run());
   });
 
   it('cannot tell without anything to judge by', () => {
-    const { tallies, findings } = judgeCapture({ steps: [], requests: [], messages: [] });
+    const { tallies, findings } = judgeCapture({ origin: 'https://shop.example', steps: [], requests: [], messages: [] });
     expect(findings).toEqual([]);
     expect(tallies.every(({ cannotTell, reason }) => cannotTell === 1 && reason !== null)).toBe(true);
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Severity } from '@plumbline/contract';
 import type { FindingRecord, TallyRecord } from '../../findings/index.ts';
 import { ACCESSIBILITY_RULES } from './accessibility-rules.ts';
@@ -58,7 +57,8 @@ function toFindings(rule: UiRule, occurrences: readonly Occurrence[]): FindingRe
         facts: { ...first.facts, times: same.length, steps: steps.slice(0, STEPS_NAMED), step_count: steps.length },
         places: [],
         placeCount: Math.max(1, steps.length),
-        fingerprint: createHash('sha256').update(`${rule.id}\n${key}`).digest('hex').slice(0, 32),
+        isOfSite: true,
+        detail: key,
       },
     ];
   });

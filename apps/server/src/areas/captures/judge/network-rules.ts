@@ -95,7 +95,7 @@ function whichOf(
   return {
     judged: evidence.requests.length,
     occurrences: evidence.requests.filter(isWrong).map((request) => ({
-      key: `${request.method} ${plainAddress(request.url)} ${same(request)}`,
+      key: `${request.method} ${plainAddress(request.url, evidence.origin)} ${same(request)}`,
       stepId: request.step_id,
       pageUrl: pages.get(request.step_id ?? '') ?? null,
       message: `${request.method} ${shortAddress(request.url)} ${words(request)}.`.replace(/\.\.$/, '.'),

@@ -1,17 +1,22 @@
 /** Ids and hashes in a path differ with each visit and each build, and are the same thing. */
 const CHANGING = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<![a-z])[0-9a-f]*\d[0-9a-f]*(?![a-z])/gi;
 
-/** An address without what changes from visit to visit: query, fragment, ids and hashes. */
-export function plainAddress(address: string): string {
+/**
+ * An address without what changes from visit to visit: query, fragment, ids and hashes.
+ * @param ownOrigin the site's, which is left out, so that staging compares with production
+ */
+export function plainAddress(address: string, ownOrigin: string): string {
   const url = URL.parse(address);
-  if (!url) return plainWords(address);
-  return `${url.origin === 'null' ? url.protocol : url.origin}${url.pathname.replaceAll(CHANGING, '#')}`;
+  if (!url) return plainWords(address, ownOrigin);
+  const path = url.pathname.replaceAll(CHANGING, '#');
+  if (url.origin === ownOrigin) return path;
+  return `${url.origin === 'null' ? url.protocol : url.origin}${path}`;
 }
 
 /** A message without addresses' queries, ids and figures, so that the same error is the same error. */
-export function plainWords(text: string): string {
+export function plainWords(text: string, ownOrigin: string): string {
   return text
-    .replaceAll(/https?:\/\/[^\s'"<>)]+/g, (address) => plainAddress(address))
+    .replaceAll(/https?:\/\/[^\s'"<>)]+/g, (address) => plainAddress(address, ownOrigin))
     .replaceAll(CHANGING, '#')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -2,6 +2,8 @@ import type { CapturedRequest, CaptureMessage, CaptureStep, Severity } from '@pl
 
 /** What a UI test is judged by: everything a capture holds but pictures and bodies. */
 export interface CaptureEvidence {
+  /** Of the site that was captured. */
+  readonly origin: string;
   readonly steps: readonly CaptureStep[];
   readonly requests: readonly CapturedRequest[];
   readonly messages: readonly CaptureMessage[];
@@ -11,6 +13,7 @@ export type UiCategory = 'Console' | 'Network' | 'Accessibility';
 
 /** One time a thing went wrong. Those with one key are one finding with many places. */
 export interface Occurrence {
+  /** Without the site's origin and what changes from visit to visit. */
   readonly key: string;
   readonly stepId: string | null;
   readonly pageUrl: string | null;

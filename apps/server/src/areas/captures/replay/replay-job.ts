@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
+import { fingerprintOf } from '../../findings/index.ts';
 import { tests } from '../../tests/index.ts';
 import { judgeCapture } from '../judge/judge-capture.ts';
 import { readEvidence } from '../read-evidence.ts';
@@ -49,10 +50,10 @@ async function replay(db: NodePgDatabase, browser: ReplayBrowser | null, replayI
     .where(and(eq(tests.id, taken.testId), isNull(tests.deletedAt)));
   if (!test || !browser)
     return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
-  const evidence = await readEvidence(db, test.id);
+  const evidence = await readEvidence(db, test);
   const run = await runReplay(browser, replayPlan(test.url, evidence.steps), evidence.steps, signal);
   const before = fingerprintsOf(evidence);
-  const after = fingerprintsOf(run.evidence);
+  const after = fingerprintsOf({ ...run.evidence, origin: evidence.origin });
   const steps: Replay['steps'] = run.steps;
   await db
     .update(captureReplays)
@@ -82,5 +83,5 @@ async function end(db: NodePgDatabase, replayId: string, error: string): Promise
 /** What of a verdict a replay can bring back: accessibility is judged in the browser of the person alone. */
 function fingerprintsOf(evidence: Parameters<typeof judgeCapture>[0]): Set<string> {
   const { findings } = judgeCapture(evidence);
-  return new Set(findings.filter(({ category }) => category !== 'Accessibility').map(({ fingerprint }) => fingerprint));
+  return new Set(findings.filter(({ category }) => category !== 'Accessibility').map(fingerprintOf));
 }

@@ -34,7 +34,7 @@ export function mountReplays(api: OpenAPIHono<GuardedEnv>, { db, queue, fetch, g
   api.openapi(guard(getReplayScript), async (context) => {
     const { test_id, library } = context.req.valid('query');
     const test = await getTest(db, context.get('actor').workspaceId, test_id);
-    const { steps } = await readEvidence(db, test.id);
+    const { steps } = await readEvidence(db, test);
     return new Response(replayScript(replayPlan(test.url, steps), test.url, library), {
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-disposition': 'attachment; filename="replay.mjs"' },
     });

@@ -15,7 +15,7 @@ const MAX_MOVES = 200;
 
 export interface ReplayRun {
   readonly steps: Replay['steps'];
-  readonly evidence: CaptureEvidence;
+  readonly evidence: Omit<CaptureEvidence, 'origin'>;
 }
 
 export interface ReplayBrowser {
