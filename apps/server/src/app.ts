@@ -20,7 +20,7 @@ import { mountTemporaryUsers } from './areas/temporary-users/index.ts';
 import { mountAdmin } from './areas/admin/index.ts';
 import { CHANGELOG_THREAD, mountChangelog } from './areas/changelog/index.ts';
 import { mountComments } from './areas/comments/index.ts';
-import { checkAdvice, mountAssistant } from './areas/assistant/index.ts';
+import { adviceOfKinds, mountAssistant } from './areas/assistant/index.ts';
 import { mountCaptures, mountPictureVersions, mountReplays, mountReports, mountSharedCaptures } from './areas/captures/index.ts';
 import { mountExtension } from './areas/extension/index.ts';
 import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
@@ -199,7 +199,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     log,
     stopping,
     model: services.languageModel,
-    adviceOf: checkAdvice,
+    adviceOf: adviceOfKinds(KINDS_OF_REPORT),
     fixGrammar: createGrammarFixer(services.grammar, stopping),
   });
   mountDocument(api, config.version);

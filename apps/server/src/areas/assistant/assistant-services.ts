@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import type { AdviceOf } from './advice/check-advice.ts';
+import type { AdviceOf } from './answer/advice-of.ts';
 import type { AskedModel } from './model/open-language-model.ts';
 
 /** What the assistant works with. */

@@ -1,3 +1,3 @@
-export { checkAdvice } from './advice/check-advice.ts';
+export { adviceOfKinds } from './answer/advice-of.ts';
 export { type AskedModel, openLanguageModel } from './model/open-language-model.ts';
 export { mountAssistant } from './routes.ts';

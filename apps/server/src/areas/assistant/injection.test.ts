@@ -3,7 +3,8 @@ import { type AiReply, type AiRequest, type PageServer, startPageServer } from '
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askReport, type AssistedServer, startAssistedServer } from '../../../testing/assistant-server.ts';
 import { type Person, putPerson } from '../../../testing/put-person.ts';
-import { checkAdvice } from './advice/check-advice.ts';
+import { KINDS_OF_REPORT } from '../../kinds-of-report.ts';
+import { adviceOfKinds } from './answer/advice-of.ts';
 import { askReport as askByRules } from './chat/ask-report.ts';
 import { recommend } from './recommend/recommend.ts';
 
@@ -174,7 +175,14 @@ describe('an order in a crawled page', () => {
     );
     const { db } = server.services.database;
     const { log, rateLimiter } = server.services;
-    const services = { db, log, rateLimiter, model: null, adviceOf: checkAdvice, stopping: new AbortController().signal };
+    const services = {
+      db,
+      log,
+      rateLimiter,
+      model: null,
+      adviceOf: adviceOfKinds(KINDS_OF_REPORT),
+      stopping: new AbortController().signal,
+    };
     const asker = { userId: owner.userId, workspaceId: owner.workspaceId, signal: services.stopping };
     const recommended = await recommend(services, asker, { test_id: testId, finding_id: findingId });
     const said: ChatEvent[] = [];

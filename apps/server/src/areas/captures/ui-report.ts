@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findings } from '../findings/index.ts';
 import type { KindOfReport } from '../tests/index.ts';
 import { scoreOf } from './judge/judge-capture.ts';
+import { uiAdvice } from './judge/ui-advice.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureRequests, captureSteps } from './tables.ts';
 
@@ -12,6 +13,7 @@ export const UI_REPORT: KindOfReport = {
   folds: false,
   ignores: false,
   shares: true,
+  advise: uiAdvice,
   judgedPages: (testId) => sql`
     select step->>'page_url' from capture_steps where test_id = ${testId}::uuid and deleted_at is null`,
   async count(transaction, { id }) {

@@ -1,5 +1,6 @@
+import { readRulePage } from '@plumbline/grammar';
 import { sql } from 'drizzle-orm';
-import type { KindOfReport } from '../tests/index.ts';
+import { adviceOfPage, type KindOfReport } from '../tests/index.ts';
 import { countGrammarReport } from './count-grammar-report.ts';
 
 /** What a grammar test makes of its findings, which it folds as it keeps them. */
@@ -8,6 +9,10 @@ export const GRAMMAR_REPORT: KindOfReport = {
   folds: false,
   ignores: true,
   shares: false,
+  advise(rule) {
+    const page = readRulePage(rule);
+    return page && adviceOfPage(page);
+  },
   judgedPages: (testId) => sql`select url from grammar_pages where test_id = ${testId}::uuid`,
   count: countGrammarReport,
 };

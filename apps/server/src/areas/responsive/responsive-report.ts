@@ -1,4 +1,4 @@
-import { scoreResponsive } from '@plumbline/capture/responsive';
+import { responsiveCheck, scoreResponsive } from '@plumbline/capture/responsive';
 import { eq, sql } from 'drizzle-orm';
 import { checkTallies, countFindings } from '../findings/index.ts';
 import type { KindOfReport } from '../tests/index.ts';
@@ -9,6 +9,10 @@ export const RESPONSIVE_REPORT: KindOfReport = {
   folds: false,
   ignores: false,
   shares: false,
+  advise(checkId) {
+    const check = responsiveCheck(checkId);
+    return check ? { title: check.title, summary: '', why: check.why, fix: check.fix, source: check.source.label } : null;
+  },
   judgedPages: (testId) => sql`select url from tests where id = ${testId}::uuid`,
   async count(transaction, { id, createdAt }) {
     const tallies = await transaction.select().from(checkTallies).where(eq(checkTallies.testId, id));

@@ -13,6 +13,7 @@ const REPORT = {
   folds: false,
   ignores: false,
   shares: false,
+  advise: () => null,
   judgedPages: () => sql`select ''`,
   count: async () => 100,
 } as const;

@@ -1,6 +1,7 @@
 import type { TestKind as KindName } from '@plumbline/contract';
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { CheckAdvice } from './check-advice.ts';
 import type { tests } from './tables.ts';
 
 export type TestRow = typeof tests.$inferSelect;
@@ -36,6 +37,8 @@ export interface KindOfReport {
   readonly ignores: boolean;
   /** Its report can be shown by a link, to people without an account. */
   readonly shares: boolean;
+  /** What is known about one of its checks; null for one it does not have. */
+  readonly advise: (checkId: string) => CheckAdvice | null;
   /** A query of one column: the addresses of the pages that a test judged. A page that did not answer is none. */
   readonly judgedPages: (testId: string) => SQL;
   /**

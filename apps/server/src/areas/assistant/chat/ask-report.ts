@@ -40,7 +40,7 @@ export async function askReport(
   return async (send, leaving) => {
     try {
       send({ type: 'begun', id: exchange.id, source: sourceOf(exchange.model) });
-      const scope = openChatScope({ db, workspaceId, facts, adviceOf }, send);
+      const scope = openChatScope({ db, workspaceId, facts, adviceOf: (checkId) => adviceOf(facts.test.kind, checkId) }, send);
       const end: EndedAnswer = await writeAnswer(services, scope, {
         question: message,
         earlier,

@@ -1,6 +1,6 @@
 import type { ChatEvent, Finding, Proposal } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { AdviceOf } from '../advice/check-advice.ts';
+import type { CheckAdvice } from '../../tests/index.ts';
 import { type Citations, openCitations } from '../answer/citations.ts';
 import { checkPath, findingPath, pagePath } from '@plumbline/contract';
 import type { ReportFacts } from '../recommend/read-report-facts.ts';
@@ -12,7 +12,8 @@ export interface ChatScope {
   readonly db: NodePgDatabase;
   readonly workspaceId: string;
   readonly facts: ReportFacts;
-  readonly adviceOf: AdviceOf;
+  /** About the checks of the report. */
+  readonly adviceOf: (checkId: string) => CheckAdvice | null;
   readonly citations: Citations;
   /** References that an answer may write. */
   readonly refer: {

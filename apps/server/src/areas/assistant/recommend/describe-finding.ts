@@ -1,5 +1,5 @@
 import type { Finding } from '@plumbline/contract';
-import type { CheckAdvice } from '../advice/check-advice.ts';
+import type { CheckAdvice } from '../../tests/index.ts';
 
 const MAX_PLACES = 3;
 

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { countFindings } from '../../findings/index.ts';
 import { getReport } from '../../seo/index.ts';
-import { getTest, type TestRow } from '../../tests/index.ts';
-import type { AdviceOf, CheckAdvice } from '../advice/check-advice.ts';
+import { type CheckAdvice, getTest, type TestRow } from '../../tests/index.ts';
+import type { AdviceOf } from '../answer/advice-of.ts';
 
 /** A check that failed in a report. */
 export interface FailedCheck {
@@ -48,7 +48,7 @@ export async function readReportFacts(db: NodePgDatabase, workspaceId: string, t
   const isFirst = seo ? seo.trend.length < 2 : test.previousScore === null;
   const checks = counts
     .map(({ checkId, category, severity, findings, fresh }): FailedCheck => {
-      const advice = adviceOf(checkId);
+      const advice = adviceOf(test.kind, checkId);
       return { id: checkId, category, severity, findings, fresh: isFirst ? 0 : fresh, advice, title: advice?.title ?? checkId };
     })
     .toSorted(byWeight);

@@ -26,7 +26,7 @@ export async function recommendFinding(
   asker: Asker,
   { test, finding }: { readonly test: TestRow; readonly finding: Finding },
 ): Promise<Recommendation> {
-  const advice = services.adviceOf(finding.check_id);
+  const advice = services.adviceOf(test.kind, finding.check_id);
   const citations = openCitations();
   const reference = citations.offer(`F${finding.id}`, {
     kind: 'finding',

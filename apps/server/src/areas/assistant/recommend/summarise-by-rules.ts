@@ -1,4 +1,4 @@
-import { firstSentence } from '../advice/check-advice.ts';
+import { firstSentence } from '../answer/first-sentence.ts';
 import { countOf } from './count-words.ts';
 import type { FailedCheck, ReportFacts } from './read-report-facts.ts';
 

@@ -4,7 +4,7 @@ import { answerSource } from '../answer/answer-source.ts';
 import { openCitations } from '../answer/citations.ts';
 import { checkPath } from '@plumbline/contract';
 import { DATA_RULE, writeDataBlock } from '../answer/write-data-block.ts';
-import { firstSentence } from '../advice/check-advice.ts';
+import { firstSentence } from '../answer/first-sentence.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';
 import { countAnswer } from '../count-answer.ts';
 import { loadAskModel } from '../model/load-model-code.ts';

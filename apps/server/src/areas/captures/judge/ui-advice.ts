@@ -1,18 +1,15 @@
-/** What is said about a check of the UI test: those come from the browser and have no pages of their own. */
-export interface CaptureAdvice {
-  readonly title: string;
-  readonly why: string;
-  readonly fix: string;
-}
+import type { CheckAdvice } from '../../tests/index.ts';
 
-const barrier = (title: string): CaptureAdvice => ({
+type Words = Pick<CheckAdvice, 'title' | 'why' | 'fix'>;
+
+const barrier = (title: string): Words => ({
   title,
   why: 'People who use a keyboard, a screen reader or larger text meet a barrier here.',
   fix: 'Open the page of the rule that the finding names, and change the elements it lists; most take a name, a role or more contrast.',
 });
 
 /** By check; ids are permanent. */
-export const CAPTURE_ADVICE: Readonly<Record<string, CaptureAdvice>> = {
+const ADVICE: Readonly<Record<string, Words>> = {
   'uncaught-exception': {
     title: 'Script error',
     why: 'A script stopped in the middle of its work, so that something on the page does not do what it should.',
@@ -58,3 +55,9 @@ export const CAPTURE_ADVICE: Readonly<Record<string, CaptureAdvice>> = {
   'moderate-accessibility-violation': barrier('Moderate accessibility barrier'),
   'minor-accessibility-violation': barrier('Minor accessibility barrier'),
 };
+
+/** What is said about a rule of the UI test; null for one it does not have. */
+export function uiAdvice(checkId: string): CheckAdvice | null {
+  const words = ADVICE[checkId];
+  return words ? { ...words, summary: '', source: '' } : null;
+}
