@@ -27,7 +27,7 @@ import { createFeedbackThread, mountFeedback } from './areas/feedback/index.ts';
 import { mountFindings } from './areas/findings/index.ts';
 import { createGrammarFixer, GRAMMAR_START, mountGrammar } from './areas/grammar/index.ts';
 import { isInvited, mountMembers } from './areas/members/index.ts';
-import { countAutomaticTest, mountPlans, refundEndedTest } from './areas/plans/index.ts';
+import { countAutomaticTest, mountPlans } from './areas/plans/index.ts';
 import { mountResponsive, RESPONSIVE_START } from './areas/responsive/index.ts';
 import { createSeoStart, mountLighthouse, mountSeo, mountSharedSeo } from './areas/seo/index.ts';
 import { mountShares } from './areas/shares/index.ts';
@@ -42,6 +42,7 @@ import { OUTBOX_PATH } from './platform/mail/outbox-key.ts';
 import { mountOutboxPage } from './platform/mail/outbox-page.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
 import { createSecretBox, deriveKey } from './platform/secrets/secret-box.ts';
+import { AFTER_END } from './after-end.ts';
 import { KINDS_OF_REPORT } from './kinds-of-report.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { outboxFolder, type Services } from './services.ts';
@@ -125,7 +126,7 @@ export function createServerApi(services: Services, stopping: AbortSignal) {
     guard,
     stopping,
     streams: slowWork.streams,
-    onTestEnded: refundEndedTest,
+    afterEnd: AFTER_END,
     starts: [seoStart, RESPONSIVE_START, GRAMMAR_START],
   });
   mountResponsive(api, { ...starting, guard });

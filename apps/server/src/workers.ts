@@ -6,10 +6,10 @@ import { createResponsiveKind } from './areas/responsive/index.ts';
 import { createLibraryFacts, createLighthouseGiveUp, createLighthouseRunner, createSeoKind, RUN_LIGHTHOUSE } from './areas/seo/index.ts';
 import { createInvitationForgetter, createWorkspacePurger, DELETE_WORKSPACE, FORGET_INVITATIONS } from './areas/members/index.ts';
 import { createVisitPurger, PURGE_VISITS } from './areas/temporary-users/index.ts';
-import { refundEndedTest } from './areas/plans/index.ts';
 import { createTestPurger, createTestRunner, failExhaustedTest, PURGE_TESTS, RUN_TEST } from './areas/tests/index.ts';
 import { createFileDeleter, DELETE_FILES } from './platform/files/delete-files.ts';
 import { createMailGiveUp, createMailHandler, SEND_MAIL } from './platform/mail/mailer.ts';
+import { AFTER_END } from './after-end.ts';
 import type { Services } from './services.ts';
 
 /** Declares the jobs, so that a web process can send what a worker process will take. */
@@ -59,7 +59,7 @@ export async function startWorkers(services: Services): Promise<void> {
     }),
     createUiKind({ database }),
   ];
-  const runServices = { database, events, log, keepOutcome, onTestEnded: refundEndedTest };
+  const runServices = { database, events, log, keepOutcome, afterEnd: AFTER_END };
   await queue.onExhausted(RUN_TEST.name, (data) => failExhaustedTest(runServices, data));
   await queue.work(RUN_TEST.name, config.testConcurrency, createTestRunner(runServices, kinds));
   await queue.onExhausted(RUN_REPLAY.name, createReplayGiveUp(database.db));

@@ -21,8 +21,9 @@ export interface EndedTest {
   readonly startedAt: Date | null;
 }
 
-/** Gives back a test that came to nothing: one that failed, or was cancelled before it began; pages of grammar in any case. */
+/** Gives back a test without a report that came to nothing: one that failed, or was cancelled before it began; pages of grammar in any case. */
 export async function refundEndedTest(transaction: NodePgDatabase, test: EndedTest): Promise<void> {
+  if (test.status === 'finished') return;
   const cameToNothing = test.status === 'failed' || (test.status === 'cancelled' && test.startedAt === null);
   if (cameToNothing) await refundUsage(transaction, 'seo', test.id);
   // Its pages are counted when it begins; without a report nobody has had any of them.

@@ -2,15 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Events } from '../../platform/events/events.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { type AfterEnd, followEnd } from './after-end.ts';
 import { getTest } from './get-test.ts';
 import { tests } from './tables.ts';
-import type { OnTestEnded } from './test-kind.ts';
 import { cancelTopic, publishToWorkspace } from './test-events.ts';
 
 export interface CancelServices {
   readonly db: NodePgDatabase;
   readonly events: Events;
-  readonly onTestEnded?: OnTestEnded;
+  readonly afterEnd: readonly AfterEnd[];
 }
 
 /**
@@ -18,7 +18,7 @@ export interface CancelServices {
  * the row should the message get lost.
  * @throws ApiError not_found, conflict when the test is over
  */
-export async function cancelTest({ db, events, onTestEnded }: CancelServices, workspaceId: string, testId: string): Promise<void> {
+export async function cancelTest({ db, events, afterEnd }: CancelServices, workspaceId: string, testId: string): Promise<void> {
   await getTest(db, workspaceId, testId);
   const waiting = await db.transaction(async (transaction) => {
     const [test] = await transaction
@@ -26,7 +26,7 @@ export async function cancelTest({ db, events, onTestEnded }: CancelServices, wo
       .set({ status: 'cancelled', finishedAt: sql`now()`, cancelRequestedAt: sql`now()` })
       .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'capturing'])))
       .returning();
-    if (test) await onTestEnded?.(transaction, test);
+    if (test) await followEnd(transaction, afterEnd, test);
     return test;
   });
   if (waiting) {

@@ -1,18 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database } from '../../platform/database/database.ts';
+import { type AfterEnd, followEnd } from './after-end.ts';
 import { tests } from './tables.ts';
 import type { KeepOutcome, RunOutcome, TestKind, TestRow } from './test-kind.ts';
+
+export interface FinishServices {
+  readonly database: Database;
+  readonly keepOutcome: KeepOutcome;
+  readonly afterEnd: readonly AfterEnd[];
+}
 
 /**
  * Keeps the outcome of a run and finishes its test, in one transaction.
  * @returns null, with nothing kept, when the test was ended or its cancellation asked for meanwhile
  */
 export async function finishTest(
-  db: NodePgDatabase,
-  keepOutcome: KeepOutcome,
+  { database, keepOutcome, afterEnd }: FinishServices,
   { kind, test, outcome }: { readonly kind: TestKind; readonly test: TestRow; readonly outcome: RunOutcome },
 ): Promise<TestRow | null> {
-  return db.transaction(async (transaction) => {
+  return database.db.transaction(async (transaction) => {
     // The lock makes a cancellation wait for the end of this transaction, or this transaction see the cancellation.
     const [running] = await transaction
       .select()
@@ -26,6 +32,7 @@ export async function finishTest(
       .set({ status: 'finished', stage: '', finishedAt: sql`now()` })
       .where(eq(tests.id, test.id))
       .returning();
+    if (finished) await followEnd(transaction, afterEnd, finished);
     return finished ?? null;
   });
 }

@@ -1,5 +1,6 @@
 export { beginCapture, queueCapture } from './begin-capture.ts';
 export type { AdmittedTest, StartServices } from './check-target.ts';
+export type { AfterEnd } from './after-end.ts';
 export { adviceOfPage, type CheckAdvice } from './check-advice.ts';
 export { findingCount } from './finding-count.ts';
 export { getTest } from './get-test.ts';

@@ -14,6 +14,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { StreamLimits } from '../../platform/http/stream-limits.ts';
 import { type GuardedEnv, isStillActing, type TokenGuard } from '../accounts/index.ts';
+import type { AfterEnd } from './after-end.ts';
 import { beginCapture } from './begin-capture.ts';
 import type { StartServices } from './check-target.ts';
 import { cancelTest } from './cancel-test.ts';
@@ -22,7 +23,6 @@ import { type KindStart, starterOf } from './kind-start.ts';
 import { listTests } from './list-tests.ts';
 import { needsBrowser, repeatTest } from './repeat-test.ts';
 import { streamWorkspaceEvents } from './stream-events.ts';
-import type { OnTestEnded } from './test-kind.ts';
 
 const BEGIN_LIMIT: Limit = { name: 'begin-capture', points: 120, perSeconds: 3600 };
 
@@ -32,7 +32,7 @@ export interface TestServices extends StartServices {
   /** How tests begin, for the kinds that need no person. */
   readonly starts: readonly KindStart[];
   readonly streams: StreamLimits;
-  readonly onTestEnded?: OnTestEnded;
+  readonly afterEnd: readonly AfterEnd[];
   /** Aborted when the server stops, so that open streams do not hold it. */
   readonly stopping: AbortSignal;
 }

@@ -3,9 +3,10 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { keepOutcome } from '../findings/index.ts';
+import type { AfterEnd } from './after-end.ts';
 import { cancelTest } from './cancel-test.ts';
 import { createTestRunner } from './run-test.ts';
-import { defineTestKind, type RunOutcome, type TestRun } from './test-kind.ts';
+import { defineTestKind, type RunOutcome, TestFailure, type TestRun } from './test-kind.ts';
 
 /** A report of nothing. */
 const REPORT = {
@@ -36,9 +37,9 @@ afterEach(() => server?.close());
 const status = async (): Promise<string> =>
   (await server.services.database.pool.query('select status from tests where id = $1', [testId])).rows[0].status;
 
-const runner = (run: (run: TestRun) => Promise<RunOutcome>) => {
+const runner = (run: (run: TestRun) => Promise<RunOutcome>, afterEnd: readonly AfterEnd[] = []) => {
   const { database, events } = server.services;
-  return createTestRunner({ database, events, log: silent, keepOutcome }, [defineTestKind({ ...REPORT, run })]);
+  return createTestRunner({ database, events, log: silent, keepOutcome, afterEnd }, [defineTestKind({ ...REPORT, run })]);
 };
 
 /** Rejects when the run is told to stop. */
@@ -61,10 +62,31 @@ it('cancels what was acknowledged as cancelled before it finished', async () => 
   let kept = 0;
   await runner(async () => {
     const deaf = { ...server.services.events, publish: async () => undefined };
-    await cancelTest({ db: server.services.database.db, events: deaf }, workspaceId, testId);
+    await cancelTest({ db: server.services.database.db, events: deaf, afterEnd: [] }, workspaceId, testId);
     return { keep: async () => void (kept += 1) };
   })({ testId }, new AbortController().signal);
   expect([await status(), kept]).toEqual(['cancelled', 0]);
+});
+
+it.each([
+  ['finished', async () => NOTHING],
+  ['failed', () => Promise.reject(new TestFailure('The site does not answer.'))],
+] as const)('does what follows from a test that %s, once and with its result', async (end, run) => {
+  const ends: unknown[] = [];
+  const follow: AfterEnd = async (_transaction, test) => void ends.push([test.status, test.finishedAt !== null]);
+  const job = runner(run, [follow, follow]);
+  await job({ testId }, new AbortController().signal);
+  await job({ testId }, new AbortController().signal);
+  expect(ends).toEqual([
+    [end, true],
+    [end, true],
+  ]);
+});
+
+it('does not finish a test when something that follows from it cannot be done', async () => {
+  const job = runner(async () => NOTHING, [() => Promise.reject(new Error('The mail could not be queued.'))]);
+  await expect(job({ testId }, new AbortController().signal)).rejects.toThrow('could not be queued');
+  expect(await status()).toBe('running');
 });
 
 it('keeps nothing of a run whose test was ended meanwhile', async () => {

@@ -2,24 +2,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { JobHandler } from '../../platform/queue/queue.ts';
+import { followEnd } from './after-end.ts';
 import { findingCount } from './finding-count.ts';
-import { finishTest } from './finish-test.ts';
+import { finishTest, type FinishServices } from './finish-test.ts';
 import { reportProgress } from './report-progress.ts';
 import { tests } from './tables.ts';
 import { takeTest } from './take-test.ts';
 import { cancelTopic, publishToWorkspace } from './test-events.ts';
-import { type KeepOutcome, type OnTestEnded, TestFailure, type TestKind, type TestRow } from './test-kind.ts';
+import { TestFailure, type TestKind, type TestRow } from './test-kind.ts';
 import { holdTest } from './hold-test.ts';
 
-export interface RunServices {
-  readonly database: Database;
+export interface RunServices extends FinishServices {
   readonly events: Events;
   readonly log: Logger;
-  readonly keepOutcome: KeepOutcome;
-  readonly onTestEnded?: OnTestEnded;
 }
 
 const jobData = z.object({ testId: z.uuid() });
@@ -55,7 +52,7 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], testId
     const outcome = await kind.run({ test, signal: AbortSignal.any([cancelling.signal, leaving]), report: progress.report });
     await progress.close();
     leaving.throwIfAborted();
-    const finished = await finishTest(database.db, services.keepOutcome, { kind, test, outcome });
+    const finished = await finishTest(services, { kind, test, outcome });
     await announce(events, finished ?? (await endIfCancelled(services, testId)));
   } catch (error) {
     await progress.close();
@@ -91,7 +88,7 @@ async function cancelRequested(db: NodePgDatabase, testId: string): Promise<bool
 }
 
 async function endTest(
-  { database, onTestEnded }: RunServices,
+  { database, afterEnd }: RunServices,
   testId: string,
   status: 'failed' | 'cancelled',
   error: string,
@@ -108,7 +105,7 @@ async function endTest(
       })
       .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'running'])))
       .returning();
-    if (test) await onTestEnded?.(transaction, test);
+    if (test) await followEnd(transaction, afterEnd, test);
     return test ?? null;
   });
 }

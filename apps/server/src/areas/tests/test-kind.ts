@@ -61,9 +61,6 @@ export function defineTestKind(kind: TestKind): TestKind {
   return kind;
 }
 
-/** Told, in the same transaction, of each test that ends without a report: failed or cancelled. */
-export type OnTestEnded = (transaction: NodePgDatabase, test: TestRow) => Promise<void>;
-
 /** The run cannot come to a result; the message is one sentence for the person who started it. */
 export class TestFailure extends Error {
   override name = 'TestFailure';
