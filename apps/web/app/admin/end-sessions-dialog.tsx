@@ -20,7 +20,11 @@ export function EndSessionsDialog({ user, onClose }: { user: AdminUser | null; o
       open
       onOpenChange={onClose}
       title={`End all sessions of ${name}?`}
-      description={`${user ? 'They have to log in again' : 'Everybody has to log in again'}. Yours in this browser goes on, and so do API tokens.${user ? '' : ' Visits without an account are lost.'}`}
+      description={
+        user
+          ? 'They have to log in again. Their API tokens keep working.'
+          : 'Everybody has to log in again, except you in this browser. API tokens keep working. Visits without an account are lost.'
+      }
       confirmLabel="End sessions"
       busy={end.isPending}
       onConfirm={() => end.mutate()}

@@ -30,7 +30,9 @@ export function AuthenticatorPanel({ security }: { security: SecurityState }) {
     <Panel
       title="Authenticator app"
       detail={
-        security.totp ? 'On: logging in takes a code of the app.' : 'Off. With it, logging in takes a code of an app on your phone as well.'
+        security.totp
+          ? 'On. Logging in takes a code from the app.'
+          : 'Off. With it, logging in also takes a code from an app on your phone.'
       }
     >
       <div className="flex flex-wrap gap-2">

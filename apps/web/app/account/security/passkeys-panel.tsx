@@ -47,7 +47,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
 function NoPasskeysHere() {
   return (
     <p className="text-13 text-muted">
-      This browser cannot use passkeys on this address. They take an address with a name, such as http://localhost or https with a domain.
+      This browser cannot use passkeys on this address. They need http://localhost, or https with a domain name.
     </p>
   );
 }
