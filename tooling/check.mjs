@@ -18,6 +18,7 @@ const PARTS = [
   ['borders', ['tooling/check-borders.ts']],
   ['list of checks', ['tooling/generate-registry.ts', '--check']],
   ['list of grammar rules', ['tooling/generate-grammar-rules.ts', '--check']],
+  ['endpoints of the API', ['tooling/generate-endpoints.ts', '--check']],
   ['migrations', ['tooling/check-migrations.ts']],
   ['byte budgets', ['apps/web/budget.ts']],
   ['versions', ['tooling/check-versions.ts']],

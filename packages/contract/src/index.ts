@@ -26,6 +26,7 @@ export * from './grammar.ts';
 export * from './grammar-triage.ts';
 export * from './leads.ts';
 export * from './lighthouse.ts';
+export * from './link-header.ts';
 export * from './members.ts';
 export * from './picture-versions.ts';
 export * from './plan-tiers.ts';

@@ -6,6 +6,7 @@ export * from './dictionary-rule.ts';
 export * from './feedback-words.ts';
 export * from './field-rules.ts';
 export * from './profile-image.ts';
+export * from './link-header.ts';
 export * from './plan-tiers.ts';
 export * from './registration.ts';
 export * from './responsive-devices.ts';

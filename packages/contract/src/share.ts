@@ -91,9 +91,6 @@ export const sharedReport = z
 
 export type SharedReport = z.infer<typeof sharedReport>;
 
-/** Carries the secret of a link, so that it stands in no address that a proxy may log. */
-export const LINK_HEADER = 'x-link-token';
-
 export const linkToken = z.string({ error: 'This link is incomplete.' }).regex(/^[\w-]{16,64}$/, 'This link is incomplete.');
 
 const shared = { tags: ['Sharing'], security: [{ Link: [] }] };

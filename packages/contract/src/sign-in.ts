@@ -17,11 +17,6 @@ export const accountKeys = z.object({ api_tokens: z.array(key), passkeys: z.arra
 
 export type AccountKeys = z.infer<typeof accountKeys>;
 
-export interface KeptKeys {
-  readonly keep_api_tokens: readonly string[];
-  readonly keep_passkeys: readonly string[];
-}
-
 const nothing = { 200: json(envelope(z.null()), 'Done'), ...errorAnswers };
 
 export const verifyAddress = createRoute({

@@ -1,4 +1,5 @@
-import { ApiError, createCaptureClient } from '@plumbline/contract/capture-client';
+import { ApiError, createClient } from '@plumbline/contract/client';
+import { exchangeExtensionCode, revokeToken } from '@plumbline/contract/endpoints';
 import { browser } from 'wxt/browser';
 import { changeSettings, readSettings } from '../../platform/settings.ts';
 
@@ -39,9 +40,9 @@ export async function hearAddress(tabId: number, address: string): Promise<boole
   if (!attempt || attempt.tabId !== tabId || url.origin !== new URL(attempt.serverUrl).origin || answer.get('state') !== attempt.state)
     return false;
   await browser.storage.session.remove(KEY);
-  const client = createCaptureClient({ baseUrl: attempt.serverUrl, token: () => null });
+  const client = createClient({ baseUrl: attempt.serverUrl, token: () => null });
   try {
-    const { token } = await client.connectExtension({ code: answer.get('code') ?? '', verifier: attempt.verifier });
+    const { token } = await client.call(exchangeExtensionCode, { body: { code: answer.get('code') ?? '', verifier: attempt.verifier } });
     await changeSettings({ token });
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -55,8 +56,8 @@ export async function hearAddress(tabId: number, address: string): Promise<boole
 export async function disconnect(): Promise<void> {
   const { serverUrl, token } = await readSettings();
   await changeSettings({ token: null });
-  await createCaptureClient({ baseUrl: serverUrl, token: () => token })
-    .revokeToken()
+  await createClient({ baseUrl: serverUrl, token: () => token })
+    .call(revokeToken)
     .catch(() => undefined);
 }
 

@@ -1,5 +1,14 @@
 import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
-import type { CaptureClient } from '@plumbline/contract/capture-client';
+import type { Client } from '@plumbline/contract/client';
+import {
+  addMessages,
+  addRequests,
+  addSteps,
+  finishCapture,
+  startTest,
+  uploadDesktopAsset,
+  uploadMobileAsset,
+} from '@plumbline/contract/endpoints';
 import { CAPTURE_BATCH_ROWS, UPLOAD_PART_BYTES } from '@plumbline/contract/rules';
 import { type CaptureRecord, changeCapture, type FileRecord, openCaptures } from '../../platform/capture-db.ts';
 import { deviceOf } from './device.ts';
@@ -24,7 +33,7 @@ const LANES = 4;
  * @throws ApiError when the server cannot be reached or refuses; everything is kept and may be sent again
  */
 export async function uploadCapture(
-  client: CaptureClient,
+  client: Client,
   record: CaptureRecord,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<string> {
@@ -35,11 +44,8 @@ export async function uploadCapture(
     database.getAllFromIndex('messages', 'capture', record.id).then((all) => all.map(({ row }) => row)),
     database.getAllKeysFromIndex('files', 'capture', record.id),
   ]);
-  const { test_id } = await client.beginCapture({
-    kind: record.kind,
-    url: record.url,
-    client_reference_id: record.id,
-    device: deviceOf(record.screen),
+  const { test_id } = await client.call(startTest, {
+    body: { kind: record.kind, url: record.url, client_reference_id: record.id, device: deviceOf(record.screen) },
   });
   await changeCapture(record.id, { testId: test_id });
   const name = { test_id, client_reference_id: record.id };
@@ -49,11 +55,14 @@ export async function uploadCapture(
   advance(0);
 
   const sendRows = async (): Promise<void> => {
-    for (const batch of batches(steps)) await client.addSteps(name, batch).then(() => advance(batch.length));
-    for (const batch of batches(requests)) await client.addRequests(name, batch).then(() => advance(batch.length));
-    for (const batch of batches(messages)) await client.addMessages(name, batch).then(() => advance(batch.length));
+    for (const batch of batches(steps)) await client.call(addSteps, { body: { ...name, steps: batch } }).then(() => advance(batch.length));
+    for (const batch of batches(requests))
+      await client.call(addRequests, { body: { ...name, requests: batch } }).then(() => advance(batch.length));
+    for (const batch of batches(messages))
+      await client.call(addMessages, { body: { ...name, messages: batch } }).then(() => advance(batch.length));
   };
   await sendRows();
+  const rowCounts = { steps: steps.length, requests: requests.length, messages: messages.length };
   const files: { asset_id: string; file: FileRecord['file'] }[] = [];
   const waiting = fileKeys.values();
   const lane = async (): Promise<void> => {
@@ -67,7 +76,7 @@ export async function uploadCapture(
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const state = await client.finishCapture({ ...name, steps: steps.length, requests: requests.length, messages: messages.length, files });
+    const state = await client.call(finishCapture, { body: { ...name, ...rowCounts, files } });
     if (state.complete) return state.report;
     done = 0;
     await sendRows();
@@ -80,15 +89,14 @@ export async function uploadCapture(
 }
 
 /** Sends a file in parts, from where the server says it stands. */
-async function uploadFile(client: CaptureClient, testId: string, { assetId, file, blob }: FileRecord): Promise<void> {
-  const device = file.startsWith('mobile') ? 'mobile' : 'desktop';
+async function uploadFile(client: Client, testId: string, { assetId, file, blob }: FileRecord): Promise<void> {
+  const endpoint = file.startsWith('mobile') ? uploadMobileAsset : uploadDesktopAsset;
   for (let offset = 0; ;) {
     const part = blob.slice(offset, offset + UPLOAD_PART_BYTES, blob.type);
-    const { received, complete } = await client.uploadPart(
-      device,
-      { test_id: testId, asset_id: assetId, file, offset, total: blob.size },
-      part,
-    );
+    const { received, complete } = await client.call(endpoint, {
+      query: { test_id: testId, asset_id: assetId, file, offset, total: blob.size },
+      body: part,
+    });
     if (complete) return;
     if (received === offset) throw new Error('The server took no part of a picture.');
     offset = received;

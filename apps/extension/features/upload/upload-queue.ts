@@ -1,4 +1,4 @@
-import { ApiError, createCaptureClient } from '@plumbline/contract/capture-client';
+import { ApiError, createClient } from '@plumbline/contract/client';
 import { browser } from 'wxt/browser';
 import { type CaptureRecord, changeCapture, forgetCapture, openCaptures } from '../../platform/capture-db.ts';
 import { readLive } from '../../platform/live-capture.ts';
@@ -36,7 +36,7 @@ async function sendAll(): Promise<void> {
   // A browser that crashed in the middle left a capture that nobody stopped: it is sent as far as it came.
   const isWaiting = ({ id, state }: CaptureRecord): boolean => state === 'uploading' || (state === 'capturing' && id !== live?.id);
   for (const record of (await database.getAll('captures')).filter(isWaiting)) {
-    const client = createCaptureClient({ baseUrl: serverUrl, token: () => token });
+    const client = createClient({ baseUrl: serverUrl, token: () => token });
     try {
       const report = await uploadCapture(client, record, (progress) => void browser.storage.session.set({ [PROGRESS_KEY]: progress }));
       await changeCapture(record.id, { state: 'done', report, problem: '' });

@@ -1,4 +1,5 @@
 import type { AdminUser, BillingPeriod, PlanId } from '@plumbline/contract';
+import { setPlan } from '@plumbline/contract/endpoints';
 import { PLAN_TIERS, tierOf } from '@plumbline/contract/rules';
 import { Button, Dialog, DialogClose, Select, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,13 +12,13 @@ import { problemText } from '../shared/forms/problem-text.ts';
 
 /** Gives the workspace of a person another plan. */
 export function ChangePlanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const [plan, setPlan] = useState<PlanId>(user.plan);
+  const [plan, choosePlan] = useState<PlanId>(user.plan);
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
   const isSame = plan === 'free' && user.plan === 'free';
   const queries = useQueryClient();
   const { show } = useToast();
   const give = useMutation({
-    mutationFn: () => client.setPlan({ user_id: user.user_id, plan, period }),
+    mutationFn: () => client.call(setPlan, { body: { user_id: user.user_id, plan, period } }),
     onSuccess: (now) => {
       onClose();
       show({
@@ -50,7 +51,7 @@ export function ChangePlanDialog({ user, onClose }: { user: AdminUser; onClose: 
         label="Plan"
         options={PLAN_TIERS.map(({ id, name }) => ({ value: id, label: name }))}
         value={plan}
-        onValueChange={setPlan}
+        onValueChange={choosePlan}
         help={
           plan === 'free'
             ? user.plan === 'free'

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@plumbline/contract';
+import { endPeopleSessions } from '@plumbline/contract/endpoints';
 import { AlertDialog, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../shared/api/client.ts';
@@ -10,7 +11,7 @@ export function EndSessionsDialog({ user, onClose }: { user: AdminUser | null; o
   const { show } = useToast();
   const name = user ? user.email || user.user_id : 'everybody';
   const end = useMutation({
-    mutationFn: () => client.endPeopleSessions(user ? { user_id: user.user_id } : { everyone: true }),
+    mutationFn: () => client.call(endPeopleSessions, { body: user ? { user_id: user.user_id } : { everyone: true } }),
     onSuccess: ({ ended }) => show({ title: `${countOf(ended, 'session')} ended.` }),
     onError: (error) => show({ title: 'The sessions were not ended.', description: problemText(error), tone: 'problem' }),
     onSettled: onClose,

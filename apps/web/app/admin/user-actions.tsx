@@ -1,4 +1,5 @@
 import type { AdminUser, ServerRole } from '@plumbline/contract';
+import { setRole } from '@plumbline/contract/endpoints';
 import { AlertDialog, IconButton, Menu, type MenuEntry, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Ellipsis, LogOut, ShieldCheck, ShieldOff } from 'lucide-react';
@@ -46,7 +47,7 @@ export function UserActions({ user }: { user: AdminUser }) {
 function useSetRole(user: AdminUser) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const change = (role: ServerRole) => client.setRole(user.user_id, role);
+  const change = (role: ServerRole) => client.call(setRole, { body: { user_id: user.user_id, role } });
   const onSettled = () => queries.invalidateQueries({ queryKey: ['admin-users'] });
   const onError = (error: unknown) => show({ title: 'The role was not changed.', description: problemText(error), tone: 'problem' });
   const undo = useMutation({ mutationFn: change, onSettled, onError });

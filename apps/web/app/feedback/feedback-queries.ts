@@ -1,36 +1,40 @@
 import type { ListChangelogQuery, ListFeedbackQuery } from '@plumbline/contract';
-import { createFeedbackClient } from '@plumbline/contract/feedback-client';
+import type { Page } from '@plumbline/contract/client';
+import { listChangelog, listFeedback } from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { readToken } from '../shared/api/token.ts';
-
-/** The calls about posts, the changelog and comments, on the page's own origin, as whoever is signed in. */
-export const feedbackClient = createFeedbackClient({ baseUrl: '', token: readToken });
+import { client } from '../shared/api/client.ts';
 
 const paging = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+  initialPageParam: '',
+  getNextPageParam: (last: Page<unknown>) => last.next_cursor ?? undefined,
 };
 
 /** Posts that match, a page at a time. */
 export const postsQuery = (query: ListFeedbackQuery) =>
   infiniteQueryOptions({
     queryKey: ['feedback', 'list', query],
-    queryFn: ({ pageParam }) => feedbackClient.listFeedback({ limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => client.call(listFeedback, { query: { limit: 50, ...query, cursor: pageParam } }),
     ...paging,
   });
 
 /** One post, whole. */
 export const postQuery = (id: string) =>
-  queryOptions({ queryKey: ['feedback', 'one', id], queryFn: async () => (await feedbackClient.feedbackPost(id)) ?? null });
+  queryOptions({
+    queryKey: ['feedback', 'one', id],
+    queryFn: async () => (await client.call(listFeedback, { query: { feedback_id: id } })).data[0] ?? null,
+  });
 
 /** Entries that match, newest first, a page at a time. */
 export const entriesQuery = (query: ListChangelogQuery) =>
   infiniteQueryOptions({
     queryKey: ['changelog', 'list', query],
-    queryFn: ({ pageParam }) => feedbackClient.listChangelog({ limit: 50, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => client.call(listChangelog, { query: { limit: 50, ...query, cursor: pageParam } }),
     ...paging,
   });
 
 /** One entry, whole. */
 export const entryQuery = (id: string) =>
-  queryOptions({ queryKey: ['changelog', 'one', id], queryFn: async () => (await feedbackClient.changelogEntry(id)) ?? null });
+  queryOptions({
+    queryKey: ['changelog', 'one', id],
+    queryFn: async () => (await client.call(listChangelog, { query: { change_log_id: id } })).data[0] ?? null,
+  });

@@ -1,3 +1,4 @@
+import { requestContact } from '@plumbline/contract/endpoints';
 import { CONTACT_TOPICS, type ContactTopic, emailProblem } from '@plumbline/contract/rules';
 import { Button, TextAreaField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function ContactForm() {
   const send = handleSubmit(async (fields) => {
     setOutcome(null);
     try {
-      await client.requestContact(fields);
+      await client.call(requestContact, { body: fields });
       reset();
       setOutcome({ text: 'Your message is on its way. The answer comes by mail.', tone: 'done' });
     } catch (error) {

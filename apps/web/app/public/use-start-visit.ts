@@ -1,3 +1,4 @@
+import { startCampaignTest } from '@plumbline/contract/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client } from '../shared/api/client.ts';
@@ -11,7 +12,7 @@ export function useStartVisit() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (url: string) => {
-      const { token, test_id } = await client.startCampaignTest({ url });
+      const { token, test_id } = await client.call(startCampaignTest, { body: { url } });
       keepVisitToken(token);
       keepToken(token);
       await loadSession();

@@ -1,4 +1,5 @@
 import { ApiError } from '@plumbline/contract/client';
+import { deleteAccount } from '@plumbline/contract/endpoints';
 import { Button, Dialog, DialogClose, TextField } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -12,7 +13,7 @@ import { holdFocus } from '../../shared/forms/hold-focus.ts';
 export default function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { confirmation: '' } });
   const remove = useMutation({
-    mutationFn: ({ confirmation }: { confirmation: string }) => client.deleteAccount({ confirmation }),
+    mutationFn: ({ confirmation }: { confirmation: string }) => client.call(deleteAccount, { body: { confirmation } }),
     onSuccess: () => signOut(),
     onError: (error) => {
       for (const { field, message } of error instanceof ApiError ? error.fields : []) {

@@ -1,3 +1,4 @@
+import { exportAccount } from '@plumbline/contract/endpoints';
 import { Button, Panel, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -12,8 +13,7 @@ export function ExportData() {
   const { show } = useToast();
   const download = useMutation({
     mutationFn: async () => {
-      const answer = await client.request('GET', '/accounts/export/', {});
-      saveFile(await answer.blob(), `plumbline-your-data-${new Date().toISOString().slice(0, 10)}.zip`);
+      saveFile(await client.download(exportAccount), `plumbline-your-data-${new Date().toISOString().slice(0, 10)}.zip`);
     },
     onError: (error) => show({ title: 'The export could not be made.', description: problemText(error), tone: 'problem' }),
   });

@@ -1,3 +1,4 @@
+import { createExtensionCode } from '@plumbline/contract/endpoints';
 import { Button, LinkButton, Panel } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -11,7 +12,7 @@ export function ConnectPanel({ workspaceName }: { workspaceName: string }) {
   const state = parameters.get('state') ?? '';
   const challenge = parameters.get('proof') ?? '';
   const connect = useMutation({
-    mutationFn: () => client.createExtensionCode(challenge),
+    mutationFn: () => client.call(createExtensionCode, { body: { challenge } }),
     // The extension looks at the address its own tab comes to; what stands behind # goes to no server.
     onSuccess: ({ code }) => location.assign(`/extension/connected#${new URLSearchParams({ code, state })}`),
   });

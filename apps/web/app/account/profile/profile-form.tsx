@@ -1,4 +1,5 @@
 import type { PersonProfile, UpdateProfileBody } from '@plumbline/contract';
+import { updateProfile } from '@plumbline/contract/endpoints';
 import { firstNameProblem, lastNameProblem } from '@plumbline/contract/rules';
 import { Button, Panel, Select, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export function ProfileForm({ profile }: { profile: PersonProfile }) {
   const { rule, onSend } = useBlurRules();
   const { show } = useToast();
   const queries = useQueryClient();
-  const save = useMutation({ mutationFn: (body: UpdateProfileBody) => client.updateProfile(body) });
+  const save = useMutation({ mutationFn: (body: UpdateProfileBody) => client.call(updateProfile, { body }) });
   const { register, control, handleSubmit, setError, reset, formState } = useForm<Record<FieldName, string>>({
     mode: 'onTouched',
     defaultValues: {

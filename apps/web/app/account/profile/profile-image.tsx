@@ -1,4 +1,5 @@
 import type { PersonProfile } from '@plumbline/contract';
+import { deleteProfileImage, putProfileImage } from '@plumbline/contract/endpoints';
 import { Avatar, Button, Panel, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ export function ProfileImage({ profile }: { profile: PersonProfile }) {
   const queries = useQueryClient();
   const { show } = useToast();
   const change = useMutation({
-    mutationFn: (image: Blob | null) => (image ? client.putProfileImage(image) : client.deleteProfileImage()),
+    mutationFn: (image: Blob | null) => (image ? client.call(putProfileImage, { body: image }) : client.call(deleteProfileImage)),
     onSuccess: async (saved) => {
       queries.setQueryData(personProfileQuery.queryKey, saved);
       setPicture(null);

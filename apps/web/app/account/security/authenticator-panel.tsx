@@ -1,4 +1,5 @@
 import type { SecurityState, TotpEnrolment } from '@plumbline/contract';
+import { enrolTotp } from '@plumbline/contract/endpoints';
 import { Button, Panel, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function AuthenticatorPanel({ security }: { security: SecurityState }) {
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const enrol = useMutation({
-    mutationFn: () => client.enrolTotp(),
+    mutationFn: () => client.call(enrolTotp),
     onSuccess: setEnrolment,
     onError: (error) => void show({ title: 'That did not work.', description: problemText(error), tone: 'problem' }),
   });

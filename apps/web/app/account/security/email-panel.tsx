@@ -1,4 +1,5 @@
 import type { SecurityState } from '@plumbline/contract';
+import { changeEmail } from '@plumbline/contract/endpoints';
 import { emailProblem } from '@plumbline/contract/rules';
 import { Badge, Button, Panel, TextField } from '@plumbline/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -43,7 +44,7 @@ function EmailForm() {
   const send = handleSubmit(async (fields) => {
     setOutcome(null);
     try {
-      await client.changeEmail(fields.email);
+      await client.call(changeEmail, { body: { email: fields.email } });
       reset();
       setOutcome({ text: `An email is on its way to ${fields.email}. Your address changes when you follow its link.`, tone: 'done' });
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { TotpEnrolment } from '@plumbline/contract';
+import { confirmTotp } from '@plumbline/contract/endpoints';
 import { Button, CopyButton, TextField } from '@plumbline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +18,7 @@ export function EnrolForm({ enrolment, onCodes }: { enrolment: TotpEnrolment; on
   const send = handleSubmit(async ({ code }) => {
     setProblem(null);
     try {
-      onCodes((await client.confirmTotp(code)).recovery_codes);
+      onCodes((await client.call(confirmTotp, { body: { code } })).recovery_codes);
     } catch (error) {
       setProblem(spreadFieldErrors(error, ['code'], setError));
     }

@@ -1,4 +1,5 @@
 import type { SecurityState } from '@plumbline/contract';
+import { connectGoogle, disconnectGoogle } from '@plumbline/contract/endpoints';
 import { Button, Panel, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -12,13 +13,13 @@ export function GooglePanel({ security }: { security: SecurityState }) {
   const onError = (error: unknown) => void show({ title: 'That did not work.', description: problemText(error), tone: 'problem' });
   const connect = useMutation({
     mutationFn: async () => {
-      await client.connectGoogle();
+      await client.call(connectGoogle);
       location.assign(await googleAddress('/profile/security'));
     },
     onError,
   });
   const disconnect = useMutation({
-    mutationFn: () => client.disconnectGoogle(),
+    mutationFn: () => client.call(disconnectGoogle),
     onSuccess: () => {
       show({ title: 'Google is disconnected.' });
       return queries.invalidateQueries({ queryKey: ['security'] });

@@ -1,4 +1,5 @@
 import type { ApiToken, TokenScope } from '@plumbline/contract';
+import { createApiToken } from '@plumbline/contract/endpoints';
 import { Button, Checkbox, Select, TextField } from '@plumbline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function NewTokenForm({ onMade }: { onMade: (token: ApiToken & { token: s
     setProblem(null);
     const chosen = SCOPES.flatMap(({ scope }) => (scopes.includes(scope) ? [scope] : []));
     try {
-      onMade(await client.createApiToken({ name, scopes: chosen, days: Number(days) }));
+      onMade(await client.call(createApiToken, { body: { name, scopes: chosen, days: Number(days) } }));
       reset();
       await queries.invalidateQueries({ queryKey: ['security', 'api-tokens'] });
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Passkey } from '@plumbline/contract';
+import { removePasskey, renamePasskey } from '@plumbline/contract/endpoints';
 import { AlertDialog, Button, IconButton, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
@@ -20,8 +21,12 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     setAsking(false);
     return queries.invalidateQueries({ queryKey: ['security'] });
   };
-  const rename = useMutation({ mutationFn: (chosen: string) => client.renamePasskey(passkey.id, chosen), onSuccess, onError });
-  const remove = useMutation({ mutationFn: () => client.removePasskey(passkey.id), onSuccess, onError });
+  const rename = useMutation({
+    mutationFn: (chosen: string) => client.call(renamePasskey, { body: { id: passkey.id, name: chosen } }),
+    onSuccess,
+    onError,
+  });
+  const remove = useMutation({ mutationFn: () => client.call(removePasskey, { body: { id: passkey.id } }), onSuccess, onError });
   if (name !== null)
     return (
       <li>

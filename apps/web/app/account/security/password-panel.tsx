@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { apiTokensQuery, passkeysQuery } from '../../shared/api/queries.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { KEEP_NOTHING, KeptKeys } from '../sign-in/kept-keys.tsx';
-import { changePassword } from '../sign-in/renew-token.ts';
+import { replacePassword } from '../sign-in/renew-token.ts';
 import { sealPassword } from '../sign-in/seal-password.ts';
 import { RuledForm } from '../../shared/forms/ruled-form.tsx';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
@@ -46,7 +46,7 @@ function PasswordForm() {
     setProblem(null);
     try {
       const [current_password, password] = await Promise.all([sealPassword(fields.current_password), sealPassword(fields.password)]);
-      await changePassword({ current_password, password, ...kept });
+      await replacePassword({ current_password, password, ...kept });
       reset();
       setKept(KEEP_NOTHING);
       show({ title: 'Your password is changed.', description: 'All other sessions were ended.' });

@@ -1,3 +1,4 @@
+import { disableTotp } from '@plumbline/contract/endpoints';
 import { Button, useToast } from '@plumbline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function RemoveAuthenticator() {
           description="Logging in takes no code any more. Passkeys stay."
           label="Remove the app"
           onConfirm={async (code) => {
-            await client.disableTotp(code);
+            await client.call(disableTotp, { body: { code } });
             show({ title: 'The authenticator app is removed.' });
             await queries.invalidateQueries({ queryKey: ['security'] });
           }}

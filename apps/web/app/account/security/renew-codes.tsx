@@ -1,3 +1,4 @@
+import { renewRecoveryCodes } from '@plumbline/contract/endpoints';
 import { AlertDialog, Button, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ export function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: r
   const [isOpen, setOpen] = useState(false);
   const { show } = useToast();
   const renew = useMutation({
-    mutationFn: () => client.renewRecoveryCodes(),
+    mutationFn: () => client.call(renewRecoveryCodes),
     onSuccess: ({ recovery_codes }) => {
       setOpen(false);
       onCodes(recovery_codes);

@@ -1,4 +1,5 @@
 import type { Session } from '@plumbline/contract';
+import { endSessions } from '@plumbline/contract/endpoints';
 import { Badge, Button, Panel, Skeleton, useToast } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -65,7 +66,7 @@ function useEnd() {
   const queries = useQueryClient();
   const { show } = useToast();
   return useMutation({
-    mutationFn: (id: string | null) => (id === null ? client.endOtherSessions() : client.endSession(id)),
+    mutationFn: (id: string | null) => client.call(endSessions, { body: id === null ? {} : { session_id: id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['security', 'sessions'] }),
     onError: (error) => void show({ title: 'The session was not ended.', description: problemText(error), tone: 'problem' }),
   });

@@ -1,4 +1,5 @@
 import type { ApiToken } from '@plumbline/contract';
+import { deleteApiToken } from '@plumbline/contract/endpoints';
 import { AlertDialog, Badge, Button, formatDate, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
   const { show } = useToast();
   const [isAsking, setAsking] = useState(false);
   const end = useMutation({
-    mutationFn: () => client.deleteApiToken(token.id),
+    mutationFn: () => client.call(deleteApiToken, { body: { token_id: token.id } }),
     onSuccess: () => {
       setAsking(false);
       return queries.invalidateQueries({ queryKey: ['security', 'api-tokens'] });

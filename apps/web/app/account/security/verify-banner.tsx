@@ -1,4 +1,5 @@
 import type { Profile } from '@plumbline/contract';
+import { resendVerification } from '@plumbline/contract/endpoints';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
@@ -9,7 +10,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 export default function VerifyBanner({ profile }: { profile: Profile }) {
   const { show } = useToast();
   const send = useMutation({
-    mutationFn: () => client.resendVerification(),
+    mutationFn: () => client.call(resendVerification),
     onSuccess: () => void show({ title: 'The letter is on its way.', description: `Open its link to confirm ${profile.email}.` }),
     onError: (error) => void show({ title: 'The letter was not sent.', description: problemText(error), tone: 'problem' }),
   });

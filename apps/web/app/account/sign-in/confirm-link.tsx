@@ -1,3 +1,4 @@
+import { confirmEmail, verifyAddress } from '@plumbline/contract/endpoints';
 import { Button, LinkButton } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -8,16 +9,16 @@ import { settleError } from './settle-error.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
 const KINDS = {
-  verify: { label: 'Confirm this address', done: (email: string) => `${email} is confirmed.`, call: client.verifyAddress },
-  'confirm-email': { label: 'Use this address', done: (email: string) => `Your address is ${email} now.`, call: client.confirmEmail },
+  verify: { label: 'Confirm this address', done: (email: string) => `${email} is confirmed.`, endpoint: verifyAddress },
+  'confirm-email': { label: 'Use this address', done: (email: string) => `Your address is ${email} now.`, endpoint: confirmEmail },
 };
 
 /** What the link of a letter does, with a button: programs that look into letters open links, but press nothing. */
 export function ConfirmLink({ kind, token }: { kind: keyof typeof KINDS; token: string }) {
   const session = useSession();
-  const { label, done, call } = KINDS[kind];
+  const { label, done, endpoint } = KINDS[kind];
   const confirm = useMutation({
-    mutationFn: () => call(token),
+    mutationFn: () => client.call(endpoint, { body: { token } }),
     onSuccess: async ({ email }) => {
       settlePopup(200, done(email));
       await reloadProfile().catch(() => undefined);

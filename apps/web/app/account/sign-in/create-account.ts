@@ -1,3 +1,4 @@
+import { signUp } from '@plumbline/contract/endpoints';
 import { client } from '../../shared/api/client.ts';
 import { sealPassword } from './seal-password.ts';
 
@@ -17,12 +18,12 @@ export interface SignUpPass {
 }
 
 /**
- * Makes an account and returns the server's message. The raw request, because the typed call leaves the message out.
+ * Makes an account and returns the server's message. The raw answer, because a call leaves the message out.
  * @throws ApiError with the wrong fields
  */
 export async function createAccount(fields: NewAccount, pass: SignUpPass = {}): Promise<string> {
   const body: NewAccount & SignUpPass = { ...fields, ...pass, password: await sealPassword(fields.password) };
-  const answer = await client.request('POST', '/accounts/signup/', { body });
+  const answer = await client.request(signUp, { body });
   const { message }: { message: string } = await answer.json();
   return message;
 }

@@ -1,3 +1,4 @@
+import { sendReauthenticationCode } from '@plumbline/contract/endpoints';
 import { Button } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -7,7 +8,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 
 /** Sends a code to who has no password to confirm with. */
 export function EmailCodeRequest({ email, onSent }: { email: string; onSent: () => void }) {
-  const send = useMutation({ mutationFn: () => client.sendReauthenticationCode(), onSuccess: onSent });
+  const send = useMutation({ mutationFn: () => client.call(sendReauthenticationCode), onSuccess: onSent });
   return (
     <>
       <p className="text-14 text-muted">

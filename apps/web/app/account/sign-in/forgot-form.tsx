@@ -1,3 +1,4 @@
+import { forgetPassword } from '@plumbline/contract/endpoints';
 import { emailProblem } from '@plumbline/contract/rules';
 import { Button, TextField } from '@plumbline/ui';
 import { useForm } from 'react-hook-form';
@@ -16,7 +17,7 @@ export function ForgotForm() {
   const send = handleSubmit(async ({ email }) => {
     settlePopup(500, null);
     try {
-      const answer = await client.request('POST', '/accounts/forget-password/', { body: { email } });
+      const answer = await client.request(forgetPassword, { body: { email } });
       const { message }: { message: string } = await answer.json();
       settlePopup(answer.status, message);
       reset();

@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { Passkey, ReauthenticationBody, RecoveryCodes } from '@plumbline/contract';
+import { addPasskey, getPasskeyOptions, getPasskeySignInOptions, getReauthenticationOptions } from '@plumbline/contract/endpoints';
 import { client } from '../../shared/api/client.ts';
 import { proveAgain } from './renew-token.ts';
 import { signIn, type SignInStep } from './sign-in.ts';
@@ -18,7 +19,7 @@ export function isNamed(hostname: string): boolean {
 
 /** Signs in with a passkey alone, or as the second step of a sign-in. @throws Error with a sentence when the browser has none or was told no */
 export async function signInWithPasskey(begun?: string): Promise<SignInStep> {
-  const { challenge, options } = await client.passkeySignInOptions(begun);
+  const { challenge, options } = await client.call(getPasskeySignInOptions, { body: { challenge: begun } });
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const answer = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(explain);
   return signIn({ challenge, passkey: JSON.stringify(answer) });
@@ -30,7 +31,7 @@ export async function signInWithPasskey(begun?: string): Promise<SignInStep> {
  * @throws Error with a sentence
  */
 export async function proveWithPasskey(first: Pick<ReauthenticationBody, 'password' | 'email_code'>): Promise<void> {
-  const { challenge, options } = await client.reauthenticationOptions();
+  const { challenge, options } = await client.call(getReauthenticationOptions);
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const answer = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(explain);
   await proveAgain({ ...first, challenge, response: { ...answer } });
@@ -38,10 +39,10 @@ export async function proveWithPasskey(first: Pick<ReauthenticationBody, 'passwo
 
 /** Makes a passkey on this device. @throws Error with a sentence */
 export async function makePasskey(name: string): Promise<NewPasskey> {
-  const { challenge, options } = await client.passkeyOptions();
+  const { challenge, options } = await client.call(getPasskeyOptions);
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await startRegistration({ optionsJSON: creationOptions(options) }).catch(explain);
-  return { ...(await client.addPasskey({ challenge, name, response })), name };
+  return { ...(await client.call(addPasskey, { body: { challenge, name, response: { ...response } } })), name };
 }
 
 function explain(error: unknown): never {

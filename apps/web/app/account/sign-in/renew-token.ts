@@ -1,22 +1,22 @@
 import type { ReauthenticationBody } from '@plumbline/contract';
 import { ApiError, createClient } from '@plumbline/contract/client';
+import { changePassword, reauthenticate } from '@plumbline/contract/endpoints';
 import { askReauthentication } from '../../shared/api/reauthentication-store.ts';
 import { alone } from '../../shared/api/session-lock.ts';
 import { keepToken, readToken } from '../../shared/api/token.ts';
+import type { Kept } from './kept-keys.tsx';
 
 /** Without a look for a renewed token, which would wait for these very calls. */
 const client = createClient({ baseUrl: '', token: readToken });
 
-type PasswordChange = Parameters<typeof client.changePassword>[0];
-
 /** Proves that it is still oneself. @throws ApiError naming the field that is wrong */
 export function proveAgain(body: ReauthenticationBody): Promise<void> {
-  return alone(async () => keepToken((await client.reauthenticate(body)).token));
+  return alone(async () => keepToken((await client.call(reauthenticate, { body })).token));
 }
 
 /** Changes the password. @throws ApiError naming the field that is wrong */
-export async function changePassword(body: PasswordChange): Promise<void> {
-  const send = () => alone(async () => keepToken((await client.changePassword(body)).token));
+export async function replacePassword(body: Kept & { readonly current_password: string; readonly password: string }): Promise<void> {
+  const send = () => alone(async () => keepToken((await client.call(changePassword, { body })).token));
   try {
     await send();
   } catch (error) {

@@ -1,4 +1,5 @@
 import { ApiError } from '@plumbline/contract/client';
+import { previewPasswordReset, resetPassword } from '@plumbline/contract/endpoints';
 import { newPasswordProblem } from '@plumbline/contract/rules';
 import { Button, LinkButton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -21,12 +22,16 @@ export function ResetForm({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const [kept, setKept] = useState(KEEP_NOTHING);
   // A link that is no longer good says so when it is used.
-  const keys = useQuery({ queryKey: ['password-reset', token], queryFn: () => client.previewPasswordReset(token), retry: false });
+  const keys = useQuery({
+    queryKey: ['password-reset', token],
+    queryFn: () => client.call(previewPasswordReset, { body: { token } }),
+    retry: false,
+  });
   const { register, handleSubmit, formState, setError } = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
   const send = handleSubmit(async ({ password }) => {
     settlePopup(500, null);
     try {
-      await client.resetPassword({ token, password: await sealPassword(password), ...kept });
+      await client.call(resetPassword, { body: { token, password: await sealPassword(password), ...kept } });
       settlePopup(200, 'Your password is changed. Log in with it.');
       setDone(true);
     } catch (error) {

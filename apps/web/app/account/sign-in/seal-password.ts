@@ -1,3 +1,4 @@
+import { getPasswordKey } from '@plumbline/contract/endpoints';
 import { client } from '../../shared/api/client.ts';
 
 const ALGORITHM = 'RSA-OAEP-256';
@@ -8,7 +9,7 @@ const ALGORITHM = 'RSA-OAEP-256';
  */
 export async function sealPassword(password: string): Promise<string> {
   if (!globalThis.crypto?.subtle) return password;
-  const [{ CompactEncrypt, importJWK }, jwk] = await Promise.all([import('jose'), client.passwordKey()]);
+  const [{ CompactEncrypt, importJWK }, jwk] = await Promise.all([import('jose'), client.call(getPasswordKey)]);
   const key = await importJWK(jwk, ALGORITHM);
   return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader({ alg: ALGORITHM, enc: 'A256GCM' }).encrypt(key);
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@plumbline/contract/client';
+import { startSeoTest } from '@plumbline/contract/endpoints';
 import { useToast } from '@plumbline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -21,7 +22,7 @@ export function useArrival(): () => Promise<void> {
     const address = parameters.get('address');
     if (!address) return void navigate(innerPath(parameters.get('next'), location.origin) ?? '/dashboard', { replace: true });
     try {
-      const { test_id } = await client.startSeoTest({ url: address, source: 'dashboard' });
+      const { test_id } = await client.call(startSeoTest, { body: { url: address, source: 'dashboard' } });
       void navigate(reportPath({ id: test_id, kind: 'seo' }), { replace: true });
     } catch (error) {
       show({ title: 'The test was not started.', description: error instanceof ApiError ? error.message : String(error), tone: 'problem' });

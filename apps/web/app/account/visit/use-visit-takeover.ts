@@ -1,5 +1,6 @@
 import type { Profile } from '@plumbline/contract';
 import { ApiError } from '@plumbline/contract/client';
+import { migrateCampaignUserAssets } from '@plumbline/contract/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
@@ -18,7 +19,7 @@ export function useVisitTakeover(profile: Profile | null): boolean {
   useEffect(() => {
     if (!isPending) return;
     client
-      .migrateVisit(token)
+      .call(migrateCampaignUserAssets, { body: { temp_token: token } })
       .then(() => {
         forgetVisitToken();
         return queries.invalidateQueries();

@@ -1,9 +1,10 @@
 import type { ChangelogEntry } from '@plumbline/contract';
+import { deleteEntry, restoreEntry } from '@plumbline/contract/endpoints';
 import { IconButton, Menu, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, PenLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { feedbackClient } from '../feedback-queries.ts';
+import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
@@ -14,11 +15,11 @@ export function EntryActions({ entry, onGone }: { entry: ChangelogEntry; onGone:
   const { show } = useToast();
   const [isEditing, setEditing] = useState(false);
   const restore = useMutation({
-    mutationFn: () => feedbackClient.restoreEntry(entry.id),
+    mutationFn: () => client.call(restoreEntry, { body: { change_log_id: entry.id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['changelog'] }),
   });
   const remove = useMutation({
-    mutationFn: () => feedbackClient.deleteEntry(entry.id),
+    mutationFn: () => client.call(deleteEntry, { query: { change_log_id: entry.id } }),
     onSuccess: () => {
       onGone();
       show({ title: 'The entry is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });

@@ -1,10 +1,11 @@
 import type { ChangelogEntry, RichText } from '@plumbline/contract';
+import { createEntry, updateEntry } from '@plumbline/contract/endpoints';
 import { TEXT } from '@plumbline/contract/rules';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { feedbackClient } from '../feedback-queries.ts';
+import { client } from '../../shared/api/client.ts';
 import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
@@ -28,8 +29,8 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
     mutationFn: async ({ title }: { title: string }) => {
       const body = { title, ...(isTouched ? { description: description ?? '' } : {}) };
       return entry
-        ? (await feedbackClient.updateEntry({ change_log_id: entry.id, ...body })).id
-        : (await feedbackClient.createEntry(body)).id;
+        ? (await client.call(updateEntry, { body: { change_log_id: entry.id, ...body } })).id
+        : (await client.call(createEntry, { body })).id;
     },
     onMutate: () => setProblem(null),
     onSuccess: async (id) => {

@@ -1,8 +1,9 @@
 import type { Comment, RichText } from '@plumbline/contract';
+import { addComment, changeComment } from '@plumbline/contract/endpoints';
 import { Button } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { feedbackClient } from '../feedback-queries.ts';
+import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
@@ -29,7 +30,9 @@ export function CommentForm({ place, parent, edited, label, action, onDone }: Co
   const [round, setRound] = useState(0);
   const send = useMutation({
     mutationFn: (description: RichText) =>
-      edited ? feedbackClient.changeComment(edited.id, description) : feedbackClient.addComment({ description, parent, ...place }),
+      edited
+        ? client.call(changeComment, { body: { comment_id: edited.id, description } })
+        : client.call(addComment, { body: { description, parent, ...place } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['feedback' in place ? 'feedback' : 'changelog'] });
       setWords(null);

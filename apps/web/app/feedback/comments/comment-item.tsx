@@ -1,8 +1,9 @@
 import type { Comment } from '@plumbline/contract';
+import { deleteComment, restoreComment } from '@plumbline/contract/endpoints';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { feedbackClient } from '../feedback-queries.ts';
+import { client } from '../../shared/api/client.ts';
 import { AuthorLine, authorName } from '../post-words.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { RichText } from '../../shared/text/rich-text.tsx';
@@ -16,9 +17,9 @@ export function CommentItem({ comment, place, mayWrite, isAdmin }: Omit<ThreadPr
   const { show } = useToast();
   const [open, setOpen] = useState<'reply' | 'edit' | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['feedback' in place ? 'feedback' : 'changelog'] });
-  const restore = useMutation({ mutationFn: () => feedbackClient.restoreComment(comment.id), onSettled: refresh });
+  const restore = useMutation({ mutationFn: () => client.call(restoreComment, { body: { comment_id: comment.id } }), onSettled: refresh });
   const remove = useMutation({
-    mutationFn: () => feedbackClient.deleteComment(comment.id),
+    mutationFn: () => client.call(deleteComment, { query: { comment_id: comment.id } }),
     onSuccess: () => show({ title: 'The comment is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } }),
     onError: (error) => show({ title: 'The comment was not deleted.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,

@@ -1,16 +1,17 @@
 import type { FeedbackPost, Opinion } from '@plumbline/contract';
+import { updateFeedback } from '@plumbline/contract/endpoints';
 import { OPINIONS } from '@plumbline/contract/rules';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { feedbackClient } from '../feedback-queries.ts';
 import { OPINION_WORDS } from '../post-words.tsx';
 
 function useOpinion(post: FeedbackPost) {
   const queries = useQueryClient();
   const { show } = useToast();
   return useMutation({
-    mutationFn: (opinion: Opinion | null) => feedbackClient.updateFeedback({ feedback_id: post.id, opinion }),
+    mutationFn: (opinion: Opinion | null) => client.call(updateFeedback, { body: { feedback_id: post.id, opinion } }),
     onError: (error) => show({ title: 'Your opinion was not kept.', description: problemText(error), tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['feedback'] }),
   });

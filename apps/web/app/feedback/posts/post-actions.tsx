@@ -1,10 +1,11 @@
 import type { FeedbackPost } from '@plumbline/contract';
+import { deleteFeedback, restoreFeedback, updateFeedback } from '@plumbline/contract/endpoints';
 import { Button, IconButton, Menu, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, PenLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { feedbackClient } from '../feedback-queries.ts';
 
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
@@ -22,13 +23,13 @@ export function PostActions({ post, mayChange, onGone }: PostActionsProps) {
   const [isEditing, setEditing] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: ['feedback'] });
   const status = useMutation({
-    mutationFn: () => feedbackClient.updateFeedback({ feedback_id: post.id, status: post.status === 'open' ? 'close' : 'open' }),
+    mutationFn: () => client.call(updateFeedback, { body: { feedback_id: post.id, status: post.status === 'open' ? 'close' : 'open' } }),
     onError: (error) => show({ title: 'The status was not changed.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
-  const restore = useMutation({ mutationFn: () => feedbackClient.restoreFeedback(post.id), onSettled: refresh });
+  const restore = useMutation({ mutationFn: () => client.call(restoreFeedback, { body: { feedback_id: post.id } }), onSettled: refresh });
   const remove = useMutation({
-    mutationFn: () => feedbackClient.deleteFeedback(post.id),
+    mutationFn: () => client.call(deleteFeedback, { query: { feedback_id: post.id } }),
     onSuccess: () => {
       onGone();
       show({ title: 'The post is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });

@@ -1,14 +1,15 @@
 import type { FeedbackPost, FeedbackType, RichText } from '@plumbline/contract';
+import { createFeedback, updateFeedback } from '@plumbline/contract/endpoints';
 import { FEEDBACK_TYPE_LABELS, FEEDBACK_TYPES, TEXT } from '@plumbline/contract/rules';
 import { Button, Dialog, Select, TextField } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { client } from '../../shared/api/client.ts';
 import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
-import { feedbackClient } from '../feedback-queries.ts';
 import { BOARD_PLACEHOLDERS } from '../post-words.tsx';
 
 interface PostDialogProps {
@@ -30,8 +31,8 @@ export default function PostDialog({ post, onClose, onDone }: PostDialogProps) {
     mutationFn: async ({ title }: { title: string }) => {
       const body = { title, ...(isTouched ? { content: content ?? '' } : {}) };
       return post
-        ? (await feedbackClient.updateFeedback({ feedback_id: post.id, ...body })).id
-        : (await feedbackClient.createFeedback({ type, ...body })).id;
+        ? (await client.call(updateFeedback, { body: { feedback_id: post.id, ...body } })).id
+        : (await client.call(createFeedback, { body: { type, ...body } })).id;
     },
     onMutate: () => setProblem(null),
     onSuccess: async (id) => {

@@ -1,16 +1,17 @@
 import type { FeedbackPost } from '@plumbline/contract';
+import { subscribeToFeedback } from '@plumbline/contract/endpoints';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
+import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { feedbackClient } from '../feedback-queries.ts';
 
 /** Letters about a post, on or off; the vote stays as it is. */
 export function SubscribeBlock({ post }: { post: FeedbackPost }) {
   const queries = useQueryClient();
   const { show } = useToast();
   const subscribe = useMutation({
-    mutationFn: () => feedbackClient.subscribeToFeedback({ feedback: post.id, subscribed: !post.subscribe, upvoted: post.upvoted }),
+    mutationFn: () => client.call(subscribeToFeedback, { body: { feedback: post.id, subscribed: !post.subscribe, upvoted: post.upvoted } }),
     onError: (error) => show({ title: 'Nothing was changed.', description: problemText(error), tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['feedback'] }),
   });

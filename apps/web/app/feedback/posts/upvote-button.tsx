@@ -1,10 +1,11 @@
 import type { FeedbackPost } from '@plumbline/contract';
+import { subscribeToFeedback } from '@plumbline/contract/endpoints';
 import { classNames, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronUp } from 'lucide-react';
+import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { countOf } from '../../shared/text/quantities.ts';
-import { feedbackClient } from '../feedback-queries.ts';
 
 interface UpvoteButtonProps {
   readonly post: Pick<FeedbackPost, 'id' | 'title' | 'upvoters' | 'upvoted'>;
@@ -19,7 +20,7 @@ export function UpvoteButton({ post, mayVote, place }: UpvoteButtonProps) {
   const { show } = useToast();
   const vote = useMutation({
     mutationFn: (upvoted: boolean) =>
-      feedbackClient.subscribeToFeedback({ feedback: post.id, upvoted, ...(place === 'list' ? { subscribed: upvoted } : {}) }),
+      client.call(subscribeToFeedback, { body: { feedback: post.id, upvoted, ...(place === 'list' ? { subscribed: upvoted } : {}) } }),
     onSuccess: ({ upvoted }) => {
       if (place === 'list' && upvoted) show({ title: 'Upvoted. You hear of it by mail when it changes.', tone: 'done' });
     },

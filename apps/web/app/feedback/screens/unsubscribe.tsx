@@ -1,15 +1,16 @@
 import { ApiError } from '@plumbline/contract/client';
+import { unsubscribeFromFeedback } from '@plumbline/contract/endpoints';
 import { Button, ErrorState, LinkButton, PublicFrame } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { feedbackClient } from '../feedback-queries.ts';
+import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
 /** Where the link at the foot of a letter about a post leads. It asks first: programs that read letters open their links. */
 export default function UnsubscribeScreen() {
   const token = useSearchParams()[0].get('token') ?? '';
-  const end = useMutation({ mutationFn: () => feedbackClient.unsubscribeFromFeedback(token) });
+  const end = useMutation({ mutationFn: () => client.call(unsubscribeFromFeedback, { body: { token } }) });
   return (
     <PublicFrame nav={[]} actions={null} footer={[]} colophon="Your account and your vote stay as they are.">
       <ScreenTitle of="Unsubscribe" />

@@ -1,9 +1,11 @@
 import { dictionaryProblem } from '@plumbline/contract/rules';
 import { Button, DataTable, EmptyState, IconButton, LoadMore, PageHead, type TableColumn, TextField, useToast } from '@plumbline/ui';
 import type { DictionaryWord } from '@plumbline/contract';
+import { addDictionaryWord, removeDictionaryWord } from '@plumbline/contract/endpoints';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { client } from '../../shared/api/client.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
@@ -14,7 +16,7 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
-import { dictionaryQuery, grammarClient } from './grammar-queries.ts';
+import { dictionaryQuery } from './grammar-queries.ts';
 
 /** Words the workspace vouches for: no grammar test reports them. @param mayChange false for viewers */
 export function DictionaryList({ mayChange }: { mayChange: boolean }) {
@@ -25,9 +27,9 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
   const query = useInfiniteQuery({ ...dictionaryQuery(search), placeholderData: keepPreviousData });
   const { rows, total } = rowsOf(query.data);
   const refresh = () => queries.invalidateQueries({ queryKey: ['dictionary'] });
-  const add = useMutation({ mutationFn: (word: string) => grammarClient.addDictionaryWord(word), onSuccess: refresh });
+  const add = useMutation({ mutationFn: (word: string) => client.call(addDictionaryWord, { body: { word } }), onSuccess: refresh });
   const remove = useMutation({
-    mutationFn: (word: string) => grammarClient.removeDictionaryWord(word),
+    mutationFn: (word: string) => client.call(removeDictionaryWord, { query: { word } }),
     onSuccess: async (_, word) => {
       await refresh();
       show({ title: `“${word}” was taken out.`, action: { label: 'Undo', onSelect: () => add.mutate(word) } });

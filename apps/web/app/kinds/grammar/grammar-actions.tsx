@@ -1,11 +1,12 @@
 import type { Test } from '@plumbline/contract';
+import { exportGrammarReport } from '@plumbline/contract/endpoints';
 import { Button, Menu, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileJson, FileSpreadsheet } from 'lucide-react';
+import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { RunAgain } from '../../shared/tests/run-again.tsx';
 import { saveFile } from '../../shared/screens/save-file.ts';
-import { grammarClient } from './grammar-queries.ts';
 import { GRAMMAR_TESTS } from './kind.ts';
 
 /** What can be done with a whole grammar report. */
@@ -13,7 +14,7 @@ export function GrammarActions({ test }: { test: Test }) {
   const { show } = useToast();
   const download = useMutation({
     mutationFn: async (format: 'csv' | 'json') => {
-      const answer = await grammarClient.exportGrammarReport(test.id, format);
+      const answer = await client.request(exportGrammarReport, { query: { test_id: test.id, format } });
       saveFile(await answer.blob(), `plumbline-${test.host.replace(/[^\w.-]/g, '-')}-grammar.${format}`);
     },
     onError: (error) => show({ title: 'The file could not be made.', description: problemText(error), tone: 'problem' }),

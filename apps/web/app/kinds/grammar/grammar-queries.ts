@@ -1,26 +1,31 @@
-import { createGrammarClient } from '@plumbline/contract/grammar-client';
-import type { ListGrammarPagesQuery } from '@plumbline/contract';
+import type { AcceptedFix, ListGrammarPagesQuery } from '@plumbline/contract';
+import type { Page } from '@plumbline/contract/client';
+import {
+  getGrammarPage,
+  getGrammarReport,
+  getGrammarRule,
+  listAcceptedFixes,
+  listDictionary,
+  listGrammarPages,
+} from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { readToken } from '../../shared/api/token.ts';
+import { client } from '../../shared/api/client.ts';
 
 const STALE_MS = 300_000;
 /** Accepted fixes of a report; the list marks what it shows, so it wants all of them. */
 const FIXES_AT_ONCE = 500;
 
-/** The calls of the grammar checker, on the page's own origin, as whoever is signed in. */
-export const grammarClient = createGrammarClient({ baseUrl: '', token: readToken });
-
 export const grammarReportQuery = (testId: string) =>
   queryOptions({
     queryKey: ['reports', testId, 'grammar'],
-    queryFn: async () => (await grammarClient.grammarReport(testId)) ?? null,
+    queryFn: async () => (await client.call(getGrammarReport, { query: { test_id: testId } })).data[0] ?? null,
     staleTime: STALE_MS,
   });
 
 export const grammarPagesQuery = (query: ListGrammarPagesQuery) =>
   infiniteQueryOptions({
     queryKey: ['reports', query.test_id, 'grammar', 'pages', query],
-    queryFn: ({ pageParam }) => grammarClient.listGrammarPages({ limit: 100, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => client.call(listGrammarPages, { query: { limit: 100, ...query, cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     staleTime: STALE_MS,
@@ -29,7 +34,7 @@ export const grammarPagesQuery = (query: ListGrammarPagesQuery) =>
 export const grammarPageQuery = (testId: string, url: string) =>
   queryOptions({
     queryKey: ['reports', testId, 'grammar', 'page', url],
-    queryFn: () => grammarClient.grammarPage(testId, url),
+    queryFn: () => client.call(getGrammarPage, { query: { test_id: testId, url } }),
     staleTime: STALE_MS,
   });
 
@@ -40,11 +45,13 @@ export const acceptedFixesQuery = (testId: string, pageUrl: string | null) =>
     queryFn: async (): Promise<ReadonlyMap<string, string>> => {
       const fixes = new Map<string, string>();
       for (let cursor: string | null = ''; cursor !== null;) {
-        const page: Awaited<ReturnType<typeof grammarClient.listAcceptedFixes>> = await grammarClient.listAcceptedFixes({
-          test_id: testId,
-          limit: FIXES_AT_ONCE,
-          ...(pageUrl !== null && { page_url: pageUrl }),
-          ...(cursor && { cursor }),
+        const page: Page<AcceptedFix> = await client.call(listAcceptedFixes, {
+          query: {
+            test_id: testId,
+            limit: FIXES_AT_ONCE,
+            ...(pageUrl !== null && { page_url: pageUrl }),
+            ...(cursor && { cursor }),
+          },
         });
         for (const { finding_id, replacement } of page.data) fixes.set(finding_id, replacement);
         cursor = page.next_cursor;
@@ -56,14 +63,18 @@ export const acceptedFixesQuery = (testId: string, pageUrl: string | null) =>
 
 /** The page of a rule; null for a rule of the engine, which has none. */
 export const grammarRuleQuery = (rule: string) =>
-  queryOptions({ queryKey: ['grammar-rules', rule], queryFn: () => grammarClient.grammarRule(rule), staleTime: Infinity, retry: false });
+  queryOptions({
+    queryKey: ['grammar-rules', rule],
+    queryFn: () => client.call(getGrammarRule, { query: { rule } }),
+    staleTime: Infinity,
+    retry: false,
+  });
 
 /** Words the workspace vouches for, a page at a time. */
 export const dictionaryQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['dictionary', search],
-    queryFn: ({ pageParam }) =>
-      grammarClient.listDictionary({ limit: 100, ...(search && { search }), ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => client.call(listDictionary, { query: { limit: 100, ...(search && { search }), cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor ?? undefined,
   });

@@ -1,9 +1,11 @@
 import type { Finding } from '@plumbline/contract';
+import { acceptGrammarFix, addDictionaryWord, removeDictionaryWord } from '@plumbline/contract/endpoints';
 import { useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { countOf } from '../../shared/text/quantities.ts';
-import { acceptedFixesQuery, grammarClient } from './grammar-queries.ts';
+import { acceptedFixesQuery } from './grammar-queries.ts';
 
 /**
  * Decides on slips of a report: accepts a fix, or vouches for a word.
@@ -21,7 +23,7 @@ export function useTriage(testId: string, pageUrl: string | null) {
   const refuse = (title: string) => (error: Error) => show({ title, description: problemText(error), tone: 'problem' });
   const accept = useMutation({
     mutationFn: ({ finding, replacement }: { finding: Finding; replacement: string | null }) =>
-      grammarClient.acceptGrammarFix(testId, finding.id, replacement),
+      client.call(acceptGrammarFix, { body: { test_id: testId, finding_id: finding.id, replacement } }),
     // The list shows it at once: who works through a hundred slips waits for none.
     onMutate: ({ finding, replacement }) =>
       queries.setQueryData(acceptedFixesQuery(testId, pageUrl).queryKey, (known) => {
@@ -34,12 +36,12 @@ export function useTriage(testId: string, pageUrl: string | null) {
     onError: refuse('The fix was not kept.'),
   });
   const forget = useMutation({
-    mutationFn: (word: string) => grammarClient.removeDictionaryWord(word, testId),
+    mutationFn: (word: string) => client.call(removeDictionaryWord, { query: { word, test_id: testId } }),
     onSuccess: refresh,
     onError: refuse('It is still in the dictionary.'),
   });
   const vouch = useMutation({
-    mutationFn: (word: string) => grammarClient.addDictionaryWord(word, testId),
+    mutationFn: (word: string) => client.call(addDictionaryWord, { body: { word, test_id: testId } }),
     onSuccess: async ({ findings }, word) => {
       await refresh();
       show({

@@ -1,18 +1,14 @@
 import type { CaptureFile, Finding } from '@plumbline/contract';
-import { createResponsiveClient } from '@plumbline/contract/responsive-client';
+import { getCaptureFile, getResponsiveReport, listFindings } from '@plumbline/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
-import { readToken } from '../../shared/api/token.ts';
 
 const STALE_MS = 300_000;
-
-/** The calls of the responsive tester, on the page's own origin, as whoever is signed in. */
-export const responsiveClient = createResponsiveClient({ baseUrl: '', token: readToken });
 
 export const responsiveReportQuery = (testId: string) =>
   queryOptions({
     queryKey: ['reports', testId, 'responsive'],
-    queryFn: async () => (await responsiveClient.responsiveReport(testId)) ?? null,
+    queryFn: async () => (await client.call(getResponsiveReport, { query: { test_id: testId } })).data[0] ?? null,
     staleTime: STALE_MS,
   });
 
@@ -20,7 +16,7 @@ export const responsiveReportQuery = (testId: string) =>
 export const responsiveFindingsQuery = (testId: string) =>
   queryOptions({
     queryKey: ['reports', testId, 'responsive', 'findings'],
-    queryFn: async (): Promise<readonly Finding[]> => (await client.listFindings({ test_id: testId, limit: 500 })).data,
+    queryFn: async (): Promise<readonly Finding[]> => (await client.call(listFindings, { query: { test_id: testId, limit: 500 } })).data,
     staleTime: STALE_MS,
   });
 
@@ -28,6 +24,6 @@ export const responsiveFindingsQuery = (testId: string) =>
 export const devicePictureQuery = (testId: string, assetId: string, file: CaptureFile) =>
   queryOptions({
     queryKey: ['reports', testId, 'responsive', 'picture', assetId, file],
-    queryFn: () => responsiveClient.devicePicture(testId, assetId, file),
+    queryFn: () => client.download(getCaptureFile, { query: { test_id: testId, asset_id: assetId, file } }),
     staleTime: Infinity,
   });

@@ -1,4 +1,5 @@
 import type { WorkspaceEvent } from '@plumbline/contract';
+import { streamEvents } from '@plumbline/contract/endpoints';
 import { client } from './client.ts';
 
 /**
@@ -7,7 +8,7 @@ import { client } from './client.ts';
  * @throws ApiError when it refuses, TypeError when the connection breaks
  */
 export async function readEvents(signal: AbortSignal, onOpen: () => void, onEvent: (event: WorkspaceEvent) => void): Promise<void> {
-  const answer = await client.request('GET', '/events/', { signal });
+  const answer = await client.request(streamEvents, { signal });
   onOpen();
   await readEventStream(answer, onEvent);
 }

@@ -1,19 +1,19 @@
 import type { ListAiCallsQuery } from '@plumbline/contract';
+import { getAssistant, listAiCalls, listChat, recommend } from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { assistantClient } from './assistant-client.ts';
+import { client } from '../api/client.ts';
 
 const EXCHANGES_A_PAGE = 20;
 const CALLS_A_PAGE = 50;
 
 /** Whether a language model answers here, and which. */
-export const assistantQuery = queryOptions({ queryKey: ['assistant'], queryFn: () => assistantClient.assistant(), staleTime: Infinity });
+export const assistantQuery = queryOptions({ queryKey: ['assistant'], queryFn: () => client.call(getAssistant), staleTime: Infinity });
 
 /** What oneself asked about a report, newest first, a page at a time. */
 export const chatQuery = (testId: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', testId],
-    queryFn: ({ pageParam }) =>
-      assistantClient.listChat({ test_id: testId, limit: EXCHANGES_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => client.call(listChat, { query: { test_id: testId, limit: EXCHANGES_A_PAGE, cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     staleTime: Infinity,
@@ -26,7 +26,7 @@ export const chatQuery = (testId: string) =>
 export const recommendationQuery = (testId: string, findingId?: string) =>
   queryOptions({
     queryKey: ['recommendation', testId, findingId ?? 'report'],
-    queryFn: () => assistantClient.recommend({ test_id: testId, ...(findingId ? { finding_id: findingId } : {}) }),
+    queryFn: () => client.call(recommend, { body: { test_id: testId, ...(findingId ? { finding_id: findingId } : {}) } }),
     enabled: false,
     retry: false,
     staleTime: Infinity,
@@ -37,7 +37,7 @@ export const recommendationQuery = (testId: string, findingId?: string) =>
 export const aiCallsQuery = (query: ListAiCallsQuery) =>
   infiniteQueryOptions({
     queryKey: ['ai-calls', query],
-    queryFn: ({ pageParam }) => assistantClient.listAiCalls({ limit: CALLS_A_PAGE, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => client.call(listAiCalls, { query: { limit: CALLS_A_PAGE, ...query, cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor ?? undefined,
   });

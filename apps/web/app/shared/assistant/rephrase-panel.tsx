@@ -1,11 +1,12 @@
 import type { Tone } from '@plumbline/contract';
+import { rephrase } from '@plumbline/contract/endpoints';
 import { Button, Select, Skeleton, TextAreaField } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { client } from '../api/client.ts';
 import { usageQuery } from '../api/queries.ts';
 import { AnswerSourceLine } from './answer-source-line.tsx';
-import { assistantClient } from './assistant-client.ts';
 import { AssistantProblem } from './assistant-problem.tsx';
 import { RephraseVariant } from './rephrase-variant.tsx';
 
@@ -33,19 +34,19 @@ export function RephrasePanel({ text: given = '', context, onUse }: RephrasePane
   const queries = useQueryClient();
   const [text, setText] = useState(given);
   const [tone, setTone] = useState<Tone>('neutral');
-  const rephrase = useMutation({
-    mutationFn: (body: { text: string; tone: Tone }) => assistantClient.rephrase({ ...body, ...(context ? { context } : {}) }),
+  const ask = useMutation({
+    mutationFn: (body: { text: string; tone: Tone }) => client.call(rephrase, { body: { ...body, ...(context ? { context } : {}) } }),
     onSettled: () => queries.invalidateQueries({ queryKey: usageQuery.queryKey }),
   });
-  const send = () => rephrase.mutate({ text: text.trim(), tone });
-  const said = rephrase.data;
+  const send = () => ask.mutate({ text: text.trim(), tone });
+  const said = ask.data;
   return (
     <div className="flex flex-col gap-4">
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '' && !rephrase.isPending) send();
+          if (text.trim() !== '' && !ask.isPending) send();
         }}
       >
         <TextAreaField
@@ -58,15 +59,15 @@ export function RephrasePanel({ text: given = '', context, onUse }: RephrasePane
         />
         <div className="flex items-end gap-2">
           <Select label="Tone" options={TONES} value={tone} onValueChange={setTone} className="w-40" />
-          <Button type="submit" variant="primary" icon={PenLine} busy={rephrase.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" variant="primary" icon={PenLine} busy={ask.isPending} disabled={text.trim() === ''}>
             Rephrase
           </Button>
         </div>
       </form>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-        {rephrase.isPending && <Skeleton className="h-40 w-full" />}
-        {rephrase.isError && <AssistantProblem error={rephrase.error} onRetry={send} />}
-        {said && !rephrase.isPending && (
+        {ask.isPending && <Skeleton className="h-40 w-full" />}
+        {ask.isError && <AssistantProblem error={ask.error} onRetry={send} />}
+        {said && !ask.isPending && (
           <>
             {said.variants.length > 0 && (
               <ol aria-label="Variants" className="flex flex-col gap-3">
@@ -74,7 +75,7 @@ export function RephrasePanel({ text: given = '', context, onUse }: RephrasePane
                   <RephraseVariant
                     key={variant.text}
                     number={index + 1}
-                    original={rephrase.variables.text}
+                    original={ask.variables.text}
                     text={variant.text}
                     changes={variant.changes}
                     onUse={onUse}

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import { client } from '../api/client.ts';
-import type { ReportReader } from '../api/queries.ts';
+import { ownReader, type ReportReader } from '../api/queries.ts';
 
 /** Where an SEO report reads its findings and pages from: one's own test, or what a link shares. */
 export interface ReportSource {
@@ -9,7 +8,7 @@ export interface ReportSource {
   readonly isOwn: boolean;
 }
 
-const SourceContext = createContext<ReportSource>({ reader: client, isOwn: true });
+const SourceContext = createContext<ReportSource>({ reader: ownReader, isOwn: true });
 
 export const ReportSourceProvider = SourceContext.Provider;
 

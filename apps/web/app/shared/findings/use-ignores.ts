@@ -1,4 +1,5 @@
 import type { IgnoreFindingBody } from '@plumbline/contract';
+import { ignoreFinding, restoreFinding } from '@plumbline/contract/endpoints';
 import { useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
@@ -12,7 +13,7 @@ export function useIgnores(testId: string) {
   const refresh = () =>
     Promise.all([queries.invalidateQueries({ queryKey: ['reports', testId] }), queries.invalidateQueries({ queryKey: ['tests'] })]);
   const restore = useMutation({
-    mutationFn: (ignoredId: string) => client.restoreFinding(testId, ignoredId),
+    mutationFn: (ignoredId: string) => client.call(restoreFinding, { query: { test_id: testId, ignored_id: ignoredId } }),
     onSuccess: async ({ findings }) => {
       await refresh();
       show({ title: `${countOf(findings, 'finding')} reported again.` });
@@ -20,7 +21,7 @@ export function useIgnores(testId: string) {
     onError: (error) => show({ title: 'It is still ignored.', description: problemText(error), tone: 'problem' }),
   });
   const ignore = useMutation({
-    mutationFn: (body: Omit<IgnoreFindingBody, 'test_id'>) => client.ignoreFinding({ ...body, test_id: testId }),
+    mutationFn: (body: Omit<IgnoreFindingBody, 'test_id'>) => client.call(ignoreFinding, { body: { ...body, test_id: testId } }),
     onSuccess: async ({ ignored_id, findings }) => {
       await refresh();
       show({

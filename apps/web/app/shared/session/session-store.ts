@@ -1,6 +1,7 @@
 import { ApiError } from '@plumbline/contract/client';
 import { TEXT } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
+import { getProfile, revokeToken } from '@plumbline/contract/endpoints';
 import { client } from '../api/client.ts';
 import { postSignOut, readCookieSession } from '../api/auth-library.ts';
 import { readVisitToken } from './visit-token.ts';
@@ -48,7 +49,7 @@ export async function loadSession(): Promise<void> {
       if (!token) return change(UNAUTHENTICATED);
       keepToken(token);
     }
-    change({ status: 'authenticated', profile: await client.profile() });
+    change({ status: 'authenticated', profile: await client.call(getProfile) });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return endInvalidSession();
     if (session.status === 'loading') change(await keptSession());
@@ -72,7 +73,7 @@ export async function refreshSession(): Promise<void> {
     if (cookie?.access_token) {
       if (cookie.access_token === readToken() && session.status === 'authenticated') return;
       keepToken(cookie.access_token);
-      change({ status: 'authenticated', profile: await client.profile() });
+      change({ status: 'authenticated', profile: await client.call(getProfile) });
     } else if (readToken() !== null) {
       // A token without a cookie is enough (that of a temporary user, say) for as long as the server takes it.
       await loadSession();
@@ -84,7 +85,7 @@ export async function refreshSession(): Promise<void> {
 
 /** Asks again who one is, after something about it changed. */
 export async function reloadProfile(): Promise<void> {
-  if (session.status === 'authenticated') change({ status: 'authenticated', profile: await client.profile() });
+  if (session.status === 'authenticated') change({ status: 'authenticated', profile: await client.call(getProfile) });
 }
 
 /** Takes the session over from the cookie after a sign-in. @returns whether there was one */
@@ -92,7 +93,7 @@ export async function takeSessionOver(): Promise<boolean> {
   const cookie = await readCookieSession();
   if (!cookie?.access_token) return false;
   keepToken(cookie.access_token);
-  change({ status: 'authenticated', profile: await client.profile() });
+  change({ status: 'authenticated', profile: await client.call(getProfile) });
   return true;
 }
 
@@ -101,7 +102,7 @@ export async function signOut(): Promise<void> {
   // Calls that are under way fail as soon as the token is gone; they must not ask to log in again.
   isEnding = true;
   // Each ends a part of the session; one that fails must not keep the other or the storage.
-  await Promise.allSettled([client.revokeToken(), postSignOut()]);
+  await Promise.allSettled([client.call(revokeToken), postSignOut()]);
   leave('/');
 }
 

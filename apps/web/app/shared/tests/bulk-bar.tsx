@@ -1,4 +1,5 @@
 import type { Test } from '@plumbline/contract';
+import { deleteTests, restoreTests } from '@plumbline/contract/endpoints';
 import { Button, IconButton, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2, X } from 'lucide-react';
@@ -14,12 +15,12 @@ export function BulkBar({ tests, onDone }: { tests: readonly Test[]; onDone: () 
   const download = useDownload();
   const refresh = () => queries.invalidateQueries({ queryKey: ['tests'] });
   const restore = useMutation({
-    mutationFn: (testIds: readonly string[]) => client.restoreTests(testIds),
+    mutationFn: (testIds: readonly string[]) => client.call(restoreTests, { body: { test_ids: testIds } }),
     onSettled: refresh,
     onError: (error) => show({ title: 'The tests could not be brought back.', description: problemText(error), tone: 'problem' }),
   });
   const remove = useMutation({
-    mutationFn: (testIds: readonly string[]) => client.deleteTests(testIds),
+    mutationFn: (testIds: readonly string[]) => client.call(deleteTests, { body: { test_ids: testIds } }),
     onSuccess: ({ deleted }, testIds) => {
       onDone();
       show({ title: `${countOf(deleted, 'test')} deleted`, action: { label: 'Undo', onSelect: () => restore.mutate(testIds) } });

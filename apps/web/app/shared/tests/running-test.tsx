@@ -1,4 +1,5 @@
 import type { Test } from '@plumbline/contract';
+import { cancelTest } from '@plumbline/contract/endpoints';
 import { Button, PageHead, Panel, ProgressBar, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
@@ -24,7 +25,7 @@ export function RunningTest({ test, stages: { steps = [], told = {}, closed } }:
   const queries = useQueryClient();
   const { show } = useToast();
   const cancel = useMutation({
-    mutationFn: () => client.cancelTest(test.id),
+    mutationFn: () => client.call(cancelTest, { body: { test_id: test.id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['tests'] }),
     onError: (error) => show({ title: 'The test could not be cancelled.', description: problemText(error), tone: 'problem' }),
   });

@@ -1,10 +1,11 @@
 import type { ShareLink, Test } from '@plumbline/contract';
+import { makeShare, revokeShare } from '@plumbline/contract/endpoints';
 import { Badge, Button, Checkbox, CopyButton, Dialog, Select, Skeleton, useToast } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { client } from '../api/client.ts';
 import { problemText } from '../forms/problem-text.ts';
 import { countOf, formatMoment } from '../text/quantities.ts';
-import { captureClient } from '../api/capture-client.ts';
 import { sharesQuery } from './share-queries.ts';
 
 const DAYS = ['1', '7', '30', '90'] as const;
@@ -20,12 +21,12 @@ export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' |
   const [withBodies, setWithBodies] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: ['shares', testId] });
   const make = useMutation({
-    mutationFn: () => captureClient.makeShare({ test_id: testId, days: Number(days), with_bodies: withBodies }),
+    mutationFn: () => client.call(makeShare, { body: { test_id: testId, days: Number(days), with_bodies: withBodies } }),
     onSettled: refresh,
     onError: (error) => show({ title: 'The link was not made.', description: problemText(error), tone: 'problem' }),
   });
   const revoke = useMutation({
-    mutationFn: (shareId: string) => captureClient.revokeShare(testId, shareId),
+    mutationFn: (shareId: string) => client.call(revokeShare, { query: { test_id: testId, share_id: shareId } }),
     onSettled: refresh,
     onError: (error) => show({ title: 'The link was not revoked.', description: problemText(error), tone: 'problem' }),
   });

@@ -1,10 +1,16 @@
+import { getSharedReport, listShares } from '@plumbline/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { captureClient } from '../api/capture-client.ts';
+import { client } from '../api/client.ts';
+import { linkHeaders } from '../api/link-headers.ts';
 
 /** What a link shows, for whoever has it. */
 export const sharedReportQuery = (token: string) =>
-  queryOptions({ queryKey: ['shared', token, 'report'], queryFn: () => captureClient.sharedReport(token), retry: false });
+  queryOptions({
+    queryKey: ['shared', token, 'report'],
+    queryFn: () => client.call(getSharedReport, { headers: linkHeaders(token) }),
+    retry: false,
+  });
 
 /** The links to a report. */
 export const sharesQuery = (testId: string) =>
-  queryOptions({ queryKey: ['shares', testId], queryFn: () => captureClient.listShares(testId) });
+  queryOptions({ queryKey: ['shares', testId], queryFn: () => client.call(listShares, { query: { test_id: testId } }) });

@@ -1,3 +1,4 @@
+import { exportSeoReport, getSeoReportPdf } from '@plumbline/contract/endpoints';
 import { useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
@@ -24,7 +25,7 @@ export function useDownload() {
 async function downloadFile({ testId, host, format }: ReportFile): Promise<void> {
   const answer =
     format === 'pdf'
-      ? await client.request('GET', '/seo/page/pdf/', { query: { test_id: testId } })
-      : await client.request('GET', '/seo/export/', { query: { test_id: testId, format } });
+      ? await client.request(getSeoReportPdf, { query: { test_id: testId } })
+      : await client.request(exportSeoReport, { query: { test_id: testId, format } });
   saveFile(await answer.blob(), `plumbline-${host.replace(/[^\w.-]/g, '-')}-${testId.slice(0, 8)}.${format}`);
 }

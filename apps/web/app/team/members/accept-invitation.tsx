@@ -1,4 +1,5 @@
 import type { InvitationPreview } from '@plumbline/contract';
+import { acceptInvitation } from '@plumbline/contract/endpoints';
 import { Button, LinkButton } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -17,7 +18,7 @@ export interface AcceptInvitationProps {
 /** The invitation, and the way into the workspace for whoever is looking at it. */
 export function AcceptInvitation({ token, invitation, session }: AcceptInvitationProps) {
   const accept = useMutation({
-    mutationFn: () => client.acceptInvitation(token),
+    mutationFn: () => client.call(acceptInvitation, { body: { token } }),
     onSuccess: () => location.assign('/dashboard'),
   });
   const own = `/invitation?token=${encodeURIComponent(token)}`;

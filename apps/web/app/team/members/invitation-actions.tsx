@@ -1,4 +1,5 @@
 import type { Invitation } from '@plumbline/contract';
+import { inviteMembers, resendInvitation, revokeInvitation } from '@plumbline/contract/endpoints';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -11,19 +12,19 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['invitations'] });
   const { email, role } = invitation;
   const resend = useMutation({
-    mutationFn: () => client.resendInvitation(invitation.id),
+    mutationFn: () => client.call(resendInvitation, { body: { invitation_id: invitation.id } }),
     onSuccess: () =>
       show({ title: `A new letter is on its way to ${email}.`, description: 'The link in the old one has ended.', tone: 'done' }),
     onError: (error) => show({ title: 'The letter was not sent.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
   const again = useMutation({
-    mutationFn: () => client.inviteMembers([email], role),
+    mutationFn: () => client.call(inviteMembers, { body: { emails: [email], role } }),
     onError: (error) => show({ title: `${email} was not invited again.`, description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
   const revoke = useMutation({
-    mutationFn: () => client.revokeInvitation(invitation.id),
+    mutationFn: () => client.call(revokeInvitation, { query: { invitation_id: invitation.id } }),
     onSuccess: () =>
       show({
         title: `The invitation to ${email} is withdrawn.`,

@@ -1,4 +1,5 @@
 import type { GivenRole } from '@plumbline/contract';
+import { inviteMembers } from '@plumbline/contract/endpoints';
 import { addressesProblem, GIVEN_ROLES, splitAddresses } from '@plumbline/contract/rules';
 import { Button, Dialog, Select, TextAreaField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { addresses: '', role: 'member' },
   });
   const invite = useMutation({
-    mutationFn: ({ addresses, role }: Fields) => client.inviteMembers(splitAddresses(addresses), role),
+    mutationFn: ({ addresses, role }: Fields) => client.call(inviteMembers, { body: { emails: splitAddresses(addresses), role } }),
     onSuccess: ({ invited, already_members }) => {
       const known =
         already_members.length > 0

@@ -1,4 +1,5 @@
 import type { Member } from '@plumbline/contract';
+import { removeMember } from '@plumbline/contract/endpoints';
 import { AlertDialog, Button, TextLink, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -11,7 +12,7 @@ export function MemberActions({ member, mayManage }: { member: Member; mayManage
   const { show } = useToast();
   const name = nameOf(member);
   const remove = useMutation({
-    mutationFn: () => client.removeMember(member.user_id),
+    mutationFn: () => client.call(removeMember, { query: { user_id: member.user_id } }),
     onSuccess: () => show({ title: `${name} is no longer a member.`, tone: 'done' }),
     onError: (error) => show({ title: `${name} was not removed.`, description: problemText(error), tone: 'problem' }),
     onSettled: () =>

@@ -1,4 +1,5 @@
 import type { GivenRole, Member } from '@plumbline/contract';
+import { changeMemberRole } from '@plumbline/contract/endpoints';
 import { GIVEN_ROLES } from '@plumbline/contract/rules';
 import { Select, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,8 @@ export function MemberRole({ member, mayManage }: { member: Member; mayManage: b
   const { show } = useToast();
   const name = nameOf(member);
   const change = useMutation({
-    mutationFn: ({ role }: { role: GivenRole; before: GivenRole | null }) => client.changeMemberRole(member.user_id, role),
+    mutationFn: ({ role }: { role: GivenRole; before: GivenRole | null }) =>
+      client.call(changeMemberRole, { body: { user_id: member.user_id, role } }),
     onSuccess: (_answer, { role, before }) => {
       const undo = before && { action: { label: 'Undo', onSelect: () => change.mutate({ role: before, before: null }) } };
       show({ title: `${name} is ${role === 'admin' ? 'an' : 'a'} ${role} now.`, tone: 'done', ...undo });

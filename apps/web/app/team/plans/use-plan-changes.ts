@@ -1,4 +1,5 @@
 import type { BillingPeriod, PlanId } from '@plumbline/contract';
+import { changePeriod, downgradePlan, openCheckout, openPortal, resumePlan } from '@plumbline/contract/endpoints';
 import { useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -13,7 +14,7 @@ export function usePlanChanges() {
   const onError = (error: unknown) => show({ title: 'The plan was not changed.', description: problemText(error), tone: 'problem' });
   const leave = ({ url }: { url: string }) => location.assign(url);
   const resume = useMutation({
-    mutationFn: () => client.resumePlan(),
+    mutationFn: () => client.call(resumePlan),
     onSuccess: () => show({ title: 'Your plan goes on.' }),
     onError,
     onSettled: refresh,
@@ -21,7 +22,7 @@ export function usePlanChanges() {
   return {
     resume,
     downgrade: useMutation({
-      mutationFn: () => client.downgradePlan(),
+      mutationFn: () => client.call(downgradePlan),
       onSuccess: ({ plan_end_date }) =>
         show({
           title: `Your plan ends on ${day(plan_end_date)}.`,
@@ -32,13 +33,13 @@ export function usePlanChanges() {
       onSettled: refresh,
     }),
     checkout: useMutation({
-      mutationFn: (choice: { plan: PlanId; period: BillingPeriod }) => client.openCheckout(choice),
+      mutationFn: (choice: { plan: PlanId; period: BillingPeriod }) => client.call(openCheckout, { body: choice }),
       onSuccess: leave,
       onError,
     }),
-    portal: useMutation({ mutationFn: () => client.openPortal(), onSuccess: leave, onError }),
+    portal: useMutation({ mutationFn: () => client.call(openPortal), onSuccess: leave, onError }),
     changePeriod: useMutation({
-      mutationFn: (period: BillingPeriod) => client.changePeriod(period),
+      mutationFn: (period: BillingPeriod) => client.call(changePeriod, { body: { period } }),
       onSuccess: (_nothing, period) => show({ title: `You now pay ${period}.` }),
       onError,
       onSettled: refresh,

@@ -1,3 +1,4 @@
+import { addSite } from '@plumbline/contract/endpoints';
 import { Button, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ export function AddSiteForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: { url: '' } });
   const add = useMutation({
-    mutationFn: ({ url }: { url: string }) => client.addSite(url),
+    mutationFn: ({ url }: { url: string }) => client.call(addSite, { body: { url } }),
     onMutate: () => setProblem(null),
     onSuccess: ({ host, verified_at }) => {
       reset();

@@ -1,4 +1,5 @@
 import type { ProofMethod, Site } from '@plumbline/contract';
+import { addSite, removeSite, verifySite } from '@plumbline/contract/endpoints';
 import { Badge, Button, Disclosure, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -15,7 +16,7 @@ export function SiteRow({ site, mayChange }: { site: Site; mayChange: boolean })
   const { show } = useToast();
   const refresh = () => queries.invalidateQueries({ queryKey: ['own-sites'] });
   const check = useMutation({
-    mutationFn: () => client.verifySite(site.id),
+    mutationFn: () => client.call(verifySite, { body: { site_id: site.id } }),
     onSuccess: ({ host, verified_at }) =>
       verified_at
         ? show({ title: `${host} is proven to be yours.`, tone: 'done' })
@@ -24,12 +25,12 @@ export function SiteRow({ site, mayChange }: { site: Site; mayChange: boolean })
     onSettled: refresh,
   });
   const again = useMutation({
-    mutationFn: () => client.addSite(site.origin),
+    mutationFn: () => client.call(addSite, { body: { url: site.origin } }),
     onError: (error) => show({ title: `${site.host} was not added again.`, description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: () => client.removeSite(site.id),
+    mutationFn: () => client.call(removeSite, { query: { site_id: site.id } }),
     onSuccess: () => show({ title: `${site.host} is removed.`, tone: 'done', action: { label: 'Undo', onSelect: () => again.mutate() } }),
     onError: (error) => show({ title: `${site.host} was not removed.`, description: problemText(error), tone: 'problem' }),
     onSettled: refresh,

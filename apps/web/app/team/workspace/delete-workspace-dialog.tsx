@@ -1,3 +1,4 @@
+import { deleteWorkspace } from '@plumbline/contract/endpoints';
 import { Button, Dialog, DialogClose, TextField } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -12,7 +13,10 @@ import { useWorkspaceExport } from './export-workspace.tsx';
 export default function DeleteWorkspaceDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } });
   const download = useWorkspaceExport(name);
-  const remove = useMutation({ mutationFn: () => client.deleteWorkspace(name), onSuccess: () => location.assign('/dashboard') });
+  const remove = useMutation({
+    mutationFn: () => client.call(deleteWorkspace, { body: { name } }),
+    onSuccess: () => location.assign('/dashboard'),
+  });
   return (
     <Dialog
       open

@@ -1,4 +1,5 @@
 import type { Profile } from '@plumbline/contract';
+import { exportWorkspace } from '@plumbline/contract/endpoints';
 import { Button, Panel, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -14,7 +15,7 @@ export function useWorkspaceExport(name: string) {
     mutationFn: async () => {
       const day = new Date().toISOString().slice(0, 10);
       const file = `plumbline-${name.replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|-+$/g, '') || 'workspace'}-${day}.zip`;
-      saveFile(await (await client.request('GET', '/workspace/export/', {})).blob(), file);
+      saveFile(await client.download(exportWorkspace), file);
     },
     onError: (error) => show({ title: 'The export could not be made.', description: problemText(error), tone: 'problem' }),
   });

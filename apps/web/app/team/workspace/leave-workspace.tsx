@@ -1,4 +1,5 @@
 import type { Profile } from '@plumbline/contract';
+import { leaveWorkspace } from '@plumbline/contract/endpoints';
 import { AlertDialog, Button, Panel, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -9,7 +10,7 @@ export function LeaveWorkspace({ profile }: { profile: Profile }) {
   const { show } = useToast();
   const isOwner = profile.workspace_role === 'owner';
   const leave = useMutation({
-    mutationFn: () => client.leaveWorkspace(),
+    mutationFn: () => client.call(leaveWorkspace),
     onSuccess: () => location.assign('/dashboard'),
     onError: (error) => show({ title: 'You did not leave.', description: problemText(error), tone: 'problem' }),
   });

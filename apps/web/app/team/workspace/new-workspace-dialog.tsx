@@ -1,3 +1,4 @@
+import { addWorkspace, useWorkspace } from '@plumbline/contract/endpoints';
 import { MAX_OWNED_WORKSPACES, workspaceNameProblem } from '@plumbline/contract/rules';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -14,8 +15,8 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { name: '' } });
   const add = useMutation({
     mutationFn: async ({ name }: { name: string }) => {
-      const { workspace_id } = await client.addWorkspace(name);
-      await client.useWorkspace(workspace_id);
+      const { workspace_id } = await client.call(addWorkspace, { body: { name } });
+      await client.call(useWorkspace, { body: { workspace_id } });
     },
     onSuccess: () => location.assign('/dashboard'),
   });

@@ -1,4 +1,5 @@
 import type { Profile } from '@plumbline/contract';
+import { transferWorkspace } from '@plumbline/contract/endpoints';
 import { AlertDialog, Button, Panel, Select, useToast } from '@plumbline/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function TransferWorkspace({ profile }: { profile: Profile }) {
   const heir = others.find((member) => member.user_id === heirId);
   const name = heir ? `${heir.first_name} ${heir.last_name}` : '';
   const transfer = useMutation({
-    mutationFn: (userId: string) => client.transferWorkspace(userId),
+    mutationFn: (userId: string) => client.call(transferWorkspace, { body: { user_id: userId } }),
     onSuccess: async () => {
       show({ title: `${name} owns ${profile.workspace_name} now. You are an admin.`, tone: 'done' });
       setHeirId(null);

@@ -1,4 +1,5 @@
 import type { Profile } from '@plumbline/contract';
+import { useWorkspace } from '@plumbline/contract/endpoints';
 import { type MenuEntry, useToast } from '@plumbline/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Building2, Check, Plus, Settings, UserPlus, Users } from 'lucide-react';
@@ -33,7 +34,7 @@ export function useWorkspaceEntries(profile: Profile): MenuEntry[] {
 export function useChangeWorkspace() {
   const { show } = useToast();
   return useMutation({
-    mutationFn: (workspaceId: string) => client.useWorkspace(workspaceId),
+    mutationFn: (workspaceId: string) => client.call(useWorkspace, { body: { workspace_id: workspaceId } }),
     onSuccess: () => location.assign('/dashboard'),
     onError: (error) => show({ title: 'The workspace was not changed.', description: problemText(error), tone: 'problem' }),
   });

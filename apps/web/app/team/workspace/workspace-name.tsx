@@ -1,4 +1,5 @@
 import type { Profile } from '@plumbline/contract';
+import { renameWorkspace } from '@plumbline/contract/endpoints';
 import { workspaceNameProblem } from '@plumbline/contract/rules';
 import { Button, Panel, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ export function WorkspaceName({ profile }: { profile: Profile }) {
   const refusal = roleProblem(profile.workspace_role, 'admin', 'rename the workspace');
   const { register, handleSubmit, formState, reset } = useForm({ mode: 'onTouched', defaultValues: { name: profile.workspace_name } });
   const rename = useMutation({
-    mutationFn: ({ name }: { name: string }) => client.renameWorkspace(name),
+    mutationFn: ({ name }: { name: string }) => client.call(renameWorkspace, { body: { name } }),
     onSuccess: async ({ name }) => {
       reset({ name });
       show({ title: `The workspace is now called ${name}.`, tone: 'done' });

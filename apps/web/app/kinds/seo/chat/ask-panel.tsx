@@ -1,13 +1,14 @@
 import type { SeoReport, Test } from '@plumbline/contract';
+import { clearChat } from '@plumbline/contract/endpoints';
 import { AlertDialog, Button, IconButton, Skeleton, useToast } from '@plumbline/ui';
 import { SidePanel } from '@plumbline/ui/side-panel';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { client } from '../../../shared/api/client.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
-import { assistantClient } from '../../../shared/assistant/assistant-client.ts';
 import { chatQuery } from '../../../shared/assistant/assistant-queries.ts';
 import { AssistantProblem } from '../../../shared/assistant/assistant-problem.tsx';
 import { PastExchange, RunningExchange } from './chat-exchange.tsx';
@@ -40,7 +41,7 @@ export default function AskPanel({ test, report, open, onOpenChange }: AskPanelP
   const { rows } = rowsOf(history.data);
   const exchanges = rows.toReversed();
   const clear = useMutation({
-    mutationFn: () => assistantClient.clearChat(test.id),
+    mutationFn: () => client.call(clearChat, { query: { test_id: test.id } }),
     onSuccess: () => queries.resetQueries({ queryKey: chatQuery(test.id).queryKey }),
     onError: (error) => show({ title: 'The conversation is still there.', description: problemText(error), tone: 'problem' }),
   });

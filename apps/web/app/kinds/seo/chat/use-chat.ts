@@ -1,10 +1,11 @@
 import type { AnswerSource, ChatEvent, ChatExchange, Citation, Proposal } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
+import { askReport } from '@plumbline/contract/endpoints';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { client } from '../../../shared/api/client.ts';
 import { usageQuery } from '../../../shared/api/queries.ts';
 import { readEventStream } from '../../../shared/api/read-events.ts';
-import { assistantClient } from '../../../shared/assistant/assistant-client.ts';
 import { chatQuery } from '../../../shared/assistant/assistant-queries.ts';
 
 /** The question that is being answered, and what has come. */
@@ -67,7 +68,7 @@ export function useChat(testId: string) {
       setLive(now);
       let ended: ChatExchange | null = null;
       try {
-        const answer = await assistantClient.askReport(testId, question, stop.signal);
+        const answer = await client.request(askReport, { body: { test_id: testId, message: question }, signal: stop.signal });
         await readEventStream<ChatEvent>(answer, (event) => {
           if (event.type === 'ended') ended = event.exchange;
           else change(changeOf(now, event));

@@ -1,19 +1,21 @@
 import type { Finding } from '@plumbline/contract';
-import { createElementPicturesClient } from '@plumbline/contract/element-pictures-client';
+import { getElementPicture, listElementPictures } from '@plumbline/contract/endpoints';
 import { Skeleton } from '@plumbline/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { readToken } from '../../../shared/api/token.ts';
+import { client } from '../../../shared/api/client.ts';
 import { pathOf } from '../../../shared/text/addresses.ts';
 
-const client = createElementPicturesClient({ baseUrl: '', token: readToken });
-
 const picturesQuery = (testId: string) =>
-  queryOptions({ queryKey: ['reports', testId, 'elements'], queryFn: () => client.elementPictures(testId), staleTime: Infinity });
+  queryOptions({
+    queryKey: ['reports', testId, 'elements'],
+    queryFn: () => client.call(listElementPictures, { query: { test_id: testId } }),
+    staleTime: Infinity,
+  });
 const pictureQuery = (testId: string, number: number) =>
   queryOptions({
     queryKey: ['reports', testId, 'elements', number],
-    queryFn: () => client.elementPicture(testId, number),
+    queryFn: () => client.download(getElementPicture, { query: { test_id: testId, number } }),
     staleTime: Infinity,
   });
 

@@ -1,4 +1,5 @@
 import type { PageRecheck } from '@plumbline/contract';
+import { recheckSeoPage } from '@plumbline/contract/endpoints';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -15,7 +16,7 @@ interface RecheckPageProps {
 export function RecheckPage({ testId, url, checkId }: RecheckPageProps) {
   const { show } = useToast();
   const recheck = useMutation({
-    mutationFn: () => client.recheckSeoPage(testId, url),
+    mutationFn: () => client.call(recheckSeoPage, { body: { test_id: testId, url } }),
     onError: (error) => show({ title: 'The page could not be read.', description: problemText(error), tone: 'problem' }),
   });
   return (

@@ -1,12 +1,9 @@
 import type { LighthouseRun } from '@plumbline/contract';
-import { createLighthouseClient } from '@plumbline/contract/lighthouse-client';
+import { listLighthouseRuns } from '@plumbline/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { readToken } from '../../../shared/api/token.ts';
+import { client } from '../../../shared/api/client.ts';
 
 const POLL_MS = 1500;
-
-/** The calls for runs of Lighthouse, on the page's own origin, as whoever is signed in. */
-export const lighthouseClient = createLighthouseClient({ baseUrl: '', token: readToken });
 
 /** Whether a run waits or is under way. */
 export function isOpen({ status }: LighthouseRun): boolean {
@@ -17,6 +14,6 @@ export function isOpen({ status }: LighthouseRun): boolean {
 export const lighthouseRunsQuery = (testId: string, pageUrl: string) =>
   queryOptions({
     queryKey: ['lighthouse', testId, pageUrl],
-    queryFn: async () => (await lighthouseClient.listLighthouseRuns(testId, pageUrl)).data,
+    queryFn: async () => (await client.call(listLighthouseRuns, { query: { test_id: testId, page_url: pageUrl } })).data,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_MS : false),
   });

@@ -1,8 +1,10 @@
 import type { LighthouseRun, Test } from '@plumbline/contract';
+import { cancelLighthouse } from '@plumbline/contract/endpoints';
 import { Button, ProgressBar, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
-import { lighthouseClient, lighthouseRunsQuery } from './lighthouse-queries.ts';
+import { lighthouseRunsQuery } from './lighthouse-queries.ts';
 import { FORM_FACTOR_WORDS } from './lighthouse-words.ts';
 import { useRunRefusal } from './use-run-refusal.ts';
 
@@ -12,7 +14,7 @@ export function OpenRun({ test, run, onCancelled }: { test: Test; run: Lighthous
   const { show } = useToast();
   const refusal = useRunRefusal(test);
   const cancel = useMutation({
-    mutationFn: () => lighthouseClient.cancelLighthouse(run.id),
+    mutationFn: () => client.call(cancelLighthouse, { body: { run_id: run.id } }),
     onSuccess: onCancelled,
     onSettled: () => queries.invalidateQueries({ queryKey: lighthouseRunsQuery(run.test_id, run.page_url).queryKey }),
     onError: (error) => show({ title: 'The run could not be cancelled.', description: problemText(error), tone: 'problem' }),

@@ -1,10 +1,12 @@
 import type { LighthouseFormFactor, Test } from '@plumbline/contract';
+import { startLighthouse } from '@plumbline/contract/endpoints';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import type { Ref } from 'react';
+import { client } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
-import { lighthouseClient, lighthouseRunsQuery } from './lighthouse-queries.ts';
+import { lighthouseRunsQuery } from './lighthouse-queries.ts';
 import { useRunRefusal } from './use-run-refusal.ts';
 
 interface StartRunProps {
@@ -23,7 +25,7 @@ export function StartRun({ test, pageUrl, formFactor, isAgain, isUnderWay, butto
   const { show } = useToast();
   const refusal = useRunRefusal(test);
   const start = useMutation({
-    mutationFn: () => lighthouseClient.startLighthouse(test.id, pageUrl, formFactor),
+    mutationFn: () => client.call(startLighthouse, { body: { test_id: test.id, page_url: pageUrl, form_factor: formFactor } }),
     onSettled: () => queries.invalidateQueries({ queryKey: lighthouseRunsQuery(test.id, pageUrl).queryKey }),
     onError: (error) => show({ title: 'Lighthouse was not started.', description: problemText(error), tone: 'problem' }),
   });

@@ -1,4 +1,5 @@
 import type { Test } from '@plumbline/contract';
+import { recheckSeoTest } from '@plumbline/contract/endpoints';
 import { Button, CopyButton, Menu, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, FileJson, FileSpreadsheet, FileText, Link2, RefreshCw } from 'lucide-react';
@@ -20,7 +21,7 @@ export function ReportActions({ test }: { test: Test }) {
   const [parameters, change] = useUrlState();
   const download = useDownload();
   const recheck = useMutation({
-    mutationFn: () => client.recheckSeoTest(test.id),
+    mutationFn: () => client.call(recheckSeoTest, { body: { test_id: test.id } }),
     onSuccess: async ({ score }) => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['reports', test.id] }),

@@ -1,7 +1,9 @@
 import type { SeoReport, SharedReport } from '@plumbline/contract';
+import { getSharedSeoReport, listSharedFindings, listSharedSeoPages } from '@plumbline/contract/endpoints';
 import { PageHead, ScoreRing } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { captureClient } from '../../../shared/api/capture-client.ts';
+import { client } from '../../../shared/api/client.ts';
+import { linkHeaders } from '../../../shared/api/link-headers.ts';
 import { FindingsExplorer } from '../findings/findings-explorer.tsx';
 import { hostOf, pathOf } from '../../../shared/text/addresses.ts';
 import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
@@ -37,7 +39,7 @@ export function SharedSeoReport({ token, report }: { token: string; report: Shar
 
 /** The report in the shape of one's own; the link stands in for the ids, which it does not tell. */
 async function readReport(token: string): Promise<SeoReport> {
-  const { trend, ...report } = await captureClient.sharedSeoReport(token);
+  const { trend, ...report } = await client.call(getSharedSeoReport, { headers: linkHeaders(token) });
   const last = trend.length - 1;
   return { ...report, test_id: token, trend: trend.map((run, index) => ({ ...run, test_id: index === last ? token : '' })) };
 }
@@ -46,7 +48,7 @@ async function readReport(token: string): Promise<SeoReport> {
 const sharedSource: ReportSource = {
   isOwn: false,
   reader: {
-    listFindings: ({ test_id: token, ignored: _none, ...query }) => captureClient.sharedFindings(token, query),
-    listSeoPages: ({ test_id: token, ...query }) => captureClient.sharedSeoPages(token, query),
+    listFindings: ({ test_id: token, ignored: _none, ...query }) => client.call(listSharedFindings, { query, headers: linkHeaders(token) }),
+    listSeoPages: ({ test_id: token, ...query }) => client.call(listSharedSeoPages, { query, headers: linkHeaders(token) }),
   },
 };

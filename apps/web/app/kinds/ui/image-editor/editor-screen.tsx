@@ -1,9 +1,10 @@
+import { getCaptureFile, listPictureVersions } from '@plumbline/contract/endpoints';
 import { PICTURE_FILES, type PictureFile } from '@plumbline/contract/rules';
 import { EmptyState, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { captureClient } from '../../../shared/api/capture-client.ts';
+import { client } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
@@ -52,7 +53,7 @@ function Opened({ picture }: { picture: PictureName }) {
   const [round, setRound] = useState(0);
   const versions = useQuery({
     queryKey: ['picture-versions', picture.test_id, picture.asset_id, picture.file],
-    queryFn: () => captureClient.listPictureVersions(picture),
+    queryFn: async () => (await client.call(listPictureVersions, { query: picture })).data,
   });
   const opened = useQuery({
     queryKey: ['picture-to-edit', picture.test_id, picture.asset_id, picture.file, round],
@@ -86,12 +87,9 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 async function openPicture(name: PictureName): Promise<OpenedPicture> {
-  const [newest] = await captureClient.listPictureVersions(name);
+  const [newest] = (await client.call(listPictureVersions, { query: name })).data;
   const { version, left, top } = newest ?? { version: 0, left: 0, top: 0 };
-  const [blob, look] = await Promise.all([
-    captureClient.captureFile(name.test_id, name.asset_id, name.file, 'full', version),
-    loadMarkLook(),
-  ]);
+  const [blob, look] = await Promise.all([client.download(getCaptureFile, { query: { ...name, size: 'full', version } }), loadMarkLook()]);
   return { name, bitmap: await createImageBitmap(blob), look, version, left, top };
 }
 

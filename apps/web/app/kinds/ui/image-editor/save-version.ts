@@ -1,6 +1,7 @@
 import type { PictureFile } from '@plumbline/contract';
+import { addPictureVersion } from '@plumbline/contract/endpoints';
 import { UPLOAD_PART_BYTES } from '@plumbline/contract/rules';
-import { captureClient } from '../../../shared/api/capture-client.ts';
+import { client } from '../../../shared/api/client.ts';
 
 export interface PictureName {
   readonly test_id: string;
@@ -33,7 +34,7 @@ export async function saveVersion(
   for (;;) {
     const query = { ...picture, upload_id: id, offset, total: blob.size, left, top, ...(base === null ? {} : { base }) };
     const part = blob.slice(offset, offset + UPLOAD_PART_BYTES, 'application/octet-stream');
-    const { received, version } = await captureClient.addPictureVersionPart(query, part);
+    const { received, version } = await client.call(addPictureVersion, { query, body: part });
     onProgress(received);
     if (version !== null) return version;
     // The server is where it was: sending the same part for ever helps nobody.

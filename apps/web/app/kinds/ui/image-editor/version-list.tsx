@@ -1,7 +1,8 @@
 import type { PictureVersion } from '@plumbline/contract';
+import { removePictureVersion } from '@plumbline/contract/endpoints';
 import { AlertDialog, Badge, Button, Panel, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { captureClient } from '../../../shared/api/capture-client.ts';
+import { client } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { TimeAgo } from '../../../shared/text/time-ago.tsx';
 import type { PictureName } from './save-version.ts';
@@ -54,7 +55,7 @@ function SetBack({ picture, to, gone, onSetBack }: SetBackProps) {
   const lost = gone.map(({ version }) => String(version)).toReversed();
   const words = lost.length === 1 ? `Version ${lost[0]}` : `Versions ${lost.slice(0, -1).join(', ')} and ${lost.at(-1)}`;
   const setBack = useMutation({
-    mutationFn: () => captureClient.removePictureVersion(picture, gone.at(-1)?.version ?? 0),
+    mutationFn: () => client.call(removePictureVersion, { query: { ...picture, version: gone.at(-1)?.version ?? 0 } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(picture.test_id) });
       show({ title: `The picture is back at ${name}.`, tone: 'done' });

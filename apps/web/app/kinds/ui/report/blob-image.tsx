@@ -1,11 +1,15 @@
-import type { CapturedFile } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pictureQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
+import type { CapturedPicture } from './step-words.ts';
 
 /** The bytes of a picture, undefined until they are there. Through fetch, since an img cannot send the token. */
-export function usePicture(stepId: string, picture: CapturedFile, size: 'full' | 'thumb'): { bytes: Blob | undefined; isError: boolean } {
+export function usePicture(
+  stepId: string,
+  picture: CapturedPicture,
+  size: 'full' | 'thumb',
+): { bytes: Blob | undefined; isError: boolean } {
   const { data, isError } = useQuery(pictureQuery(useCaptureSource(), stepId, picture, size));
   return { bytes: data, isError };
 }

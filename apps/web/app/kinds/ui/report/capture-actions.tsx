@@ -1,12 +1,13 @@
 import type { Test } from '@plumbline/contract';
+import { getCaptureZip, getHar, getReplayScript } from '@plumbline/contract/endpoints';
 import { Button, Menu, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Code, Download, FileArchive, FileJson, Link2, Play, SquarePen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { client } from '../../../shared/api/client.ts';
 import { EditLink } from './edit-link.tsx';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
-import { captureClient } from '../../../shared/api/capture-client.ts';
 import { ImageDownload } from './image-download.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { saveFile } from '../../../shared/screens/save-file.ts';
@@ -16,9 +17,9 @@ const IssueDialog = lazy(() => import('./issue-dialog.tsx'));
 const ShareDialog = lazy(() => import('../../../shared/tests/share-dialog.tsx'));
 
 const FILES = {
-  zip: (testId: string) => captureClient.captureZip(testId),
-  har: (testId: string) => captureClient.captureHar(testId),
-  mjs: (testId: string) => captureClient.replayScript(testId),
+  zip: (testId: string) => client.download(getCaptureZip, { query: { test_id: testId } }),
+  har: (testId: string) => client.download(getHar, { query: { test_id: testId } }),
+  mjs: (testId: string) => client.download(getReplayScript, { query: { test_id: testId } }),
 };
 
 /** What can be done with a whole captured test. @param mayChange false for who only reads */

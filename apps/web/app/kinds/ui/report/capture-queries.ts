@@ -1,8 +1,10 @@
-import type { CapturedFile, ListRequestsQuery } from '@plumbline/contract';
+import type { ListRequestsQuery } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
+import { listReplays } from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { captureClient } from '../../../shared/api/capture-client.ts';
+import { client } from '../../../shared/api/client.ts';
 import type { CaptureSource } from './capture-source.ts';
+import type { CapturedPicture } from './step-words.ts';
 
 const STALE_MS = 300_000;
 const paging = { initialPageParam: '', getNextPageParam: (last: Page<unknown>) => last.next_cursor ?? undefined };
@@ -25,7 +27,7 @@ export const stepsQuery = (source: CaptureSource) =>
 export const captureFindingsQuery = (source: CaptureSource) =>
   queryOptions({ queryKey: [...source.key, 'findings'], queryFn: () => everyPage(source.findings), staleTime: STALE_MS });
 
-export const pictureQuery = (source: CaptureSource, stepId: string, { file, version }: CapturedFile, size: 'full' | 'thumb') =>
+export const pictureQuery = (source: CaptureSource, stepId: string, { file, version }: CapturedPicture, size: 'full' | 'thumb') =>
   queryOptions({
     queryKey: [...source.key, 'picture', stepId, file, version, size],
     queryFn: () => source.picture(stepId, file, size),
@@ -35,7 +37,7 @@ export const pictureQuery = (source: CaptureSource, stepId: string, { file, vers
 export const requestsQuery = (source: CaptureSource, query: Omit<ListRequestsQuery, 'test_id'>) =>
   infiniteQueryOptions({
     queryKey: [...source.key, 'requests', query],
-    queryFn: ({ pageParam }) => source.requests({ limit: 200, ...query, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => source.requests({ limit: 200, ...query, cursor: pageParam }),
     ...paging,
     staleTime: STALE_MS,
   });
@@ -46,8 +48,7 @@ export const requestQuery = (source: CaptureSource, requestId: string) =>
 export const messagesQuery = (source: CaptureSource, stepId: string | null) =>
   infiniteQueryOptions({
     queryKey: [...source.key, 'messages', stepId],
-    queryFn: ({ pageParam }) =>
-      source.messages({ limit: 200, ...(stepId ? { asset_id: stepId } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => source.messages({ limit: 200, ...(stepId ? { asset_id: stepId } : {}), cursor: pageParam }),
     ...paging,
     staleTime: STALE_MS,
   });
@@ -58,6 +59,6 @@ const POLL_MS = 1500;
 export const replaysQuery = (testId: string) =>
   queryOptions({
     queryKey: ['replays', testId],
-    queryFn: () => captureClient.listReplays(testId),
+    queryFn: () => client.call(listReplays, { query: { test_id: testId } }),
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'queued' || status === 'running') ? POLL_MS : false),
   });

@@ -1,11 +1,12 @@
 import type { Test } from '@plumbline/contract';
+import { deleteSteps, restoreSteps } from '@plumbline/contract/endpoints';
 import { EmptyState, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { client } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { CaptureActions } from './capture-actions.tsx';
-import { captureClient } from '../../../shared/api/capture-client.ts';
 import { CaptureHead, deviceOf } from './capture-head.tsx';
 import { CaptureSourceProvider, ownSource } from './capture-source.ts';
 import { CaptureViewer } from './capture-viewer.tsx';
@@ -53,13 +54,13 @@ function useDeleteStep(testId: string): (stepId: string) => void {
   const refresh = () =>
     Promise.all([queries.invalidateQueries({ queryKey: ['reports', testId] }), queries.invalidateQueries({ queryKey: ['tests'] })]);
   const restore = useMutation({
-    mutationFn: (stepId: string) => captureClient.restoreSteps(testId, [stepId]),
+    mutationFn: (stepId: string) => client.call(restoreSteps, { body: { test_id: testId, asset_ids: [stepId] } }),
     onSettled: refresh,
     onError: (error) => show({ title: 'The step could not be brought back.', description: problemText(error), tone: 'problem' }),
   });
   const { mutate: bringBack } = restore;
   const remove = useMutation({
-    mutationFn: (stepId: string) => captureClient.deleteSteps(testId, [stepId]),
+    mutationFn: (stepId: string) => client.call(deleteSteps, { body: { test_id: testId, asset_ids: [stepId] } }),
     onSuccess: (_answer, stepId) =>
       show({
         title: 'Step deleted',

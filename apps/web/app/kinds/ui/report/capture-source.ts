@@ -1,52 +1,70 @@
 import type {
   CapturedRequest,
   CapturedStep,
-  CaptureFile,
   CaptureMessage,
   CaptureRequest,
   Finding,
   ListRequestsQuery,
+  PictureFile,
 } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
+import {
+  getCaptureFile,
+  getRequest,
+  getSharedFile,
+  getSharedRequest,
+  listFindings,
+  listMessages,
+  listRequests,
+  listSharedFindings,
+  listSharedMessages,
+  listSharedRequests,
+  listSharedSteps,
+  listSteps,
+} from '@plumbline/contract/endpoints';
 import { createContext, useContext } from 'react';
 import { client } from '../../../shared/api/client.ts';
-import { captureClient } from '../../../shared/api/capture-client.ts';
+import { linkHeaders } from '../../../shared/api/link-headers.ts';
 
 /** Where a report reads from: one's own test, or what a link shares. The viewer knows no difference. */
 export interface CaptureSource {
   /** The first part of every question's key. */
   readonly key: readonly string[];
   readonly steps: (cursor?: string) => Promise<Page<CapturedStep>>;
-  readonly picture: (stepId: string, file: CaptureFile, size: 'full' | 'thumb') => Promise<Blob>;
+  readonly picture: (stepId: string, file: PictureFile, size: 'full' | 'thumb') => Promise<Blob>;
   readonly requests: (query: Omit<ListRequestsQuery, 'test_id'>) => Promise<Page<CapturedRequest>>;
   readonly request: (requestId: string) => Promise<CaptureRequest>;
   readonly messages: (query: { asset_id?: string; cursor?: string; limit?: number }) => Promise<Page<CaptureMessage>>;
   readonly findings: (cursor?: string) => Promise<Page<Finding>>;
 }
 
+/** Rows that are read at once where all of them are wanted. */
+const ALL_AT_ONCE = 500;
+
 /** Reads a test of the workspace in use. */
-export function ownSource(testId: string): CaptureSource {
+export function ownSource(test_id: string): CaptureSource {
   return {
-    key: ['reports', testId, 'capture'],
-    steps: (cursor) => captureClient.listSteps(testId, cursor),
-    picture: (stepId, file, size) => captureClient.captureFile(testId, stepId, file, size),
-    requests: (query) => captureClient.listRequests({ ...query, test_id: testId }),
-    request: (requestId) => captureClient.captureRequest(testId, requestId),
-    messages: (query) => captureClient.listMessages({ ...query, test_id: testId }),
-    findings: (cursor) => client.listFindings({ test_id: testId, limit: 500, ...(cursor ? { cursor } : {}) }),
+    key: ['reports', test_id, 'capture'],
+    steps: (cursor) => client.call(listSteps, { params: { test_id }, query: { limit: ALL_AT_ONCE, cursor } }),
+    picture: (asset_id, file, size) => client.download(getCaptureFile, { query: { test_id, asset_id, file, size } }),
+    requests: (query) => client.call(listRequests, { query: { ...query, test_id } }),
+    request: (request_id) => client.call(getRequest, { query: { test_id, request_id } }),
+    messages: (query) => client.call(listMessages, { query: { ...query, test_id } }),
+    findings: (cursor) => client.call(listFindings, { query: { test_id, limit: ALL_AT_ONCE, cursor } }),
   };
 }
 
 /** Reads what a link shares. */
 export function sharedSource(token: string): CaptureSource {
+  const headers = linkHeaders(token);
   return {
     key: ['shared', token],
-    steps: (cursor) => captureClient.sharedSteps(token, cursor),
-    picture: (stepId, file, size) => captureClient.sharedFile(token, stepId, file, size),
-    requests: (query) => captureClient.sharedRequests(token, query),
-    request: (requestId) => captureClient.sharedRequest(token, requestId),
-    messages: (query) => captureClient.sharedMessages(token, query),
-    findings: (cursor) => captureClient.sharedFindings(token, { limit: 500, ...(cursor ? { cursor } : {}) }),
+    steps: (cursor) => client.call(listSharedSteps, { query: { limit: ALL_AT_ONCE, cursor }, headers }),
+    picture: (asset_id, file, size) => client.download(getSharedFile, { query: { asset_id, file, size }, headers }),
+    requests: (query) => client.call(listSharedRequests, { query, headers }),
+    request: (request_id) => client.call(getSharedRequest, { query: { request_id }, headers }),
+    messages: (query) => client.call(listSharedMessages, { query, headers }),
+    findings: (cursor) => client.call(listSharedFindings, { query: { limit: ALL_AT_ONCE, cursor }, headers }),
   };
 }
 

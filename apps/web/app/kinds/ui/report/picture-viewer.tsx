@@ -1,9 +1,9 @@
-import type { CapturedFile, CapturedStep } from '@plumbline/contract';
+import type { CapturedStep } from '@plumbline/contract';
 import { ErrorState, IconButton, Skeleton } from '@plumbline/ui';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import { BlobImage, usePicture } from './blob-image.tsx';
-import { pictureOf, pressedPlace, stepTitle } from './step-words.ts';
+import { type CapturedPicture, pictureOf, pressedPlace, stepTitle } from './step-words.ts';
 import { useStepKeys } from './use-step-keys.ts';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 
@@ -71,7 +71,7 @@ function StepPicture({ step, scale }: { step: CapturedStep; scale: number }) {
   );
 }
 
-function FullPicture({ step, file, scale }: { step: CapturedStep; file: CapturedFile; scale: number }) {
+function FullPicture({ step, file, scale }: { step: CapturedStep; file: CapturedPicture; scale: number }) {
   const { bytes, isError } = usePicture(step.id, file, 'full');
   const place = pressedPlace(step, file);
   if (isError) return <ErrorState title="The picture could not be loaded." advice="Open the step again in a moment." />;

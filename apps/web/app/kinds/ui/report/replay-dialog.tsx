@@ -1,9 +1,10 @@
 import type { Replay } from '@plumbline/contract';
+import { startReplay } from '@plumbline/contract/endpoints';
 import { Badge, Button, Dialog, Disclosure, ProgressBar, Skeleton, useToast } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
-import { captureClient } from '../../../shared/api/capture-client.ts';
 import { replaysQuery } from './capture-queries.ts';
 
 /** Lets the server do the steps again, and shows what came of it each time. @param mayStart false for who only reads */
@@ -12,7 +13,7 @@ export function ReplayDialog({ testId, mayStart, onClose }: { testId: string; ma
   const { show } = useToast();
   const replays = useQuery(replaysQuery(testId));
   const start = useMutation({
-    mutationFn: () => captureClient.startReplay(testId),
+    mutationFn: () => client.call(startReplay, { body: { test_id: testId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['replays', testId] }),
     onError: (error) => show({ title: 'The steps are not done again.', description: problemText(error), tone: 'problem' }),
   });

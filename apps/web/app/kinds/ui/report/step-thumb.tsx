@@ -1,7 +1,7 @@
-import type { CapturedFile, CapturedStep } from '@plumbline/contract';
+import type { CapturedStep } from '@plumbline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { BlobImage, usePicture } from './blob-image.tsx';
-import { pictureOf, pressedPlace } from './step-words.ts';
+import { type CapturedPicture, pictureOf, pressedPlace } from './step-words.ts';
 
 /** The small picture of a step, loaded when it comes near. Its room is known before: nothing moves when it comes. */
 export function StepThumb({ step }: { step: CapturedStep }) {
@@ -22,7 +22,7 @@ export function StepThumb({ step }: { step: CapturedStep }) {
   );
 }
 
-function ThumbPicture({ step, picture }: { step: CapturedStep; picture: CapturedFile }) {
+function ThumbPicture({ step, picture }: { step: CapturedStep; picture: CapturedPicture }) {
   const { bytes } = usePicture(step.id, picture, 'thumb');
   const place = pressedPlace(step, picture);
   if (!bytes) return null;

@@ -1,5 +1,7 @@
-import type { CapturedFile, CapturedStep } from '@plumbline/contract';
+import type { CapturedFile, CapturedStep, PictureFile } from '@plumbline/contract';
 import { pathOf } from '../../../shared/text/addresses.ts';
+
+export type CapturedPicture = CapturedFile & { readonly file: PictureFile };
 
 const PICTURES = ['screenshot', 'desktop', 'mobile', 'desktop-full', 'mobile-full'] as const;
 
@@ -11,16 +13,16 @@ export function stepTitle(step: CapturedStep): string {
 }
 
 /** The picture a step is shown by, null when there is none. */
-export function pictureOf(step: CapturedStep): CapturedFile | null {
+export function pictureOf(step: CapturedStep): CapturedPicture | null {
   for (const name of PICTURES) {
     const file = step.files.find((one) => one.file === name);
-    if (file) return file;
+    if (file) return { ...file, file: name };
   }
   return null;
 }
 
 /** Where the press was, in percent of the picture, null where nothing was pointed at or the place is not in the picture. */
-export function pressedPlace(step: CapturedStep, picture: CapturedFile): { left: number; top: number } | null {
+export function pressedPlace(step: CapturedStep, picture: CapturedPicture): { left: number; top: number } | null {
   const { x, y, viewport, frame_url } = step;
   if (picture.file !== 'screenshot' || x === null || y === null || frame_url !== null) return null;
   if (viewport.width <= 0 || viewport.height <= 0 || !picture.width || !picture.height) return null;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from './client.ts';
+import { resendVerification } from './endpoints.generated.ts';
 import { TEXT } from './text.ts';
 
 /** Takes one token alone. */
@@ -42,13 +43,13 @@ it('makes a call again whose token was renewed while it was on its way', async (
       return Promise.resolve(true);
     },
   });
-  expect(await client.resendVerification()).toBeNull();
+  expect(await client.call(resendVerification)).toBeNull();
   expect([refused, seen.splice(0)]).toEqual([['old'], ['Token old', 'Token new']]);
 });
 
 it('tells that a token is invalid when no other has taken its place', async () => {
   good = 'another';
   const client = createClient({ baseUrl: origin, token: () => 'old', findRenewed: () => Promise.resolve(false) });
-  await expect(client.resendVerification()).rejects.toMatchObject({ status: 401, detail: TEXT.invalidToken });
+  await expect(client.call(resendVerification)).rejects.toMatchObject({ status: 401, detail: TEXT.invalidToken });
   expect(seen.splice(0)).toEqual(['Token old']);
 });
