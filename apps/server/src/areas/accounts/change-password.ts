@@ -1,4 +1,4 @@
-import { type KeptKeys, passwordRuleProblems, TEXT } from '@plumbline/contract';
+import { passwordRuleProblems, TEXT } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { AccountServices } from './account-services.ts';
 import { getUser } from './find-user.ts';
@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Notice } from './note-change.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
-import { setPassword } from './set-password.ts';
+import { type SentKeptKeys, setPassword } from './set-password.ts';
 import { notRecent } from './token-guard.ts';
 import { type Actor, renewToken } from './tokens.ts';
 
@@ -20,7 +20,7 @@ import { type Actor, renewToken } from './tokens.ts';
 export async function changePassword(
   { db, passwordKey }: Pick<AccountServices, 'db' | 'passwordKey'>,
   notice: Notice & { readonly actor: Actor },
-  sent: { readonly current_password: string; readonly password: string } & KeptKeys,
+  sent: { readonly current_password: string; readonly password: string } & SentKeptKeys,
 ): Promise<string> {
   const password = await passwordKey.read(sent.password);
   if (password === '') throw invalidField('password', TEXT.passwordRequired);

@@ -1,4 +1,4 @@
-import { type KeptKeys, newPasswordProblem } from '@plumbline/contract';
+import { newPasswordProblem } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { NewAccountServices } from './create-account.ts';
@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts';
 import { claimAddress } from './prove-address.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { passkeysToKeep } from './passkeys-to-keep.ts';
-import { setPassword } from './set-password.ts';
+import { type SentKeptKeys, setPassword } from './set-password.ts';
 
 /**
  * Sets a new password with the link of a letter, which also proves the address.
@@ -18,7 +18,7 @@ export async function resetPassword(
   { db, passwordKey, mailer }: NewAccountServices,
   site: string,
   origin: RequestOrigin,
-  sent: { readonly token: string; readonly password: string } & KeptKeys,
+  sent: { readonly token: string; readonly password: string } & SentKeptKeys,
 ): Promise<void> {
   const password = await passwordKey.read(sent.password);
   const problem = newPasswordProblem(password);

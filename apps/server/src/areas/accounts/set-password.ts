@@ -15,6 +15,12 @@ export interface NewPassword {
   readonly kept: KeptKeys;
 }
 
+/** Keys to keep, as they are sent. */
+export interface SentKeptKeys {
+  readonly keep_api_tokens: readonly string[];
+  readonly keep_passkeys: readonly string[];
+}
+
 export interface KeptKeys {
   readonly apiTokens: readonly string[];
   readonly passkeys: readonly string[];
