@@ -71,7 +71,7 @@ describe('the life of an account', () => {
     await maja.getByLabel('Code').fill(codeNow());
     await maja.getByRole('button', { name: 'Turn it on' }).click();
     await maja.getByRole('button', { name: 'I have kept them' }).click();
-    await maja.getByText('On: logging in takes a code of the app.').waitFor();
+    await maja.getByText('On. Logging in takes a code from the app.').waitFor();
   });
 
   it('is shared: somebody is invited as a viewer and accepts', async () => {

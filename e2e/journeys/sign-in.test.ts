@@ -183,7 +183,7 @@ describe('the second step', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), popup().getByRole('button', { name: 'Download' }).click()]);
     expect(file.suggestedFilename()).toBe('plumbline-recovery-codes.txt');
     await popup().getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByText('On: logging in takes a code of the app.').waitFor();
+    await page.getByText('On. Logging in takes a code from the app.').waitFor();
   });
 
   it('is asked for after the password', async () => {
