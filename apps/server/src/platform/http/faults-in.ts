@@ -7,14 +7,14 @@ export interface Fault {
 }
 
 /**
- * What is wrong, field by field. Of an object that may have one of several shapes it is the least that any of them finds, the
- * first of those that find as little; a value that has none of its forms is one fault.
+ * What is wrong, field by field. Of a whole body that may have one of several shapes it is the least that any of them finds, the
+ * first of those that find as little; a field that has none of its forms is one fault, which its schema words.
  */
 export function faultsIn(issue: z.core.$ZodIssue): readonly Fault[] {
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message }));
-  if (issue.code !== 'invalid_union') return [{ path, message }];
+  if (issue.code !== 'invalid_union' || path.length > 0) return [{ path, message }];
   const shapes = issue.errors.map((issues) => issues.flatMap(faultsIn)).filter((faults) => faults.every((fault) => fault.path.length > 0));
   const [nearest] = shapes.toSorted((one, other) => one.length - other.length);
-  return nearest?.map((fault) => ({ path: [...path, ...fault.path], message: fault.message })) ?? [{ path, message }];
+  return nearest ?? [{ path, message }];
 }
