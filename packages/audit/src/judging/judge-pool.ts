@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PageArtifact } from '../artifacts.ts';
 import type { Check } from '../check.ts';
-import type { NodeContext } from '../derive/build-page-node.ts';
-import { detach } from '../derive/detach.ts';
+import type { NodeContext } from '../derive/remember/build-page-node.ts';
+import { detach } from '../derive/parse/detach.ts';
 import { judgePage, type PageVerdict } from '../judge.ts';
 import type { JudgeAnswer } from './judge-worker.ts';
 import type { JudgeThreads } from './judge-threads.ts';

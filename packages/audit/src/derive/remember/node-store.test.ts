@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { PageArtifact } from '../../artifacts.ts';
+import { buildPageNode } from './build-page-node.ts';
+import { NodeStore } from './node-store.ts';
+import type { PageNode } from './page-node.ts';
+import { parseDocument } from '../parse/parse-document.ts';
+
+function node(number: number, body: string): PageNode {
+  const url = `https://harbour.example/page/${number}`;
+  const html = `<!doctype html><html lang="en"><title>Boat ${number}</title><link rel="canonical" href="${url}">${body}`;
+  const artifact: PageArtifact = {
+    url,
+    depth: 1,
+    source: 'link',
+    foundOn: 'https://harbour.example/',
+    inSitemap: true,
+    failure: null,
+    response: {
+      status: 200,
+      headers: {},
+      mediaType: 'text/html',
+      redirectTo: null,
+      firstByteMs: 1.5,
+      totalMs: 2,
+      wireBytes: 10,
+      contentEncoding: null,
+      httpVersion: '1.1',
+      html,
+      truncated: false,
+    },
+  };
+  const context = { isInternal: (target: string): boolean => target.startsWith('https://harbour.example/'), isAllowed: () => true };
+  return buildPageNode(artifact, parseDocument(html, url), context);
+}
+
+const plain = (value: PageNode): unknown => JSON.parse(JSON.stringify(value));
+
+test('a node reads as it was, with and without lists', () => {
+  const store = new NodeStore();
+  const nodes = [
+    node(0, '<p>Nothing leads away.</p>'),
+    node(
+      1,
+      '<img src="/a.png">\n<a href="/page/2#deck">deck</a>\n<a rel="nofollow" href="/page/3">three</a><a href="https://other.example/">out</a><script src="/s.js"></script>',
+    ),
+    node(2, '<a href="/page/1#x">one</a>'),
+  ];
+  const kept = nodes.map((entry) => store.keep(entry));
+  expect(kept.map(plain)).toEqual(nodes.map(plain));
+  for (const [index, entry] of nodes.entries()) {
+    expect(kept[index]?.links.urls).toEqual(entry.links.urls);
+    expect(kept[index]?.links.texts).toEqual(entry.links.texts);
+    expect(kept[index]?.links.lines).toEqual(entry.links.lines);
+    expect(kept[index]?.links.nofollow).toEqual(entry.links.nofollow);
+    expect(kept[index]?.externalLinks.urls).toEqual(entry.externalLinks.urls);
+    expect(kept[index]?.fragmentLinks?.fragments).toEqual(entry.fragmentLinks?.fragments);
+    expect(kept[index]?.fragmentLinks?.lines).toEqual(entry.fragmentLinks?.lines);
+  }
+  expect(nodes[1]?.links.nofollow).toEqual([false, true]);
+});
+
+test('a copy of a node keeps its lists', () => {
+  const entry = node(1, '<a href="/page/2">two</a>');
+  expect({ ...new NodeStore().keep(entry) }.links.urls).toEqual(['https://harbour.example/page/2']);
+});
+
+test('rows beyond the first piece of memory are read as they were', () => {
+  const store = new NodeStore();
+  const pages = Array.from({ length: 60 }, (_, page) => {
+    const links = Array.from({ length: 300 }, (_link, link) => `<a href="/page/${page * 7 + link}">${page}.${link}</a>`);
+    return node(page, links.join('\n'));
+  });
+  const kept = pages.map((entry) => store.keep(entry));
+  expect(kept.map(plain)).toEqual(pages.map(plain));
+});
