@@ -1,4 +1,5 @@
 import type { HeaderFields, PageArtifact } from '../../artifacts.ts';
+import { MAX_URL_CHARACTERS } from '../../standards/url-limits.ts';
 import { SOFTWARE_HEADERS } from '../../standards/software-headers.ts';
 import { canonicalLinks, isAbsoluteReference } from '../links/canonical-links.ts';
 import { canonicalTarget, withoutFragment } from '../links/canonical-target.ts';
@@ -17,6 +18,8 @@ import { socialTag, socialTags } from '../head/social-tags.ts';
 const MAX_LINKS = 2000;
 const MAX_IMAGES = 2000;
 const MAX_TEXT = 200;
+/** One more than an address has that is remembered: cut off there, it is none of those. */
+const MAX_ADDRESS = MAX_URL_CHARACTERS + 1;
 
 /** What the page alone cannot know. */
 export interface NodeContext {
@@ -56,7 +59,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     inSitemap: artifact.inSitemap,
     status: response?.status ?? 0,
     failure: artifact.failure,
-    redirectTo: response?.redirectTo ?? null,
+    redirectTo: cut(response?.redirectTo ?? null, MAX_ADDRESS),
     mediaType: response?.mediaType ?? '',
     firstByteMs: response?.firstByteMs ?? 0,
     wireBytes: response?.wireBytes ?? 0,
@@ -64,15 +67,15 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     title: cut(title?.text ?? null),
     description: cut(description?.content ?? null, 500),
     h1: cut(h1?.text ?? null),
-    lang: document?.lang ?? null,
-    canonical,
+    lang: cut(document?.lang ?? null),
+    canonical: cut(canonical, MAX_ADDRESS),
     ...(canonicalLink && !isAbsoluteReference(canonicalLink.href ?? '') && { isCanonicalRelative: true }),
     noindex,
     hreflang: hreflang.map(({ code, url }) => ({ code, url })),
     wordCount: document?.wordCount ?? 0,
     textHash: textDigest(document?.mainText ?? ''),
     simhash: simhash(document?.mainText ?? ''),
-    ogImage: document && ogImage ? resolveUrl(ogImage.content, document.baseUrl) : null,
+    ogImage: document && ogImage ? cut(resolveUrl(ogImage.content, document.baseUrl), MAX_ADDRESS) : null,
     ...(document && {
       lines: {
         title: document.offsets.lineOf(title?.element),
@@ -85,7 +88,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
       },
     }),
     ...(targets !== null && { targets }),
-    icon: document?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
+    icon: cut(document?.links.find((link) => link.rel.includes('icon'))?.url ?? null, MAX_ADDRESS),
     ...policyFields(response?.headers ?? {}),
     ...(queryForm && { queryForm }),
   };
@@ -96,7 +99,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   return {
     ...node,
     images: [...images.keys()],
-    assets: unique(assets),
+    assets: unique(assets).slice(0, MAX_LINKS),
     ...(jumps && { fragmentLinks: jumps }),
     ...linksOf(document, context),
   };
@@ -129,8 +132,8 @@ function hreflangOf(
   const found: { code: string; url: string; line: number }[] = [];
   const add = (link: Pick<LinkElement, 'rel' | 'hreflang' | 'url'>, line: number): void => {
     const { rel, hreflang, url } = link;
-    if (rel.includes('alternate') && hreflang && url && isMemorableUrl(url))
-      found.push({ code: hreflang.trim(), url: withoutFragment(url), line });
+    if (found.length < MAX_LINKS && rel.includes('alternate') && hreflang && url && isMemorableUrl(url))
+      found.push({ code: hreflang.trim().slice(0, MAX_TEXT), url: withoutFragment(url), line });
   };
   for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.lineOf(link.element) ?? 0);
   for (const link of headerLinks(artifact.response?.headers ?? {}, artifact.url)) add(link, 0);

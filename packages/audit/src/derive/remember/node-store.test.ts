@@ -7,7 +7,10 @@ import { parseDocument } from '../parse/parse-document.ts';
 
 function node(number: number, body: string): PageNode {
   const url = `https://harbour.example/page/${number}`;
-  const html = `<!doctype html><html lang="en"><title>Boat ${number}</title><link rel="canonical" href="${url}">${body}`;
+  return nodeOf(url, `<!doctype html><html lang="en"><title>Boat ${number}</title><link rel="canonical" href="${url}">${body}`);
+}
+
+function nodeOf(url: string, html: string): PageNode {
   const artifact: PageArtifact = {
     url,
     depth: 1,
@@ -72,4 +75,36 @@ test('rows beyond the first piece of memory are read as they were', () => {
   });
   const kept = pages.map((entry) => store.keep(entry));
   expect(kept.map(plain)).toEqual(pages.map(plain));
+});
+
+test('no text of a node is longer than an address, and no list without end', () => {
+  const long = 'x'.repeat(100_000);
+  const head = `<link rel="icon" href="data:image/png;base64,${long}"><link rel="canonical" href="/${long}"><meta property="og:image" content="/${long}">`;
+  const lists = Array.from(
+    { length: 3000 },
+    (_, at) => `<link rel="stylesheet" href="/${at}.css"><link rel="alternate" hreflang="${at}" href="/${at}">`,
+  );
+  const html = `<!doctype html><html lang="${long}">${head}<link rel="alternate" hreflang="${long}" href="/en">${lists.join('')}`;
+  const big = nodeOf('https://harbour.example/page/1', html);
+  const texts: string[] = [];
+  JSON.stringify(big, (_key, value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    if (Array.isArray(value)) expect(value.length).toBeLessThanOrEqual(2000);
+    return value;
+  });
+  expect(Math.max(...texts.map(({ length }) => length))).toBe(2048);
+  expect(big.hreflang).toHaveLength(2000);
+});
+
+test('a full store remembers of a page what is said of it alone', () => {
+  const store = new NodeStore(2000);
+  const body =
+    '<link rel="alternate" hreflang="de" href="/de"><img src="/a.png"><a href="/page/2#deck" id="start">deck</a><script src="/s.js"></script>';
+  const first = store.keep(node(1, `${body}${'<i id=a>'.repeat(2)}`));
+  expect([first.links.urls.length, first.hreflang.length]).toEqual([1, 1]);
+  for (let number = 2; number < 40; number += 1) store.keep(node(number, `<a href="/page/${number}/${'y'.repeat(90)}">on</a>`));
+  const { targets, lines, fragmentLinks, links, images, assets, hreflang, title } = store.keep(node(40, body));
+  expect({ targets, lines, fragmentLinks }).toEqual({ targets: undefined, lines: undefined, fragmentLinks: undefined });
+  expect([links.urls, images, assets, hreflang]).toEqual([[], [], [], []]);
+  expect(title).toBe('Boat 40');
 });

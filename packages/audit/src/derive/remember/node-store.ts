@@ -4,6 +4,8 @@ import { StringTable } from './string-table.ts';
 
 /** What the texts and rows of one crawl may take: some 300 MB, ten times what 20,000 ordinary pages need. */
 const MAX_CHARACTERS = 128_000_000;
+/** Characters that a number of a list takes as much as. */
+const NUMBER_CHARACTERS = 8;
 const MAX_ROWS = 16_000_000;
 
 type Fragments = NonNullable<PageNode['fragmentLinks']>;
@@ -15,6 +17,9 @@ type Fragments = NonNullable<PageNode['fragmentLinks']>;
 export class NodeStore {
   readonly #texts = new StringTable();
   readonly #rows = new RowStore();
+  /** Of what nodes keep beside texts and rows. */
+  #characters = 0;
+  readonly #maxCharacters: number;
   /** Made once and not for every node: a function of a node would keep the very lists that are to be given up. */
   readonly #columns: Columns = {
     urls: latest((start, count) => this.#rows.read(start, count, 0, (index) => this.#texts.at(index))),
@@ -23,12 +28,18 @@ export class NodeStore {
     marks: latest((start, count) => this.#rows.read(start, count, 2, (place) => (place & 1) === 1)),
   };
 
+  /** @param maxCharacters what texts and rows may take together */
+  constructor(maxCharacters = MAX_CHARACTERS) {
+    this.#maxCharacters = maxCharacters;
+  }
+
   /**
    * The node as it is remembered; without what it links to once that takes more than a crawl may take.
    * @param node one in which nothing is a piece of its page any more: such a text would keep the whole source of the page
    */
   keep(page: PageNode): PageNode {
-    const { links, externalLinks, fragmentLinks, images, assets, lines, ...node } = this.#isFull ? { ...page, ...NOTHING_LINKED } : page;
+    const { links, externalLinks, fragmentLinks, images, assets, lines, hreflang, ...node } = this.#isFull ? bare(page) : page;
+    this.#characters += (node.targets?.length ?? 0) + (lines?.images.length ?? 0) * NUMBER_CHARACTERS;
     return {
       ...node,
       url: this.#texts.share(node.url),
@@ -38,6 +49,9 @@ export class NodeStore {
       lang: this.#share(node.lang),
       canonical: this.#share(node.canonical),
       icon: this.#share(node.icon),
+      ogImage: this.#share(node.ogImage),
+      hreflang:
+        hreflang.length === 0 ? NONE : hreflang.map(({ code, url }) => ({ code: this.#texts.share(code), url: this.#texts.share(url) })),
       images: this.#shareAll(images),
       assets: this.#shareAll(assets),
       ...(lines && { lines: { ...lines, images: lines.images.length === 0 ? NONE : lines.images } }),
@@ -48,7 +62,7 @@ export class NodeStore {
   }
 
   get #isFull(): boolean {
-    return this.#texts.characters > MAX_CHARACTERS || this.#rows.count > MAX_ROWS;
+    return this.#texts.characters + this.#characters > this.#maxCharacters || this.#rows.count > MAX_ROWS;
   }
 
   #share(text: string | null): string | null {
@@ -79,8 +93,11 @@ export class NodeStore {
 
 const NONE: readonly never[] = [];
 const NO_LINKS: LinkColumns = { urls: NONE, texts: NONE, lines: NONE, nofollow: NONE };
-/** Of a page of a crawl that links more than can be remembered. */
-const NOTHING_LINKED = { links: NO_LINKS, externalLinks: NO_LINKS, images: NONE, assets: NONE };
+
+/** A node of a crawl that links more than can be remembered: what is said of the page alone. */
+function bare({ fragmentLinks: _fragments, targets: _targets, lines: _lines, ...page }: PageNode): PageNode {
+  return { ...page, links: NO_LINKS, externalLinks: NO_LINKS, images: NONE, assets: NONE, hreflang: NONE };
+}
 
 /** Links whose columns are made when they are asked for. */
 class KeptLinks implements LinkColumns {
