@@ -13,8 +13,8 @@ import type {
   VitalsArtifact,
 } from './site-artifacts.ts';
 import type { CategoryName } from './categories.ts';
-import type { ElementNode, PageDocument } from './derive/document.ts';
-import type { SiteGraph } from './derive/site-graph.ts';
+import type { ElementNode, PageDocument } from './derive/parse/document.ts';
+import type { SiteGraph } from './derive/remember/site-graph.ts';
 import type { PagePrecondition } from './preconditions.ts';
 import type { Severity } from './standards/severity.ts';
 

@@ -1,6 +1,6 @@
 import type { FetchFailure } from './artifacts.ts';
 import { type CrawledSite, type CrawlOptions, crawlSite } from './crawl/crawl-site.ts';
-import { NodeStore } from './derive/node-store.ts';
+import { NodeStore } from './derive/remember/node-store.ts';
 import { JudgePool } from './judging/judge-pool.ts';
 import { JudgeThreads } from './judging/judge-threads.ts';
 import { type AuditDependencies, nodeContext } from './run-audit.ts';

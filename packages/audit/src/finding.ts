@@ -1,6 +1,6 @@
 import type { CategoryName } from './categories.ts';
 import type { EvidenceFacts } from './check.ts';
-import type { Place } from './derive/place.ts';
+import type { Place } from './derive/parse/place.ts';
 import { MAX_FACT_CHARACTERS, MAX_LISTED } from './standards/evidence-limits.ts';
 import type { Severity } from './standards/severity.ts';
 

@@ -3,7 +3,7 @@ import { startFakeDns, startHostileSite } from '@plumbline/testing';
 import { expect, test } from 'vitest';
 import type { SkippedUrl } from './artifacts.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
-import type { PageNode } from './derive/page-node.ts';
+import type { PageNode } from './derive/remember/page-node.ts';
 import { type AuditResult, runAudit } from './run-audit.ts';
 
 /** Generous: what a crawl holds at once is some megabytes a request, while one bomb would unpack to 64 of them. */

@@ -13,8 +13,8 @@ export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';
 export { createHider } from './crawl/hide-access.ts';
 export type { SiteAccess } from './crawl/site-access.ts';
 export { describeCheck } from './describe-check.ts';
-export { metaContents } from './derive/meta-contents.ts';
-export type { PageDifference, PageNode } from './derive/page-node.ts';
+export { metaContents } from './derive/head/meta-contents.ts';
+export type { PageDifference, PageNode } from './derive/remember/page-node.ts';
 export { JudgeThreads } from './judging/judge-threads.ts';
 export type { CheckTally, Finding } from './finding.ts';
 export {

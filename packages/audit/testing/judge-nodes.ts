@@ -2,8 +2,8 @@ import type { Collected } from '../src/artifacts.ts';
 import type { SiteArtifacts } from '../src/site-artifacts.ts';
 import type { PageFailure, SiteOutcome } from '../src/check.ts';
 import { CHECKS } from '../src/checks/registry.generated.ts';
-import type { LinkColumns, PageNode } from '../src/derive/page-node.ts';
-import { buildSiteGraph } from '../src/derive/site-graph.ts';
+import type { LinkColumns, PageNode } from '../src/derive/remember/page-node.ts';
+import { buildSiteGraph } from '../src/derive/remember/site-graph.ts';
 
 const ORIGIN = 'https://example.com';
 const NO_LINKS: LinkColumns = { urls: [], texts: [], lines: [], nofollow: [] };

@@ -2,7 +2,7 @@ import { queryDns, queryDnssec, type DnsAnswer as Looked, type TargetPolicy } fr
 import { parse } from 'tldts';
 import type { Collected } from '../artifacts.ts';
 import type { DnsAnswer, DnsArtifact } from '../site-artifacts.ts';
-import { isLoopbackHost } from '../derive/private-host.ts';
+import { isLoopbackHost } from '../derive/headers/private-host.ts';
 import { registrableDomain } from './registrable-domain.ts';
 import { collectSpfAnswers } from './spf-answers.ts';
 

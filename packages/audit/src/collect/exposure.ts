@@ -3,7 +3,7 @@ import { SafeFetchError } from '@plumbline/safe-fetch';
 import type { Collected } from '../artifacts.ts';
 import type { ExposureArtifact, Probe } from '../site-artifacts.ts';
 import { createHostPaces, type HostPaces } from '../crawl/host-paces.ts';
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import { EXPOSURE_PATHS } from '../standards/probes.ts';
 import { markerPlaces, redirectPlaces, withParameter } from './probe-places.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';

@@ -1,4 +1,4 @@
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import { REDIRECT_PARAMETERS, REDIRECT_PLACES } from '../standards/probes.ts';
 
 /** One parameter of an address of the site. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { judgeNodes, pageNode } from '../../testing/judge-nodes.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import { crawl, loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import { EXPOSURE_PATHS } from '../standards/probes.ts';
 import { collectExposure, PROBE_PAUSE_MS } from './exposure.ts';
 import { collectFavicon } from './favicon.ts';

@@ -1,4 +1,4 @@
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 
 /** Opening a page in a browser takes seconds, so a few stand for all. */
 const MAX_PAGES = 10;

@@ -1,6 +1,6 @@
 import { queryTxt, SafeFetchError, type TargetPolicy } from '@plumbline/safe-fetch';
 import type { DnsAnswer, DnsArtifact } from '../site-artifacts.ts';
-import { isSpfRecord, MAX_SPF_LOOKUPS, spfTargets } from '../derive/spf-record.ts';
+import { isSpfRecord, MAX_SPF_LOOKUPS, spfTargets } from '../derive/mail/spf-record.ts';
 
 const MAX_RECORD_CHARACTERS = 4_096;
 /** A name with two records is already wrong; more of them say nothing more. */

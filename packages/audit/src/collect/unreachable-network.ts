@@ -1,5 +1,5 @@
 import type { ResourceState } from '../site-artifacts.ts';
-import { isPrivateHost } from '../derive/private-host.ts';
+import { isPrivateHost } from '../derive/headers/private-host.ts';
 
 /** One silent host may be gone; if all are, it is this server that reaches nobody. */
 const MIN_HOSTS = 2;

@@ -1,4 +1,4 @@
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 
 /** Beyond these the images of the pages and the links would have to wait. */
 const MAX_SITEMAP_IMAGES = 300;

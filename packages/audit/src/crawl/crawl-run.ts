@@ -1,5 +1,5 @@
 import type { SkipReason } from '../artifacts.ts';
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { CrawlDependencies, CrawlOptions } from './crawl-site.ts';

@@ -1,7 +1,7 @@
 import type { SafeFetch } from '@plumbline/safe-fetch';
 import type { Collected, PageArtifact } from '../artifacts.ts';
 import type { RobotsArtifact, SitemapsArtifact } from '../site-artifacts.ts';
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { HostPaces } from './host-paces.ts';
 import { CrawlRun } from './crawl-run.ts';

@@ -1,5 +1,5 @@
 import type { DiscoverySource, PageArtifact, SkippedUrl } from '../artifacts.ts';
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 
 /** A URL waiting to be requested. */
 export interface FrontierEntry {

@@ -1,5 +1,5 @@
 import type { DiscoverySource, SkippedUrl, SkipReason } from '../artifacts.ts';
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import type { CrawlCheckpoint, FrontierEntry } from './journal.ts';
 import { judgeLink, type LinkRules, type LinkTarget } from './link-target.ts';
 

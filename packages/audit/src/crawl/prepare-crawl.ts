@@ -1,6 +1,6 @@
 import type { Collected } from '../artifacts.ts';
 import type { RobotsArtifact, SitemapsArtifact } from '../site-artifacts.ts';
-import { isLoopbackHost } from '../derive/private-host.ts';
+import { isLoopbackHost } from '../derive/headers/private-host.ts';
 import type { CrawlDependencies, CrawlOptions, CrawlSpeed } from './crawl-site.ts';
 import { fetchPage, type FetchOutcome } from './fetch-page.ts';
 import { hideAccess } from './hide-access.ts';

@@ -1,7 +1,7 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
 import type { RobotsArtifact } from '../site-artifacts.ts';
 import { failedProbe, toProbe } from '../collect/to-probe.ts';
-import { MAX_MATCHED_CHARS, parseRobots } from '../derive/robots-rule.ts';
+import { MAX_MATCHED_CHARS, parseRobots } from '../derive/robots/robots-rule.ts';
 import type { SiteScope } from './site-scope.ts';
 
 /** What a site's robots.txt says to this crawler. */

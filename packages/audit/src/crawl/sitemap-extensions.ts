@@ -1,4 +1,4 @@
-import { textDigest } from '../derive/simhash.ts';
+import { textDigest } from '../derive/text/simhash.ts';
 
 /** Language versions that several entries of a sitemap name in the same way. Addresses as written. */
 export interface SitemapHreflangSet {

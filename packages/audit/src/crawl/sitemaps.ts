@@ -1,5 +1,5 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import { isMemorableUrl } from '../derive/memorable-url.ts';
+import { isMemorableUrl } from '../derive/remember/memorable-url.ts';
 import { MAX_URL_CHARACTERS } from '../standards/url-limits.ts';
 import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../site-artifacts.ts';
 import type { HostPace } from './host-paces.ts';

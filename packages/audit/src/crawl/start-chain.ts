@@ -1,4 +1,4 @@
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import type { FetchOutcome } from './fetch-page.ts';
 import { redirectTarget } from './page-artifact.ts';
 

@@ -197,19 +197,43 @@ test('a thread that was started before there was work judges the first page', as
   await threads.close();
 });
 
-test('a thread that ends over a page loses nothing', async () => {
+test('a thread that ends loses nothing, and another judges what it had', async () => {
   const threads = new JudgeThreads();
   await threads.start();
   const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
-  // More than a thread is sent: some still wait when it ends, and the verdict of one of those is already asked for.
+  // More than a thread is sent: some still wait when it ends.
   const pages = Array.from({ length: 60 }, (_, number) => page(number));
   for (const artifact of pages) void pool.add(artifact);
-  const verdicts = Promise.all(pages.map((artifact) => pool.take(artifact)));
   await threads.close();
-  expect(threads.running).toBe(0);
-  expect(await verdicts).toEqual(pages.map(alone));
-  expect(pool.judgedBeside).toBeLessThan(60);
+  expect(await Promise.all(pages.map((artifact) => pool.take(artifact)))).toEqual(pages.map(alone));
+  // None was judged by the thread of the crawl, which others wait for.
+  expect(pool.judgedBeside).toBe(60);
   pool.close();
+  await threads.close();
+});
+
+test('a page that ended two threads is judged by nothing of it, however small it is', async () => {
+  const threads = new JudgeThreads({ size: 1 });
+  await threads.start();
+  const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
+  void pool.add(page(1));
+  const verdict = pool.take(page(1));
+  await threads.close();
+  await threads.start();
+  await threads.close();
+  expect((await verdict).node).toMatchObject({ url: page(1).url, title: null });
+  expect(pool.judgedBeside).toBe(0);
+  pool.close();
+});
+
+test('a small page that nobody told of is judged beside as well', async () => {
+  const threads = new JudgeThreads();
+  await threads.start();
+  const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
+  expect(await pool.take(page(1))).toEqual(alone(page(1)));
+  expect(pool.judgedBeside).toBe(1);
+  pool.close();
+  await threads.close();
 });
 
 test('the end of a thread is told to an audit that had sent it nothing', async () => {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PageArtifact } from '../artifacts.ts';
 import type { Check } from '../check.ts';
-import type { NodeContext } from '../derive/build-page-node.ts';
-import { detach } from '../derive/detach.ts';
+import type { NodeContext } from '../derive/remember/build-page-node.ts';
+import { detach } from '../derive/parse/detach.ts';
 import { judgePage, type PageVerdict } from '../judge.ts';
 import type { JudgeAnswer } from './judge-worker.ts';
 import type { JudgeThreads } from './judge-threads.ts';
@@ -14,7 +14,7 @@ const MIN_WAITING = 8;
 const MAX_WAITING = 24;
 /** Characters of a page that takes longer to read than an answer may wait: it is judged beside, though it be the only one. */
 const HEAVY = 100_000;
-/** Characters that are left of a page that ended a thread; of one that ended two, nothing is left. */
+/** Characters that are left of a page that ended a thread, if it has as many; of one that ended two, nothing is left. */
 const REST = 250_000;
 /** Where there are no threads, the crawl judges this long at most before it looks after the network again. */
 const MAX_TURN_MS = 3;
@@ -32,7 +32,8 @@ interface Task {
 /**
  * Judges pages in threads beside the crawl. Pages are told as they are answered and asked for in the order of the crawl. While no
  * thread is ready, the thread of the crawl judges small pages itself, so that no small site waits for one; where one is, it never
- * does: it would compile for itself what they have compiled, and keep requests of people waiting. Heavy pages always wait for a thread.
+ * does: it would compile for itself what they have compiled, and keep requests of people waiting. Heavy pages always wait for a
+ * thread, and once one was lost all pages do: the small page that takes seconds looks like any other.
  */
 export class JudgePool {
   readonly #checks: readonly Check[];
@@ -49,6 +50,8 @@ export class JudgePool {
     this.#feed();
   };
   #hasEntered = false;
+  /** A thread ended with pages of this pool. */
+  #hasLost = false;
   #judgedBeside = 0;
   #isClosed = false;
   #turnEnds = 0;
@@ -95,7 +98,8 @@ export class JudgePool {
    * @throws what judging it threw
    */
   async take(artifact: PageArtifact): Promise<PageVerdict> {
-    if (!this.#tasks.has(artifact.url) && isHeavy(artifact)) void this.add(artifact);
+    const isBeside = isHeavy(artifact) || this.#threads.running > 0;
+    if (isBeside && !this.#tasks.has(artifact.url)) void this.add(artifact);
     const task = this.#tasks.get(artifact.url);
     await this.#breathe();
     if (!task) return this.#judge(artifact);
@@ -123,7 +127,7 @@ export class JudgePool {
 
   /** Whether a thread is on its way that it has to wait for. */
   #hasToWait({ artifact }: Task): boolean {
-    return isHeavy(artifact) && this.#threads.running > 0;
+    return (isHeavy(artifact) || this.#hasLost) && this.#threads.running > 0;
   }
 
   #enter(): void {
@@ -163,12 +167,12 @@ export class JudgePool {
   }
 
   /**
-   * The thread that had it has ended. A heavy page in work may be why, and would end the process as well, so less of it is judged
-   * each time; a small one, with as many elements as are read at most, is no danger.
+   * The thread that had it has ended. The page in work may be why, whatever its size, so less of it is judged by the next thread, and
+   * nothing of one that ended two.
    */
   #judgeAgain(task: Task, inWork: boolean): void {
     if (this.#isClosed) return;
-    if (!isHeavy(task.artifact)) return this.#judgeHere(task);
+    this.#hasLost = true;
     if (inWork) {
       task.losses += 1;
       task.artifact = cut(task.artifact, task.losses === 1 ? REST : 0);

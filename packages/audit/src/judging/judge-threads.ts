@@ -11,7 +11,7 @@ const REST_MS = 60_000;
 /**
  * Threads that judge pages, shared by the audits of a process: code that has run for one audit is compiled for the next. The first is
  * there as long as the process; another is started when there is enough to do for it, and ends when no audit has been under way for
- * a minute.
+ * a minute (docs/decisions/0019-judging-threads-outlive-a-test.md).
  */
 export class JudgeThreads {
   readonly #size: number;

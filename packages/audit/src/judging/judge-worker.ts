@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { PageArtifact } from '../artifacts.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import { createSiteScope, type SiteScope } from '../crawl/site-scope.ts';
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import { judgePage } from '../judge.ts';
 import { VerdictCodec, type VerdictMessage } from './verdict-message.ts';
 

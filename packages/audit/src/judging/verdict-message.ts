@@ -1,5 +1,5 @@
 import type { CheckTally, Finding } from '../finding.ts';
-import type { PageNode } from '../derive/page-node.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import type { PageVerdict } from '../judge.ts';
 
 /** A verdict on its way between threads: what the crawl goes on with, and the findings, both as JSON. */

@@ -22,11 +22,16 @@ const PAIR_NAMES = new Set([
   'type',
   'header',
   'path',
+  'setting',
+  'option',
+  'variable',
 ]);
 const PAIR_VALUES = new Set(['value', 'values', 'val', 'v', 'content', 'data', 'text', 'newvalue', 'oldvalue', 'defaultvalue', 'answer']);
 const TABLE = /^(?:text\/(?:x-)?(?:csv|comma-separated-values|tab-separated-values)|application\/(?:(?:x-)?csv|vnd\.ms-excel))\b/i;
 /** A page, which is what many servers send as a table for Excel. */
 const PAGE = /^\s*<(?:[!?]|(?:html|head|body|table|meta|style|div)\b)/i;
+/** What parts the parts of a form, with or without words in front (RFC 2046, 5.1). */
+const BOUNDARY = /(?:^|[\r\n])(--[^\r\n]+)\r?\n(?:[^\r\n]+\r?\n){0,20}?content-disposition\s*:/i;
 const FORM = /^[^\s=&<>{}]{1,200}=[^\s&]*(?:&[^\s=&]{1,200}=[^\s&]*)*$/;
 
 /**
@@ -36,7 +41,8 @@ const FORM = /^[^\s=&<>{}]{1,200}=[^\s&]*(?:&[^\s=&]{1,200}=[^\s&]*)*$/;
 export function redactBody(body: string, type: string, isSensitive: NameRule): string {
   const json = redactJsonText(body, isSensitive);
   if (json !== null) return json;
-  if (/multipart\//i.test(type) || /^--[^\r\n]+\r?\ncontent-disposition:/i.test(body)) return redactMultipart(body, isSensitive);
+  const boundary = BOUNDARY.exec(body)?.[1];
+  if (boundary) return redactMultipart(body, boundary, isSensitive);
   if (TABLE.test(type) && !PAGE.test(body)) return redactTable(body, isSensitive);
   if (/x-www-form-urlencoded/i.test(type) || FORM.test(body.trim())) return redactParameters(body, isSensitive);
   if (/^\s*</.test(body)) return redactPage(body, isSensitive);
@@ -80,7 +86,7 @@ export function redactJson(value: unknown, isSensitive: NameRule, depth = 0): un
   const isPair = isSensitivePair(value, isSensitive);
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]): [string, unknown] => {
-      const hides = isSensitive(name) || (isPair && PAIR_VALUES.has(name.toLowerCase()));
+      const hides = isSensitive(name) || (isPair && PAIR_VALUES.has(lastWordOf(name)));
       return [name, hides ? hide(inner, depth) : redactJson(inner, isSensitive, depth + 1)];
     }),
   );
@@ -99,8 +105,13 @@ function redactArray(values: readonly unknown[], isSensitive: NameRule, depth: n
 /** `{name: "password", value: "…"}`, as forms are often written down: whether one of its texts names the rest as sensitive. */
 function isSensitivePair(value: object, isSensitive: NameRule): boolean {
   return Object.entries(value).some(
-    ([key, name]) => PAIR_NAMES.has(key.toLowerCase()) && typeof name === 'string' && name.length <= 80 && isSensitive(name),
+    ([key, name]) => PAIR_NAMES.has(lastWordOf(key)) && typeof name === 'string' && name.length <= 80 && isSensitive(name),
   );
+}
+
+/** `option_name`, `metaKey` and `Name` end in the same words as `name` and `key`. */
+function lastWordOf(name: string): string {
+  return (/[A-Z]?[a-z]+$|[A-Z]+$/.exec(name)?.[0] ?? name).toLowerCase();
 }
 
 /** Below a sensitive name nothing stays but what cannot tell anything: nothing, yes and no. */
@@ -128,16 +139,14 @@ function redactString(text: string, isSensitive: NameRule, depth: number): strin
 }
 
 /** Parts keep their heads; the body of a sensitive part goes, and so does that of a file. */
-function redactMultipart(body: string, isSensitive: NameRule): string {
-  const [boundary] = /^--[^\r\n]+/.exec(body) ?? [];
-  if (!boundary) return redactText(body, isSensitive);
+function redactMultipart(body: string, boundary: string, isSensitive: NameRule): string {
   return body
     .split(boundary)
     .map((part) => {
       const [, head, gap, content = ''] = /^([\s\S]*?)(\r?\n\r?\n)([\s\S]*)$/.exec(part) ?? [];
       if (head === undefined || gap === undefined) return part;
-      const name = /\bname="?([^";\r\n]*)/.exec(head)?.[1] ?? '';
-      if (/filename=/.test(head)) return `${head}${gap}[file]\r\n`;
+      const name = /\bname\*?\s*=\s*"?([^";\r\n]*)/i.exec(head)?.[1] ?? '';
+      if (/filename\*?\s*=/i.test(head)) return `${head}${gap}[file]\r\n`;
       return `${head}${gap}${isSensitive(name) ? `${REDACTED}\r\n` : redactBody(content, '', isSensitive)}`;
     })
     .join(boundary);

@@ -1,10 +1,11 @@
 import type { NameRule } from './redactor.ts';
+import { redactPairs } from './redact-pairs.ts';
+import { redactUrl } from './redact-url.ts';
 import { REDACTED, redactShapes } from './secret-patterns.ts';
 
-/** A name and what stands between it and its value, in prose, logs, code and cut-off JSON: `name: `, `"name" = `, `name => `. */
-const NAME = /(?<![\p{L}\p{M}\w-])(["']?|\\{1,16}["'])(\p{L}[\p{L}\p{M}\w.[\]-]{1,60})\1(\s{0,20}(?:=>?|:|：)\s{0,20})/gu;
-/** The value behind it, in quotes, backticks or bare. */
-const VALUE = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|`[^`]*(?:`|$)|\\{1,16}"[\s\S]*?(?:\\{1,16}"|$)|[^\s,;&"'<>(){}]+/uy;
+/** An address in a text, up to what does not belong to it. */
+const ADDRESS = /\bhttps?:\/\/[^\s"'`<>\\]+/gi;
+
 /** `API key: anything up to the end of the line`, as forms and settings are read out. */
 const LINE = /^([ \t]*)([\p{L}][\p{L}\p{M}\w .()-]{1,40})([:：][ \t]+)(\S.*)$/gmu;
 /** `the password is hunter2`. */
@@ -12,37 +13,16 @@ const SENTENCE =
   /\b(password|passphrase|passcode|pin|secret|token|api key|otp|code)(\s+(?:is|was|are)\s+)(["'`]?)([^\s"'`]*[\d!@#$%^&*_+=-][^\s"'`]*)\3/gi;
 
 /**
- * Free text without secrets: known shapes, and values that stand behind a sensitive name.
+ * Free text without secrets: known shapes, those of addresses, and values that stand behind a sensitive name.
  * @param isSensitive which names are sensitive
  */
 export function redactText(text: string, isSensitive: NameRule): string {
-  const lines = redactShapes(text).replaceAll(LINE, (all: string, indent: string, name: string, between: string, value: string) =>
+  const addresses = redactShapes(text).replaceAll(ADDRESS, (address) => redactUrl(address, isSensitive));
+  const lines = addresses.replaceAll(LINE, (all: string, indent: string, name: string, between: string, value: string) =>
     isSensitive(name) && !value.startsWith(REDACTED) && !/^["'`]/.test(value) ? `${indent}${name}${between}${REDACTED}` : all,
   );
   return redactPairs(lines, isSensitive).replaceAll(
     SENTENCE,
     (_all: string, name: string, between: string) => `${name}${between}${REDACTED}`,
   );
-}
-
-/** Behind a harmless name the search goes on at its value, which may be a pair itself: `Error: password=…`, `https://…?token=…`. */
-function redactPairs(text: string, isSensitive: NameRule): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { index, 0: head, 2: name = '' } of text.matchAll(NAME)) {
-    const from = index + head.length;
-    if (from < at || !isSensitive(name)) continue;
-    VALUE.lastIndex = from;
-    const [value] = VALUE.exec(text) ?? [];
-    if (value === undefined || value.startsWith(REDACTED) || /^(?:true|false|null|undefined)$/.test(value)) continue;
-    parts.push(text.slice(at, from), inQuotesOf(value));
-    at = from + value.length;
-  }
-  return parts.join('') + text.slice(at);
-}
-
-/** The mark in the quotes the value had, so that what stands around it still reads as what it was. */
-function inQuotesOf(value: string): string {
-  const quote = /^(?:\\{1,16}")|^["'`]/.exec(value)?.[0] ?? '';
-  return `${quote}${REDACTED}${quote}`;
 }

@@ -1,4 +1,5 @@
 import type { NameRule } from './redactor.ts';
+import { redactPairs } from './redact-pairs.ts';
 import { REDACTED, redactShapes } from './secret-patterns.ts';
 
 /** Path segments after which a secret stands: `/reset-password/<secret>`. */
@@ -21,10 +22,13 @@ const SHORT_NAMES = new Set([
   'x-goog-credential',
 ]);
 
+/** Addresses and codings within one another; what is deeper is not looked at and goes. */
+const MAX_DEPTH = 5;
+
 /** An address without user, password, and the values of sensitive parameters, in query and fragment alike. Relative ones too. */
-export function redactUrl(address: string, isSensitive: NameRule): string {
+export function redactUrl(address: string, isSensitive: NameRule, depth = 0): string {
   const [, beforeQuery = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/.exec(redactShapes(address)) ?? [];
-  return redactPath(beforeQuery) + redactParameters(query, isSensitive) + redactFragment(fragment, isSensitive);
+  return redactPath(beforeQuery) + redactParameters(query, isSensitive, depth) + redactFragment(fragment, isSensitive, depth);
 }
 
 function redactPath(path: string): string {
@@ -40,26 +44,38 @@ function matrixParameters(segment: string): string {
 }
 
 /** A fragment may be parameters (`#access_token=…`), a path with parameters (`#/login?token=…`) or a name. */
-function redactFragment(fragment: string, isSensitive: NameRule): string {
+function redactFragment(fragment: string, isSensitive: NameRule, depth: number): string {
   const at = fragment.indexOf('?');
-  if (at >= 0) return redactPath(fragment.slice(0, at)) + redactParameters(fragment.slice(at), isSensitive);
-  return fragment.includes('=') ? redactParameters(fragment, isSensitive) : redactPath(fragment);
+  if (at >= 0) return redactPath(fragment.slice(0, at)) + redactParameters(fragment.slice(at), isSensitive, depth);
+  return fragment.includes('=') ? redactParameters(fragment, isSensitive, depth) : redactPath(fragment);
 }
 
 /**
  * `?a=1&token=2` with the values of sensitive names taken out; also what a form sends.
  * @param parameters with or without `?` or `#` in front
+ * @param depth how many addresses they are within
  */
-export function redactParameters(parameters: string, isSensitive: NameRule): string {
+export function redactParameters(parameters: string, isSensitive: NameRule, depth = 0): string {
   return parameters.replaceAll(/([?#&;]|^)([^=&;?#]+)=([^&;]*)/g, (all: string, before: string, name: string, value: string) => {
     const plainName = decode(name);
     if (value === '') return all;
     if (isSensitive(plainName) || SHORT_NAMES.has(plainName.toLowerCase())) return `${before}${name}=${REDACTED}`;
     const plain = decode(value);
-    // An address inside an address has parameters of its own.
-    const clean = /^(?:https?:\/\/|\/)[^\s]*[?#]/i.test(plain) ? redactUrl(plain, isSensitive) : redactShapes(plain);
+    const clean = redactValue(plain, isSensitive, depth + 1);
     return clean === plain ? all : `${before}${name}=${encodeURIComponent(clean)}`;
   });
+}
+
+/** The value of a parameter may be an address, a form or JSON itself, and be encoded once more. */
+function redactValue(value: string, isSensitive: NameRule, depth: number): string {
+  const plain = decode(value);
+  const isAddress = /^(?:https?:\/\/|\/)[^\s]*[?#]/i.test(value);
+  if (depth > MAX_DEPTH && (isAddress || plain !== value)) return REDACTED;
+  if (isAddress) return redactUrl(value, isSensitive, depth);
+  const clean = redactPairs(redactShapes(value), isSensitive);
+  if (clean !== value || plain === value) return clean;
+  const inner = redactValue(plain, isSensitive, depth + 1);
+  return inner === plain ? value : inner;
 }
 
 function decode(text: string): string {

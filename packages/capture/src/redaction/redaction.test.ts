@@ -96,3 +96,60 @@ describe('redaction', () => {
     expect(isCardNumber('0000000000000000')).toBe(false);
   });
 });
+
+describe('secrets in other shapes', () => {
+  const S = 'Zq7hunterXy9Kp';
+  const double = encodeURIComponent(encodeURIComponent(`/a?password=${S}`));
+  const bodies: readonly (readonly [string, string, string?])[] = [
+    ['user_pass', `{"user_pass":"${S}"}`],
+    ['userPass', `{"userPass":"${S}"}`],
+    ['db_pass in a form', `db_pass=${S}&a=1`],
+    ['newpassword', `{"newpassword":"${S}"}`],
+    ['csrfmiddlewaretoken', `csrfmiddlewaretoken=${S}`],
+    ['clientsecret', `{"clientsecret":"${S}"}`],
+    ['German plural', `{"Passwörter":["${S}"]}`],
+    ['Spanish plural', `{"contraseñas":["${S}"]}`],
+    ['Portuguese plural', `{"senhas":["${S}"]}`],
+    ['Russian plural', `{"пароли":["${S}"]}`],
+    ['option_name', `{"option_name":"smtp_password","option_value":"${S}"}`],
+    ['metaKey', `[{"metaKey":"api_token","metaValue":"${S}"}]`],
+    ['head with a question mark', `name,Password?\nada,${S}\n`, 'text/csv'],
+    ['head with a star', `name,Password*\nada,${S}\n`, 'text/csv'],
+    ['head with a colon', `name,password:\nada,${S}\n`, 'text/csv'],
+    ['head with an equals sign', `name,password=\nada,${S}\n`, 'text/csv'],
+    ['head of a person', `name,user’s password\nada,${S}\n`, 'text/csv'],
+    ['head with a wide space', `name,new\u00a0password\nada,${S}\n`, 'text/csv'],
+    ['head of five words', `name,the new password of user\nada,${S}\n`, 'text/csv'],
+    [
+      'multipart behind an empty line',
+      `\r\n--B\r\nContent-Disposition: form-data; name="password"\r\n\r\n${S}\r\n--B--`,
+      'multipart/form-data; boundary=B',
+    ],
+    [
+      'multipart with a preamble',
+      `This has parts.\r\n--B\r\nContent-Type: text/plain\r\nContent-Disposition: form-data; name = "password"\r\n\r\n${S}\r\n--B--`,
+      'multipart/form-data; boundary=B',
+    ],
+    ['multipart with name*', `--B\r\nContent-Disposition: form-data; name*=UTF-8''password\r\n\r\n${S}\r\n--B--`, 'multipart/form-data'],
+  ];
+
+  it.each(bodies)('are taken out of a body: %s', (_name, body, type = '') => {
+    expect(redactor.body(body, type)).not.toContain(S);
+  });
+
+  it.each([
+    ['JSON in a parameter', `https://x.example/?variables=${encodeURIComponent(`{"password":"${S}"}`)}`],
+    ['a form in a parameter', `https://x.example/?data=${encodeURIComponent(`a=1&password=${S}`)}`],
+    ['an address encoded twice', `https://x.example/?next=${double}`],
+    ['addresses within one another, deeper than anybody looks', `${'https://x.example/?a='.repeat(20_000)}password=${S}`],
+    ['a mutation sent by GET', `https://x.example/?query=${encodeURIComponent(`mutation{logIn(password:"${S}"){id}}`)}`],
+  ])('are taken out of an address: %s', (_name, address) => {
+    expect(redactor.url(address)).not.toContain(S);
+    expect(redactor.text(`GET ${address} took 12 ms`)).not.toContain(S);
+  });
+
+  it('are taken out of an address within a text', () => {
+    expect(redactor.text(`Redirected to https://x.example/cb?code=${S}.`)).not.toContain(S);
+    expect(redactor.text(`Open https://x.example/reset-password/${S}AbCdEf12345 now`)).not.toContain(S);
+  });
+});

@@ -47,11 +47,14 @@ const WORDS = new Set([
   'pan',
 ]);
 
+/** Words that end in one of these are that: `newpassword`, `csrfmiddlewaretoken`. */
+const WRITTEN_TOGETHER = /(?:password|passwd|passphrase|passcode|token|secret|credential|apikey)$/;
+
 /** The same in other languages, as one word. Accents are dropped before the comparison, since people write both. */
 const WORDS_ELSEWHERE = new Set(
   [
     // German
-    'passwort kennwort geheimnis geheimzahl zugangsdaten anmeldedaten kartennummer prufziffer prufnummer kontonummer sicherheitscode',
+    'passwort passworter kennwort kennworter geheimnis geheimzahl zugangsdaten anmeldedaten kartennummer prufziffer prufnummer kontonummer sicherheitscode',
     // French
     'motdepasse mdp jeton identifiants codesecret numerodecarte cryptogramme',
     // Spanish, Portuguese, Catalan
@@ -65,7 +68,7 @@ const WORDS_ELSEWHERE = new Set(
     // Turkish, Vietnamese, Indonesian
     'sifre parola matkhau katasandi',
     // Russian, Ukrainian, Bulgarian, Serbian, Greek
-    'пароль пароля парола лозинка секрет секретный токен пин κωδικος συνθηματικο',
+    'пароль пароля пароли паролей парола лозинка секрет секретный токен пин κωδικος συνθηματικο',
     // Hebrew, Arabic, Persian, Hindi
     'סיסמה סיסמא گذرواژه पासवर्ड',
   ].flatMap((line) => line.split(' ').map(withoutAccents)),
@@ -162,15 +165,22 @@ export function isSensitiveName(name: string): boolean {
   const plain = words.join(' ');
   return (
     WHOLE_NAMES.has(plain) ||
-    words.some(
-      (word, at) =>
-        WORDS.has(word) ||
-        WORDS.has(word.replace(/s$/, '')) ||
-        WORDS_ELSEWHERE.has(word) ||
-        PAIRS.has(`${word} ${words[at + 1]?.replace(/s$/, '') ?? ''}`),
-    ) ||
+    words.some((word, at) => isSensitiveWord(word) || isSensitiveWord(singularOf(word)) || isSensitivePair(word, words[at + 1] ?? '')) ||
     PARTS_ELSEWHERE.some((part) => plain.includes(part))
   );
+}
+
+function isSensitiveWord(word: string): boolean {
+  return WORDS.has(word) || WORDS_ELSEWHERE.has(word) || WRITTEN_TOGETHER.test(word);
+}
+
+function isSensitivePair(word: string, next: string): boolean {
+  return PAIRS.has(`${word} ${next}`) || PAIRS.has(`${word} ${singularOf(next)}`);
+}
+
+/** Good enough for the words above; `pass` becomes none of them, so that both forms are looked up. */
+function singularOf(word: string): string {
+  return word.replace(/s$/, '');
 }
 
 /** Lower case without accents: `contraseña` and `contrasena` are one word. Marks of other scripts are letters and stay. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HarperLint } from '../merge-slips.ts';
+import type { HarperLint } from '../harper-lint.ts';
 import { trustLint } from './trust-lint.ts';
 
 function lintOn(text: string, word: string, rule: string, replacements: readonly string[], kind = 'Punctuation'): HarperLint {

@@ -1,7 +1,7 @@
 import { isOwnPast } from '../english/verbs.ts';
 import { isCommonWord } from '../english/word-frequency.ts';
 import { HARPER_KINDS_OFF, HARPER_OFF } from '../harper-rules.ts';
-import type { HarperLint } from '../merge-slips.ts';
+import type { HarperLint } from '../harper-lint.ts';
 import { trustSpelling } from './trust-spelling.ts';
 
 /** Marks after a short form end no sentence. */

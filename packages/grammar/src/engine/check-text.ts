@@ -2,7 +2,7 @@ import { joinSpans } from '../extract/skip-spans.ts';
 import { bearableText } from '../extract/text-limits.ts';
 import type { Span } from '../extract/text-unit.ts';
 import { HunspellSpeller, isSpelled } from '../languages/hunspell.ts';
-import { mergeSlips } from '../merge-slips.ts';
+import { findSlips } from '../find-slips.ts';
 import type { Slip } from '../slip.ts';
 import { Harper } from './harper.ts';
 
@@ -31,7 +31,7 @@ export class TextChecker {
     const skip = blanks.length > 0 ? joinSpans([...notProse, ...blanks]) : notProse;
     if (language === 'en') {
       this.#harper ??= Harper.open(dialect);
-      return mergeSlips(text, await (await this.#harper).lint(text, dialect), skip);
+      return findSlips(text, await (await this.#harper).lint(text, dialect), skip);
     }
     return isSpelled(language) ? this.#speller.check(text, skip, language) : [];
   }

@@ -1,7 +1,7 @@
 import { Dialect as HarperDialect, type Lint, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import { HARPER_OFF } from '../harper-rules.ts';
-import type { HarperLint } from '../merge-slips.ts';
+import type { HarperLint } from '../harper-lint.ts';
 import type { Dialect } from './check-text.ts';
 
 const DIALECTS: Readonly<Record<Dialect, HarperDialect>> = {

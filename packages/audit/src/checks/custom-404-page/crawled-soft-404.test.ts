@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answeredProbe } from '../../../testing/answered-probe.ts';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import { simhash } from '../../derive/simhash.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import { simhash } from '../../derive/text/simhash.ts';
 
 const text = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ');
 

@@ -1,9 +1,9 @@
 import type { Probe } from '../../site-artifacts.ts';
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { notFoundAnswer } from '../../derive/not-found-answer.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import { parseDocument } from '../../derive/parse-document.ts';
-import { hammingDistance, simhash } from '../../derive/simhash.ts';
+import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import { parseDocument } from '../../derive/parse/parse-document.ts';
+import { hammingDistance, simhash } from '../../derive/text/simhash.ts';
 import { MAX_NEAR_DUPLICATE_DISTANCE, MAX_NOT_FOUND_WORDS, MIN_WORDS_FOR_DUPLICATE } from '../../standards/content-limits.ts';
 import { NOT_FOUND_PHRASES } from '../../standards/not-found-phrases.ts';
 

@@ -1,5 +1,5 @@
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { notFoundAnswer } from '../../derive/not-found-answer.ts';
+import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
 import { DEFAULT_ERROR_PAGES } from '../../standards/default-error-pages.ts';
 
 export const default404Page = defineSiteCheck({

@@ -1,8 +1,8 @@
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { canonicalTarget } from '../../derive/canonical-target.ts';
-import { isHomePage } from '../../derive/home-page.ts';
-import { notFoundAnswer } from '../../derive/not-found-answer.ts';
-import { parseDocument } from '../../derive/parse-document.ts';
+import { canonicalTarget } from '../../derive/links/canonical-target.ts';
+import { isHomePage } from '../../derive/answers/home-page.ts';
+import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
+import { parseDocument } from '../../derive/parse/parse-document.ts';
 
 export const notFoundPageCanonicalToHome = defineSiteCheck({
   id: 'not-found-page-canonical-to-home',

@@ -1,9 +1,9 @@
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { withoutFragment } from '../../derive/canonical-target.ts';
-import { isHomePage } from '../../derive/home-page.ts';
-import { notFoundAnswer } from '../../derive/not-found-answer.ts';
-import { parseDocument } from '../../derive/parse-document.ts';
-import { hasSearch } from '../../derive/search-field.ts';
+import { withoutFragment } from '../../derive/links/canonical-target.ts';
+import { isHomePage } from '../../derive/answers/home-page.ts';
+import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
+import { parseDocument } from '../../derive/parse/parse-document.ts';
+import { hasSearch } from '../../derive/answers/search-field.ts';
 import { MIN_NOT_FOUND_LINKS } from '../../standards/link-limits.ts';
 import { PAGE_CUT_SHORT } from '../../standards/reasons.ts';
 

@@ -1,6 +1,6 @@
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { isHomePage } from '../../derive/home-page.ts';
-import { notFoundAnswer } from '../../derive/not-found-answer.ts';
+import { isHomePage } from '../../derive/answers/home-page.ts';
+import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
 
 export const redirected404 = defineSiteCheck({
   id: 'redirected-404',

@@ -1,5 +1,5 @@
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { notFoundAnswer } from '../../derive/not-found-answer.ts';
+import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
 
 const MAX_BYTES = 100_000;
 const MAX_MS = 800;

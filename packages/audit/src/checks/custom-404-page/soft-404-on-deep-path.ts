@@ -1,6 +1,6 @@
 import type { Probe } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { notFoundAnswer } from '../../derive/not-found-answer.ts';
+import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const soft404OnDeepPath = defineSiteCheck({

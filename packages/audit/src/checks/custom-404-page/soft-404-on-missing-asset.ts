@@ -1,6 +1,6 @@
 import type { Probe } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { notFoundAnswer } from '../../derive/not-found-answer.ts';
+import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
 
 export const soft404OnMissingAsset = defineSiteCheck({
   id: 'soft-404-on-missing-asset',

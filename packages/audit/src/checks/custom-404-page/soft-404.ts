@@ -1,5 +1,5 @@
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { notFoundAnswer } from '../../derive/not-found-answer.ts';
+import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
 
 export const soft404 = defineSiteCheck({
   id: 'soft-404',

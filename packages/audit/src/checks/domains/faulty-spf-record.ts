@@ -1,6 +1,6 @@
 import type { DnsArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { countSpfLookups, isSpfRecord, MAX_SPF_LOOKUPS, spfRest, type SpfAnswers } from '../../derive/spf-record.ts';
+import { countSpfLookups, isSpfRecord, MAX_SPF_LOOKUPS, spfRest, type SpfAnswers } from '../../derive/mail/spf-record.ts';
 
 export const faultySpfRecord = defineSiteCheck({
   id: 'faulty-spf-record',

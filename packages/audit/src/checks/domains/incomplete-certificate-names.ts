@@ -1,5 +1,5 @@
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { coversHost } from '../../derive/certificate-names.ts';
+import { coversHost } from '../../derive/headers/certificate-names.ts';
 
 export const incompleteCertificateNames = defineSiteCheck({
   id: 'incomplete-certificate-names',

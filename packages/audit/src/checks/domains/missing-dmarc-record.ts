@@ -1,6 +1,6 @@
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { dmarcRecords } from '../../derive/dmarc-record.ts';
-import { MX_UNKNOWN, takesMail } from '../../derive/mail-domain.ts';
+import { dmarcRecords } from '../../derive/mail/dmarc-record.ts';
+import { MX_UNKNOWN, takesMail } from '../../derive/mail/mail-domain.ts';
 
 export const missingDmarcRecord = defineSiteCheck({
   id: 'missing-dmarc-record',

@@ -1,6 +1,6 @@
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { MX_UNKNOWN, takesMail } from '../../derive/mail-domain.ts';
-import { isSpfRecord } from '../../derive/spf-record.ts';
+import { MX_UNKNOWN, takesMail } from '../../derive/mail/mail-domain.ts';
+import { isSpfRecord } from '../../derive/mail/spf-record.ts';
 
 export const missingSpfRecord = defineSiteCheck({
   id: 'missing-spf-record',

@@ -1,5 +1,5 @@
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { dmarcPolicy, dmarcRecords } from '../../derive/dmarc-record.ts';
+import { dmarcPolicy, dmarcRecords } from '../../derive/mail/dmarc-record.ts';
 
 export const weakDmarcPolicy = defineSiteCheck({
   id: 'weak-dmarc-policy',

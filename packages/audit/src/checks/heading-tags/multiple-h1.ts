@@ -1,5 +1,5 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { isHidden } from '../../derive/hidden.ts';
+import { isHidden } from '../../derive/parse/hidden.ts';
 
 export const multipleH1 = definePageCheck({
   id: 'multiple-h1',

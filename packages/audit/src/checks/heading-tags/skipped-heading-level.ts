@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { Heading } from '../../derive/document.ts';
-import { isHidden } from '../../derive/hidden.ts';
+import type { Heading } from '../../derive/parse/document.ts';
+import { isHidden } from '../../derive/parse/hidden.ts';
 
 export const skippedHeadingLevel = definePageCheck({
   id: 'skipped-heading-level',

@@ -1,6 +1,6 @@
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { imageStates, type ImageState } from '../../derive/image-state.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import { imageStates, type ImageState } from '../../derive/parse/image-state.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 import { EXTERNAL_IMAGES_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
 export const brokenImage = defineSiteCheck({

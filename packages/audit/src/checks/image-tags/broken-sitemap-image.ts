@@ -1,5 +1,5 @@
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { imageStates } from '../../derive/image-state.ts';
+import { imageStates } from '../../derive/parse/image-state.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 import { RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { collapse } from '../../derive/text.ts';
+import { collapse } from '../../derive/text/text.ts';
 
 const FILE_NAME = /[\p{L}\p{N})_-]\.(?:avif|bmp|gif|heic|ico|jpe?g|jxl|png|svg|tiff?|webp)$/iu;
 /** File names that cameras and phones give. */

@@ -1,7 +1,7 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { ImageElement } from '../../derive/document.ts';
-import { attribute } from '../../derive/element.ts';
-import { isHidden } from '../../derive/hidden.ts';
+import type { ImageElement } from '../../derive/parse/document.ts';
+import { attribute } from '../../derive/parse/element.ts';
+import { isHidden } from '../../derive/parse/hidden.ts';
 
 export const imageWithoutDimensions = definePageCheck({
   id: 'image-without-dimensions',

@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { ElementNode, ImageElement } from '../../derive/document.ts';
-import { attribute, isElement } from '../../derive/element.ts';
+import type { ElementNode, ImageElement } from '../../derive/parse/document.ts';
+import { attribute, isElement } from '../../derive/parse/element.ts';
 
 /** Pixels; the width of a large phone, above which a smaller file serves smaller screens. */
 const MIN_WIDTH = 600;

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { isHidden } from '../../derive/hidden.ts';
+import { isHidden } from '../../derive/parse/hidden.ts';
 
 export const linkedImageWithoutName = definePageCheck({
   id: 'linked-image-without-name',

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { collapse } from '../../derive/text.ts';
+import { collapse } from '../../derive/text/text.ts';
 import { MAX_ALT_CHARACTERS } from '../../standards/text-limits.ts';
 
 export const overlongAlt = definePageCheck({

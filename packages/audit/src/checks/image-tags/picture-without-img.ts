@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { isElement } from '../../derive/element.ts';
+import { isElement } from '../../derive/parse/element.ts';
 
 export const pictureWithoutImg = definePageCheck({
   id: 'picture-without-img',

@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { ImageElement } from '../../derive/document.ts';
-import { collapse } from '../../derive/text.ts';
+import type { ImageElement } from '../../derive/parse/document.ts';
+import { collapse } from '../../derive/text/text.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 /** Two pictures may well show the same thing. */

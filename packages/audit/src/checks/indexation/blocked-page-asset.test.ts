@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answeredProbe } from '../../../testing/answered-probe.ts';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import type { AssetRobots } from '../../site-artifacts.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const CSS = 'https://example.com/assets/site.css';
 const OTHER = 'https://cdn.example.org/lib/a.js';

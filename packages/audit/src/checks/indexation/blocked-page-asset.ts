@@ -1,7 +1,7 @@
 import type { ResourcesArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import { MAX_MATCHED_CHARS, parseRobots, robotsRule } from '../../derive/robots-rule.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import { MAX_MATCHED_CHARS, parseRobots, robotsRule } from '../../derive/robots/robots-rule.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 import { MEASUREMENT_HOSTS } from '../../standards/measurement-hosts.ts';
 

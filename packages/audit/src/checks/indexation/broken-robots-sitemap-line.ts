@@ -1,6 +1,6 @@
 import type { SitemapArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { robotsLines } from '../../derive/robots-lines.ts';
+import { robotsLines } from '../../derive/robots/robots-lines.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const brokenRobotsSitemapLine = defineSiteCheck({

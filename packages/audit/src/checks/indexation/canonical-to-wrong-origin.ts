@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { canonicalTarget } from '../../derive/canonical-target.ts';
-import { canonicalLinks } from '../../derive/canonical-links.ts';
+import { canonicalTarget } from '../../derive/links/canonical-target.ts';
+import { canonicalLinks } from '../../derive/links/canonical-links.ts';
 
 export const canonicalToWrongOrigin = definePageCheck({
   id: 'canonical-to-wrong-origin',

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { canonicalLinks } from '../../derive/canonical-links.ts';
+import { canonicalLinks } from '../../derive/links/canonical-links.ts';
 
 export const canonicalWithFragment = definePageCheck({
   id: 'canonical-with-fragment',

@@ -1,5 +1,5 @@
 import { defineSiteCheck, perPage } from '../../check.ts';
-import { errorPageFailure } from '../../derive/error-page.ts';
+import { errorPageFailure } from '../../derive/answers/error-page.ts';
 
 /** "Too many requests" speaks of the test, not of the page. */
 const TOO_MANY_REQUESTS = 429;

@@ -1,7 +1,7 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { canonicalLinks } from '../../derive/canonical-links.ts';
-import { withoutFragment } from '../../derive/canonical-target.ts';
-import { headerLinks } from '../../derive/link-header.ts';
+import { canonicalLinks } from '../../derive/links/canonical-links.ts';
+import { withoutFragment } from '../../derive/links/canonical-target.ts';
+import { headerLinks } from '../../derive/headers/link-header.ts';
 
 export const conflictingCanonicalHeader = definePageCheck({
   id: 'conflicting-canonical-header',

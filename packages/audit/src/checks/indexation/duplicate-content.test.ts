@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 function judge(facts: Partial<PageNode>) {
   return judgeNodes('duplicate-content', [

@@ -1,5 +1,5 @@
 import { defineSiteCheck, perPage } from '../../check.ts';
-import { duplicatePages } from '../../derive/duplicate-pages.ts';
+import { duplicatePages } from '../../derive/remember/duplicate-pages.ts';
 import { MIN_WORDS_FOR_DUPLICATE } from '../../standards/content-limits.ts';
 
 export const duplicateContent = defineSiteCheck({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const entry = (code: string, path: string) => ({ code, url: `https://example.com${path}` });
 const judge = (hreflang: PageNode['hreflang'], facts: Partial<PageNode> = {}) =>

@@ -1,5 +1,5 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const duplicateHreflangLanguage = defineSiteCheck({

@@ -1,6 +1,6 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import { primaryLanguage } from '../../derive/primary-language.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import { primaryLanguage } from '../../derive/text/primary-language.ts';
 
 export const hreflangLangMismatch = defineSiteCheck({
   id: 'hreflang-lang-mismatch',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const entry = (code: string, path: string) => ({ code, url: `https://example.com${path}` });
 const lines = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [4, 5] };

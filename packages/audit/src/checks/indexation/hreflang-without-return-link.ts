@@ -1,6 +1,6 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import type { SiteGraph } from '../../derive/site-graph.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const hreflangWithoutReturnLink = defineSiteCheck({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import { runSiteExample } from '../../../testing/run-site-example.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const entry = (code: string, url: string) => ({ code, url: new URL(url, 'https://example.com').href });
 const judge = (hreflang: PageNode['hreflang'], facts: Partial<PageNode> = {}) =>

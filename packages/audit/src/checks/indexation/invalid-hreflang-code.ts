@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { hreflangProblem } from '../../derive/hreflang-problem.ts';
-import { headerLinks } from '../../derive/link-header.ts';
+import { hreflangProblem } from '../../derive/links/hreflang-problem.ts';
+import { headerLinks } from '../../derive/headers/link-header.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const invalidHreflangCode = definePageCheck({

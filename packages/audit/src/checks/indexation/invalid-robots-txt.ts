@@ -1,5 +1,5 @@
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { type RobotsLine, robotsLines } from '../../derive/robots-lines.ts';
+import { type RobotsLine, robotsLines } from '../../derive/robots/robots-lines.ts';
 import { MAX_FACT_CHARACTERS, MAX_LISTED } from '../../standards/evidence-limits.ts';
 import { MAX_ROBOTS_BYTES, ROBOTS_DIRECTIVES } from '../../standards/robots-txt.ts';
 

@@ -1,7 +1,7 @@
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { isHomePage } from '../../derive/home-page.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import type { SiteGraph } from '../../derive/site-graph.ts';
+import { isHomePage } from '../../derive/answers/home-page.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 /** Fewer may be campaign pages that were given up; three are a template that names the start page on every page. */

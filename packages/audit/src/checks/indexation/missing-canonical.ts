@@ -1,6 +1,6 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { canonicalLinks } from '../../derive/canonical-links.ts';
-import { headerLinks } from '../../derive/link-header.ts';
+import { canonicalLinks } from '../../derive/links/canonical-links.ts';
+import { headerLinks } from '../../derive/headers/link-header.ts';
 
 export const missingCanonical = definePageCheck({
   id: 'missing-canonical',

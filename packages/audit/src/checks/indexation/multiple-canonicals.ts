@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { canonicalLinks } from '../../derive/canonical-links.ts';
+import { canonicalLinks } from '../../derive/links/canonical-links.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const multipleCanonicals = definePageCheck({

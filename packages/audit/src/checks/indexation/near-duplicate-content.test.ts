@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import { simhash } from '../../derive/simhash.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import { simhash } from '../../derive/text/simhash.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const words = Array.from({ length: 300 }, (_, index) => `word${index}`);
 const text = words.join(' ');

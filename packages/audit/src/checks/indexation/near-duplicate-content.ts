@@ -1,5 +1,5 @@
 import { defineSiteCheck, perPage } from '../../check.ts';
-import { nearDuplicates } from '../../derive/near-duplicates.ts';
+import { nearDuplicates } from '../../derive/remember/near-duplicates.ts';
 import { MIN_WORDS_FOR_NEAR_DUPLICATE } from '../../standards/content-limits.ts';
 
 export const nearDuplicateContent = defineSiteCheck({

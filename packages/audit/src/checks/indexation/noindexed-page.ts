@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { forbidsIndexing, robotsDirectives } from '../../derive/robots-directives.ts';
+import { forbidsIndexing, robotsDirectives } from '../../derive/robots/robots-directives.ts';
 
 /** Pages found in these ways only are led to by nobody but themselves. */
 const UNLINKED: ReadonlySet<string> = new Set(['canonical', 'hreflang']);

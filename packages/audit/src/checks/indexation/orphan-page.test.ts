@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, linksTo, pageNode } from '../../../testing/judge-nodes.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const listed = (path: string, facts: Partial<PageNode> = {}): PageNode => pageNode(path, { inSitemap: true, ...facts });
 

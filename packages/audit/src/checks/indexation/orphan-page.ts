@@ -1,6 +1,6 @@
 import { cannotTell, defineSiteCheck, perPage } from '../../check.ts';
-import { redirectPath } from '../../derive/redirect-path.ts';
-import type { SiteGraph } from '../../derive/site-graph.ts';
+import { redirectPath } from '../../derive/links/redirect-path.ts';
+import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 
 export const orphanPage = defineSiteCheck({
   id: 'orphan-page',

@@ -1,7 +1,7 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import { firstPageAddresses } from '../../derive/page-number.ts';
-import type { SiteGraph } from '../../derive/site-graph.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import { firstPageAddresses } from '../../derive/links/page-number.ts';
+import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 
 export const paginatedCanonicalToFirstPage = defineSiteCheck({
   id: 'paginated-canonical-to-first-page',

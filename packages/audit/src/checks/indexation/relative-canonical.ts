@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { canonicalLinks, isAbsoluteReference } from '../../derive/canonical-links.ts';
+import { canonicalLinks, isAbsoluteReference } from '../../derive/links/canonical-links.ts';
 
 export const relativeCanonical = definePageCheck({
   id: 'relative-canonical',

@@ -1,5 +1,5 @@
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { type RobotsGroup, robotsGroups, robotsLines } from '../../derive/robots-lines.ts';
+import { type RobotsGroup, robotsGroups, robotsLines } from '../../derive/robots/robots-lines.ts';
 
 const CRAWLER = 'googlebot';
 /** Paths that cover every address of a site. */

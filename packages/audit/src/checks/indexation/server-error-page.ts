@@ -1,5 +1,5 @@
 import { defineSiteCheck, perPage } from '../../check.ts';
-import { errorPageFailure } from '../../derive/error-page.ts';
+import { errorPageFailure } from '../../derive/answers/error-page.ts';
 
 export const serverErrorPage = defineSiteCheck({
   id: 'server-error-page',

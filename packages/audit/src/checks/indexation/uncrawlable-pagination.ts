@@ -1,5 +1,5 @@
 import { cannotTell, definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { withoutFragment } from '../../derive/canonical-target.ts';
+import { withoutFragment } from '../../derive/links/canonical-target.ts';
 import { PAGE_CUT_SHORT } from '../../standards/reasons.ts';
 
 export const uncrawlablePagination = definePageCheck({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const TARGET = 'https://example.com/de';
 const lines = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [9] };

@@ -1,7 +1,7 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { indexProblem } from '../../derive/index-problem.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import type { SiteGraph } from '../../derive/site-graph.ts';
+import { indexProblem } from '../../derive/robots/index-problem.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const unindexableHreflangTarget = defineSiteCheck({

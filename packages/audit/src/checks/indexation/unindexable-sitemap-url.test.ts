@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answeredProbe } from '../../../testing/answered-probe.ts';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 function judge(nodes: readonly PageNode[], urls: readonly string[] = [], rules = '') {
   const probe = answeredProbe('https://example.com/robots.txt', { mediaType: 'text/plain', text: rules });

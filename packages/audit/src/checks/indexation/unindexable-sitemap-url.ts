@@ -1,6 +1,6 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import { robotsRule } from '../../derive/robots-rule.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import { robotsRule } from '../../derive/robots/robots-rule.ts';
 
 export const unindexableSitemapUrl = defineSiteCheck({
   id: 'unindexable-sitemap-url',

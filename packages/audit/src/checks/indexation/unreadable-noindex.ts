@@ -1,5 +1,5 @@
 import { defineSiteCheck, perPage } from '../../check.ts';
-import { robotsRule } from '../../derive/robots-rule.ts';
+import { robotsRule } from '../../derive/robots/robots-rule.ts';
 
 export const unreadableNoindex = defineSiteCheck({
   id: 'unreadable-noindex',

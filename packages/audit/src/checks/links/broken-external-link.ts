@@ -1,7 +1,7 @@
 import type { ResourceState } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, notApplicable, type PageFailure, perPage } from '../../check.ts';
-import { offendingLinks } from '../../derive/offending-links.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import { offendingLinks } from '../../derive/links/offending-links.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 import { EXTERNAL_LINKS_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
 /** One or two dead sites happen; three and nothing else do not. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { htmlArtifact } from '../../../testing/judge-html.ts';
 import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import { buildPageNode } from '../../derive/build-page-node.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import { parseDocument } from '../../derive/parse-document.ts';
+import { buildPageNode } from '../../derive/remember/build-page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import { parseDocument } from '../../derive/parse/parse-document.ts';
 
 function page(path: string, html: string, truncated = false): PageNode {
   const artifact = htmlArtifact(html, { url: `https://example.com${path}`, truncated });

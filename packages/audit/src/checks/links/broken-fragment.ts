@@ -1,8 +1,8 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { hasTarget, unpackTargets } from '../../derive/fragment-targets.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import { redirectPath } from '../../derive/redirect-path.ts';
-import type { SiteGraph } from '../../derive/site-graph.ts';
+import { hasTarget, unpackTargets } from '../../derive/links/fragment-targets.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import { redirectPath } from '../../derive/links/redirect-path.ts';
+import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const brokenFragment = defineSiteCheck({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNodes, linksTo, pageNode } from '../../../testing/judge-nodes.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 /** A start page and pages below it, each linking to the next. */
 const chain = (length: number): PageNode[] =>

@@ -1,7 +1,7 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { withoutFragment } from '../../derive/canonical-target.ts';
-import type { Anchor } from '../../derive/document.ts';
-import { isHidden } from '../../derive/hidden.ts';
+import { withoutFragment } from '../../derive/links/canonical-target.ts';
+import type { Anchor } from '../../derive/parse/document.ts';
+import { isHidden } from '../../derive/parse/hidden.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 import { GENERIC_LINK_TEXTS } from '../../standards/generic-link-texts.ts';
 

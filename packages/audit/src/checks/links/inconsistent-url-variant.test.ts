@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const same: Partial<PageNode> = { textHash: 'one text', title: 'A' };
 const judge = (...pages: readonly PageNode[]) => judgeNodes('inconsistent-url-variant', pages);

@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { Anchor } from '../../derive/document.ts';
-import { templateMark } from '../../derive/template-mark.ts';
+import type { Anchor } from '../../derive/parse/document.ts';
+import { templateMark } from '../../derive/parse/template-mark.ts';
 import { MAX_FACT_CHARACTERS, MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const malformedUrl = definePageCheck({

@@ -1,6 +1,6 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { offendingLinks } from '../../derive/offending-links.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import { offendingLinks } from '../../derive/links/offending-links.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 export const nofollowedInternalLink = defineSiteCheck({
   id: 'nofollowed-internal-link',

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { privateHostProblem } from '../../derive/private-host.ts';
+import { privateHostProblem } from '../../derive/headers/private-host.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const privateHostLink = definePageCheck({

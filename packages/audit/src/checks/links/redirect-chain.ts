@@ -1,7 +1,7 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import { redirectPath } from '../../derive/redirect-path.ts';
-import type { SiteGraph } from '../../derive/site-graph.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import { redirectPath } from '../../derive/links/redirect-path.ts';
+import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { REDIRECT_HOPS } from '../../standards/link-limits.ts';
 
 export const redirectChain = defineSiteCheck({

@@ -1,5 +1,5 @@
 import { defineSiteCheck, perPage } from '../../check.ts';
-import { redirectPath } from '../../derive/redirect-path.ts';
+import { redirectPath } from '../../derive/links/redirect-path.ts';
 
 export const redirectLoop = defineSiteCheck({
   id: 'redirect-loop',

@@ -1,7 +1,7 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { offendingLinks } from '../../derive/offending-links.ts';
-import type { PageNode } from '../../derive/page-node.ts';
-import type { SiteGraph } from '../../derive/site-graph.ts';
+import { offendingLinks } from '../../derive/links/offending-links.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 
 export const redirectingInternalLink = defineSiteCheck({
   id: 'redirecting-internal-link',

@@ -1,7 +1,7 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { Anchor } from '../../derive/document.ts';
-import { attribute } from '../../derive/element.ts';
-import { isHidden } from '../../derive/hidden.ts';
+import type { Anchor } from '../../derive/parse/document.ts';
+import { attribute } from '../../derive/parse/element.ts';
+import { isHidden } from '../../derive/parse/hidden.ts';
 import { MAX_FACT_CHARACTERS, MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const uncrawlableLink = definePageCheck({

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { isHidden } from '../../derive/hidden.ts';
+import { isHidden } from '../../derive/parse/hidden.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const unnamedLink = definePageCheck({

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { primaryLanguage } from '../../derive/primary-language.ts';
+import { primaryLanguage } from '../../derive/text/primary-language.ts';
 
 export const conflictingContentLanguage = definePageCheck({
   id: 'conflicting-content-language',

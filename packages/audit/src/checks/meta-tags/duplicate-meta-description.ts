@@ -1,6 +1,6 @@
 import { defineSiteCheck, perPage } from '../../check.ts';
-import { duplicatePages, hasText } from '../../derive/duplicate-pages.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import { duplicatePages, hasText } from '../../derive/remember/duplicate-pages.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 
 export const duplicateMetaDescription = defineSiteCheck({
   id: 'duplicate-meta-description',

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { languageTagProblem } from '../../derive/language-tag.ts';
+import { languageTagProblem } from '../../derive/text/language-tag.ts';
 
 export const invalidLang = definePageCheck({
   id: 'invalid-lang',

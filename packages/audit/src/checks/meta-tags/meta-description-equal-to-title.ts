@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { collapse } from '../../derive/text.ts';
+import { collapse } from '../../derive/text/text.ts';
 
 export const metaDescriptionEqualToTitle = definePageCheck({
   id: 'meta-description-equal-to-title',

@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { collapse } from '../../derive/text.ts';
-import { measureText } from '../../derive/text-length.ts';
+import { collapse } from '../../derive/text/text.ts';
+import { measureText } from '../../derive/text/text-length.ts';
 import { DESCRIPTION_LIMITS } from '../../standards/text-limits.ts';
 
 const PROBLEMS = {

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, type Failure, pass } from '../../check.ts';
-import type { MetaElement } from '../../derive/document.ts';
+import type { MetaElement } from '../../derive/parse/document.ts';
 
 export const metaRefresh = definePageCheck({
   id: 'meta-refresh',

@@ -1,6 +1,6 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import type { ElementNode, PageDocument } from '../../derive/document.ts';
-import { isElement } from '../../derive/element.ts';
+import type { ElementNode, PageDocument } from '../../derive/parse/document.ts';
+import { isElement } from '../../derive/parse/element.ts';
 
 export const misplacedHeadElement = definePageCheck({
   id: 'misplaced-head-element',

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { declaredCharset } from '../../derive/declared-charset.ts';
+import { declaredCharset } from '../../derive/parse/declared-charset.ts';
 import { XHTML_MEDIA_TYPE } from '../../standards/media-types.ts';
 import { MAX_CHARSET_OFFSET_BYTES } from '../../standards/text-limits.ts';
 

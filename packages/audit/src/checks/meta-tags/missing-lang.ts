@@ -1,5 +1,5 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { attribute } from '../../derive/element.ts';
+import { attribute } from '../../derive/parse/element.ts';
 import { XHTML_MEDIA_TYPE } from '../../standards/media-types.ts';
 
 export const missingLang = definePageCheck({

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { viewportSettings } from '../../derive/viewport.ts';
+import { viewportSettings } from '../../derive/head/viewport.ts';
 
 export const missingViewport = definePageCheck({
   id: 'missing-viewport',

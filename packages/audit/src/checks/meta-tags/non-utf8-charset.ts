@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { type DeclaredCharset, declaredCharset } from '../../derive/declared-charset.ts';
+import { type DeclaredCharset, declaredCharset } from '../../derive/parse/declared-charset.ts';
 
 const ORIGINS: Readonly<Record<DeclaredCharset['origin'], string>> = {
   bom: 'byte order mark',

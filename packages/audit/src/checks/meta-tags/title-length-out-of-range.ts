@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { measureText } from '../../derive/text-length.ts';
+import { measureText } from '../../derive/text/text-length.ts';
 import { TITLE_LIMITS } from '../../standards/text-limits.ts';
 
 const PROBLEMS = {

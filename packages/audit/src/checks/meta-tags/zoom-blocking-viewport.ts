@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { viewportSettings } from '../../derive/viewport.ts';
+import { viewportSettings } from '../../derive/head/viewport.ts';
 import { MIN_MAXIMUM_SCALE } from '../../standards/text-limits.ts';
 
 export const zoomBlockingViewport = definePageCheck({

@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { structuredData } from '../../derive/structured-data.ts';
-import { hasProperty } from '../../derive/structured-item.ts';
+import { structuredData } from '../../derive/structured-data/structured-data.ts';
+import { hasProperty } from '../../derive/structured-data/structured-item.ts';
 
 const ARTICLES: readonly string[] = ['Article', 'NewsArticle', 'BlogPosting'];
 const WANTED = ['datePublished', 'author'];

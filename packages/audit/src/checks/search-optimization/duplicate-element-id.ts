@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { ElementNode } from '../../derive/document.ts';
+import type { ElementNode } from '../../derive/parse/document.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const duplicateElementId = definePageCheck({

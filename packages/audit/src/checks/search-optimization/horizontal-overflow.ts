@@ -1,6 +1,6 @@
 import type { PageVitals } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { measuredPages } from '../../derive/measured-pages.ts';
+import { measuredPages } from '../../derive/remember/measured-pages.ts';
 
 export const horizontalOverflow = defineSiteCheck({
   id: 'horizontal-overflow',

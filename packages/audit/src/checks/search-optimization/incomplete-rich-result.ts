@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { richResultGaps } from '../../derive/rich-result-gaps.ts';
-import { structuredData } from '../../derive/structured-data.ts';
+import { richResultGaps } from '../../derive/structured-data/rich-result-gaps.ts';
+import { structuredData } from '../../derive/structured-data/structured-data.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const incompleteRichResult = definePageCheck({

@@ -1,5 +1,5 @@
 import { cannotTell, definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { jsonLdProblem } from '../../derive/json-ld.ts';
+import { jsonLdProblem } from '../../derive/structured-data/json-ld.ts';
 import { PAGE_CUT_SHORT } from '../../standards/reasons.ts';
 
 export const invalidJsonLd = definePageCheck({

@@ -1,6 +1,6 @@
 import type { PageVitals, VitalsArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { conditionFacts, measuredPages } from '../../derive/measured-pages.ts';
+import { conditionFacts, measuredPages } from '../../derive/remember/measured-pages.ts';
 import { SHIFT_SCORE } from '../../standards/vitals-limits.ts';
 
 export const layoutShift = defineSiteCheck({

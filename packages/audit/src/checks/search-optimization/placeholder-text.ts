@@ -1,5 +1,5 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { findVisibleText } from '../../derive/visible-text.ts';
+import { findVisibleText } from '../../derive/text/visible-text.ts';
 import { FILLER_TEXT, MAX_UNFINISHED_WORDS, UNFINISHED_TEXT } from '../../standards/placeholder-texts.ts';
 
 export const placeholderText = definePageCheck({

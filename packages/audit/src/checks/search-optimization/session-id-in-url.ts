@@ -1,5 +1,5 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { looksRandom } from '../../derive/random-text.ts';
+import { looksRandom } from '../../derive/exposure/random-text.ts';
 import { DOUBTFUL_SESSION_PARAMETERS, SESSION_PARAMETERS } from '../../standards/session-names.ts';
 
 export const sessionIdInUrl = definePageCheck({

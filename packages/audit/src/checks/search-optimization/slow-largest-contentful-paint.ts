@@ -1,6 +1,6 @@
 import type { PageVitals, VitalsArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { conditionFacts, measuredPages, secondsOf } from '../../derive/measured-pages.ts';
+import { conditionFacts, measuredPages, secondsOf } from '../../derive/remember/measured-pages.ts';
 import { LARGEST_PAINT_MS } from '../../standards/vitals-limits.ts';
 
 export const slowLargestContentfulPaint = defineSiteCheck({

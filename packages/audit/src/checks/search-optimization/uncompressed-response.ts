@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { isLoopbackHost } from '../../derive/private-host.ts';
+import { isLoopbackHost } from '../../derive/headers/private-host.ts';
 import { MIN_COMPRESSED_BYTES } from '../../standards/speed-limits.ts';
 
 export const uncompressedResponse = definePageCheck({

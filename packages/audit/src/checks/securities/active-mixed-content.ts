@@ -1,8 +1,8 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { enforcedPolicies, upgradesInsecureRequests } from '../../derive/content-policy.ts';
-import type { ElementNode, PageDocument } from '../../derive/document.ts';
-import { isPlainHttp } from '../../derive/plain-http.ts';
-import { isRunType } from '../../derive/script-type.ts';
+import { enforcedPolicies, upgradesInsecureRequests } from '../../derive/headers/content-policy.ts';
+import type { ElementNode, PageDocument } from '../../derive/parse/document.ts';
+import { isPlainHttp } from '../../derive/headers/plain-http.ts';
+import { isRunType } from '../../derive/parse/script-type.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'embed', 'object']);

@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { setCookies } from '../../derive/set-cookie.ts';
-import type { SetCookie } from '../../derive/set-cookie.ts';
+import { setCookies } from '../../derive/headers/set-cookie.ts';
+import type { SetCookie } from '../../derive/headers/set-cookie.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const brokenCookiePrefix = definePageCheck({

@@ -1,6 +1,6 @@
 import type { HeaderFields } from '../../artifacts.ts';
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { enforcedPolicies } from '../../derive/content-policy.ts';
+import { enforcedPolicies } from '../../derive/headers/content-policy.ts';
 
 export const clickjackingExposure = definePageCheck({
   id: 'clickjacking-exposure',

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { type SetCookie, setCookies } from '../../derive/set-cookie.ts';
+import { type SetCookie, setCookies } from '../../derive/headers/set-cookie.ts';
 
 export const cookieWithoutSamesite = definePageCheck({
   id: 'cookie-without-samesite',

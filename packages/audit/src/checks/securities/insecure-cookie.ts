@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { setCookies } from '../../derive/set-cookie.ts';
+import { setCookies } from '../../derive/headers/set-cookie.ts';
 
 export const insecureCookie = definePageCheck({
   id: 'insecure-cookie',

@@ -1,7 +1,7 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { enforcedPolicies, upgradesInsecureRequests } from '../../derive/content-policy.ts';
-import { isPlainHttp } from '../../derive/plain-http.ts';
-import { isPrivateHost } from '../../derive/private-host.ts';
+import { enforcedPolicies, upgradesInsecureRequests } from '../../derive/headers/content-policy.ts';
+import { isPlainHttp } from '../../derive/headers/plain-http.ts';
+import { isPrivateHost } from '../../derive/headers/private-host.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const insecureFormAction = definePageCheck({

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { isPrivateHost } from '../../derive/private-host.ts';
+import { isPrivateHost } from '../../derive/headers/private-host.ts';
 
 export const insecureProtocol = definePageCheck({
   id: 'insecure-protocol',

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { enforcedPolicies } from '../../derive/content-policy.ts';
+import { enforcedPolicies } from '../../derive/headers/content-policy.ts';
 
 export const missingCsp = definePageCheck({
   id: 'missing-csp',

@@ -1,6 +1,6 @@
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { hstsMaxAge } from '../../derive/hsts.ts';
-import { isPrivateHost } from '../../derive/private-host.ts';
+import { hstsMaxAge } from '../../derive/headers/hsts.ts';
+import { isPrivateHost } from '../../derive/headers/private-host.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const missingHsts = defineSiteCheck({

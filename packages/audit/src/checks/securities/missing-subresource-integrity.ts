@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { LinkElement, PageDocument, ScriptElement } from '../../derive/document.ts';
-import { isRunType } from '../../derive/script-type.ts';
+import type { LinkElement, PageDocument, ScriptElement } from '../../derive/parse/document.ts';
+import { isRunType } from '../../derive/parse/script-type.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 import { FLOATING_RESOURCES } from '../../standards/floating-resources.ts';
 

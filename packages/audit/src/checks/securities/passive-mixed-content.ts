@@ -1,8 +1,8 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { enforcedPolicies, upgradesInsecureRequests } from '../../derive/content-policy.ts';
-import type { ElementNode, PageDocument } from '../../derive/document.ts';
-import { attribute, resolveUrl } from '../../derive/element.ts';
-import { isPlainHttp } from '../../derive/plain-http.ts';
+import { enforcedPolicies, upgradesInsecureRequests } from '../../derive/headers/content-policy.ts';
+import type { ElementNode, PageDocument } from '../../derive/parse/document.ts';
+import { attribute, resolveUrl } from '../../derive/parse/element.ts';
+import { isPlainHttp } from '../../derive/headers/plain-http.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 const MEDIA: ReadonlySet<string> = new Set(['audio', 'video', 'source', 'track']);

@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { FormElement } from '../../derive/document.ts';
-import { isPrivateHost } from '../../derive/private-host.ts';
+import type { FormElement } from '../../derive/parse/document.ts';
+import { isPrivateHost } from '../../derive/headers/private-host.ts';
 
 export const passwordSentByGet = definePageCheck({
   id: 'password-sent-by-get',

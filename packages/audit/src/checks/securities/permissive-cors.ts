@@ -1,5 +1,5 @@
 import { cannotTell, defineSiteCheck, fail, pass } from '../../check.ts';
-import { probeSilence } from '../../derive/probe-silence.ts';
+import { probeSilence } from '../../derive/answers/probe-silence.ts';
 
 export const permissiveCors = defineSiteCheck({
   id: 'permissive-cors',

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { setCookies } from '../../derive/set-cookie.ts';
+import { setCookies } from '../../derive/headers/set-cookie.ts';
 import { PUBLIC_COOKIE_NAMES, SESSION_COOKIE_NAMES } from '../../standards/session-names.ts';
 
 export const scriptReadableSessionCookie = definePageCheck({

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { type ContentPolicy, enforcedPolicies } from '../../derive/content-policy.ts';
+import { type ContentPolicy, enforcedPolicies } from '../../derive/headers/content-policy.ts';
 
 export const unsafeCsp = definePageCheck({
   id: 'unsafe-csp',

@@ -1,6 +1,6 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import { foundLibraries, vulnerabilitiesOf } from '../../derive/found-libraries.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import { foundLibraries, vulnerabilitiesOf } from '../../derive/exposure/found-libraries.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 import { JAVASCRIPT_LIBRARIES, type LibraryFacts, type Vulnerability } from '../../standards/javascript-libraries.ts';
 import type { Severity } from '../../standards/severity.ts';

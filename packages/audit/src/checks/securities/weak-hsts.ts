@@ -1,5 +1,5 @@
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
-import { hstsMaxAge } from '../../derive/hsts.ts';
+import { hstsMaxAge } from '../../derive/headers/hsts.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 /** Seconds; half a year. */

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, pass } from '../../check.ts';
-import { socialTag, socialTags } from '../../derive/social-tags.ts';
+import { socialTag, socialTags } from '../../derive/head/social-tags.ts';
 
 /** The four properties every page must have (ogp.me, basic metadata). */
 const REQUIRED = ['og:title', 'og:type', 'og:image', 'og:url'];

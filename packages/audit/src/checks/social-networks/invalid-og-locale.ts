@@ -1,6 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { languageTagProblem } from '../../derive/language-tag.ts';
-import { socialTags } from '../../derive/social-tags.ts';
+import { languageTagProblem } from '../../derive/text/language-tag.ts';
+import { socialTags } from '../../derive/head/social-tags.ts';
 
 /** ogp.me: language_TERRITORY. Meta's list has a few three-letter languages and the region LA (es_LA). */
 const LOCALE = /^[a-z]{2,3}_[A-Z]{2}$/;

@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { socialTags } from '../../derive/social-tags.ts';
+import { socialTags } from '../../derive/head/social-tags.ts';
 
 export const misnamedOpenGraphAttribute = definePageCheck({
   id: 'misnamed-open-graph-attribute',

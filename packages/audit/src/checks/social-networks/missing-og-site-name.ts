@@ -1,5 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { socialTag, socialTags } from '../../derive/social-tags.ts';
+import { socialTag, socialTags } from '../../derive/head/social-tags.ts';
 
 export const missingOgSiteName = definePageCheck({
   id: 'missing-og-site-name',

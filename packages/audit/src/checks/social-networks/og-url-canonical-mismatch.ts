@@ -1,7 +1,7 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { canonicalTarget, withoutFragment } from '../../derive/canonical-target.ts';
-import { resolveUrl } from '../../derive/element.ts';
-import { socialTag, socialTags } from '../../derive/social-tags.ts';
+import { canonicalTarget, withoutFragment } from '../../derive/links/canonical-target.ts';
+import { resolveUrl } from '../../derive/parse/element.ts';
+import { socialTag, socialTags } from '../../derive/head/social-tags.ts';
 
 export const ogUrlCanonicalMismatch = definePageCheck({
   id: 'og-url-canonical-mismatch',

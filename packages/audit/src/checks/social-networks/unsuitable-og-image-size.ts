@@ -1,6 +1,6 @@
 import type { ResourceState } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 import { EXTERNAL_IMAGES_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
 const MIN_WIDTH = 1200;

@@ -1,6 +1,6 @@
 import { createSafeFetch, type SafeFetch } from '@plumbline/safe-fetch';
 import type { PageArtifact, SkippedUrl } from '../../artifacts.ts';
-import type { PageNode } from '../../derive/page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
 import { crawlSite, type CrawlDependencies, type CrawlOptions, type CrawlResult } from '../crawl-site.ts';
 import type { CrawlBatch, CrawlCheckpoint } from '../journal.ts';
 

@@ -1,0 +1,8 @@
+import type { Probe } from '../../site-artifacts.ts';
+
+/** Why it is not known of some probe how the site takes it, in a sentence; null when every one was answered. */
+export function probeSilence(probes: readonly Probe[]): string | null {
+  const silent = probes.find(({ failure, status }) => failure !== null || status === 429 || status >= 500);
+  if (!silent) return null;
+  return `It is not known how ${silent.url} takes it: ${silent.failure?.message ?? `the server answered with status ${silent.status}.`}`;
+}

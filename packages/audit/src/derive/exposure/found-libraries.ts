@@ -1,0 +1,80 @@
+import type { ResourceState } from '../../site-artifacts.ts';
+import type { LibraryFacts, Vulnerability } from '../../standards/javascript-libraries.ts';
+import { compareVersions } from './compare-versions.ts';
+
+/** A library that a script is or holds. */
+export interface FoundLibrary {
+  readonly name: string;
+  readonly version: string;
+}
+
+interface Patterns {
+  readonly name: string;
+  readonly uri: readonly RegExp[];
+  readonly filename: readonly RegExp[];
+  readonly filecontent: readonly RegExp[];
+}
+
+const VERSION = '([0-9][0-9.a-z_-]*)';
+const MAX_URL_CHARACTERS = 2_048;
+const compiled = new WeakMap<LibraryFacts, readonly Patterns[]>();
+
+/**
+ * Recognises libraries in a script. What the script says of itself goes before what its address says.
+ * @param start the beginning of the script; '' when it is unknown
+ */
+export function foundLibraries(facts: LibraryFacts, url: string, start: string): readonly FoundLibrary[] {
+  const address = url.slice(0, MAX_URL_CHARACTERS);
+  const path = URL.parse(address)?.pathname ?? '';
+  if (/\.css$/i.test(path)) return [];
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  return patternsOf(facts).flatMap(({ name, uri, filename, filecontent }) => {
+    const version = (start && firstMatch(filecontent, start)) || firstMatch(uri, address) || firstMatch(filename, file);
+    return version ? [{ name, version }] : [];
+  });
+}
+
+/** The known vulnerabilities of one version of a library. */
+export function vulnerabilitiesOf(facts: LibraryFacts, { name, version }: FoundLibrary): readonly Vulnerability[] {
+  return (facts[name]?.vulnerabilities ?? []).filter(
+    ({ atOrAbove, below }) => compareVersions(version, below) < 0 && (atOrAbove === undefined || compareVersions(version, atOrAbove) >= 0),
+  );
+}
+
+/** The part of the facts that concerns libraries found on a site. */
+export function relevantFacts(facts: LibraryFacts, urls: Iterable<string>, states: readonly ResourceState[]): LibraryFacts {
+  const starts = new Map(states.map(({ url, scriptStart = '' }) => [url, scriptStart]));
+  const names = new Set<string>();
+  for (const url of urls) for (const { name } of foundLibraries(facts, url, starts.get(url) ?? '')) names.add(name);
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => names.has(name)));
+}
+
+function patternsOf(facts: LibraryFacts): readonly Patterns[] {
+  const known = compiled.get(facts);
+  if (known) return known;
+  const made = Object.entries(facts).map(([name, { extractors }]) => ({
+    name,
+    uri: (extractors.uri ?? []).flatMap(compile),
+    filename: (extractors.filename ?? []).flatMap(compile),
+    filecontent: (extractors.filecontent ?? []).flatMap(compile),
+  }));
+  compiled.set(facts, made);
+  return made;
+}
+
+/** Patterns come from a table that can be replaced; one that is no pattern is left out. Groups of its own do not count. */
+function compile(pattern: string): RegExp[] {
+  try {
+    return [new RegExp(pattern.replaceAll('(§§version§§)', '§§version§§').replace('§§version§§', `(?<version>${VERSION.slice(1, -1)})`))];
+  } catch {
+    return [];
+  }
+}
+
+function firstMatch(patterns: readonly RegExp[], text: string): string {
+  for (const pattern of patterns) {
+    const version = pattern.exec(text)?.groups?.['version'];
+    if (version) return version;
+  }
+  return '';
+}

@@ -1,0 +1,34 @@
+import { withoutFragment } from './canonical-target.ts';
+import type { Anchor, PageDocument } from '../parse/document.ts';
+import { placeName } from './fragment-targets.ts';
+import { isMemorableUrl } from '../remember/memorable-url.ts';
+import type { PageNode } from '../remember/page-node.ts';
+
+/** More than pages have, but for an index of everything. */
+const MAX_LINKS = 1_000;
+/** Attributes of links that a script turns into a switch for a part of the same page. */
+const SWITCH = /^(?:role|onclick|aria-(?:controls|expanded|haspopup|selected)|data-(?:.*-)?(?:toggle|target|dismiss|slide|action))$/;
+
+/** Links of a page to places on pages of the site, each place once; null where there are none. */
+export function fragmentLinks(document: PageDocument, isInternal: (url: string) => boolean): NonNullable<PageNode['fragmentLinks']> | null {
+  const urls: string[] = [];
+  const fragments: string[] = [];
+  const lines: number[] = [];
+  const met = new Set<string>();
+  for (const anchor of document.anchors) {
+    if (anchor.url === null || urls.length >= MAX_LINKS || !isMemorableUrl(anchor.url) || met.has(anchor.url)) continue;
+    const fragment = placeName(anchor.url);
+    if (fragment === null) continue;
+    const url = withoutFragment(anchor.url);
+    if (!isInternal(url) || (url === document.url && isSwitch(anchor))) continue;
+    met.add(anchor.url);
+    urls.push(url);
+    fragments.push(fragment);
+    lines.push(document.offsets.lineOf(anchor.element));
+  }
+  return urls.length === 0 ? null : { urls, fragments, lines };
+}
+
+function isSwitch({ element }: Anchor): boolean {
+  return element.attrs.some(({ name }) => SWITCH.test(name));
+}

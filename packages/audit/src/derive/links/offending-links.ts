@@ -1,0 +1,27 @@
+import { MAX_LISTED } from '../../standards/evidence-limits.ts';
+import type { LinkColumns } from '../remember/page-node.ts';
+
+/** The links of a page that a rule objects to. */
+export interface OffendingLinks {
+  /** Number of links, those to the same target counted each. */
+  readonly count: number;
+  /** One entry a target, the first of them when there are many. */
+  readonly listed: readonly string[];
+  readonly lines: readonly number[];
+}
+
+/**
+ * Picks the links of a page that a rule objects to; null when there are none.
+ * @param describe what to say of a target; null when the link is fine
+ */
+export function offendingLinks(links: LinkColumns, describe: (url: string, index: number) => string | null): OffendingLinks | null {
+  const targets = new Map<string, string>();
+  const lines: number[] = [];
+  links.urls.forEach((url, index) => {
+    const what = describe(url, index);
+    if (what === null) return;
+    if (!targets.has(url)) targets.set(url, `${what}, link text: ${links.texts[index] || 'none'}`);
+    lines.push(links.lines[index] ?? 0);
+  });
+  return lines.length === 0 ? null : { count: lines.length, listed: [...targets.values()].slice(0, MAX_LISTED), lines };
+}

@@ -1,0 +1,174 @@
+import type { ElementNode } from './document.ts';
+import { attribute, isElement } from './element.ts';
+import { secretsOf } from '../exposure/secrets.ts';
+import { SourceOffsets } from './source-offsets.ts';
+
+/** A place in the source of a page, with the lines around it. Plain text: never to be put into a page as markup. */
+export interface Place {
+  /** CSS path of the element; '' where no element is meant. */
+  readonly selector: string;
+  /** 1-based line and column of the start. */
+  readonly line: number;
+  readonly column: number;
+  readonly excerpt: string;
+  /** 1-based number of the excerpt's first line. */
+  readonly firstLine: number;
+  /** Start and end of the marked part within the excerpt, in UTF-16 units. */
+  readonly mark: readonly [number, number];
+}
+
+const CONTEXT_CHARACTERS = 110;
+const MARK_CHARACTERS = 160;
+/** Of a credential only its beginning is shown, which tells its kind. */
+const SHOWN_CHARACTERS = 4;
+/** A selector of more steps helps nobody; it then begins below html. */
+const MAX_STEPS = 24;
+
+/** Line starts of one source, computed once for all places of a page. */
+export class SourceMap {
+  readonly source: string;
+  private readonly offsets: SourceOffsets;
+  private starts: number[] | null = null;
+
+  constructor(source: string, offsets = new SourceOffsets(source)) {
+    this.source = source;
+    this.offsets = offsets;
+  }
+
+  /** Where an element stands; an element the parser implied is placed at the nearest ancestor that was written. */
+  placeElement(element: ElementNode): Place {
+    const { start, end } = this.writtenRange(element);
+    return this.placeRange(start, end, selectorOf(element));
+  }
+
+  /** Where a range of the source stands, offsets in UTF-16 units. */
+  placeRange(start: number, end: number, selector = ''): Place {
+    const line = this.lineAt(start);
+    const lineStart = this.lineStart(line);
+    const markEnd = this.wholeCharacter(Math.min(end, start + MARK_CHARACTERS));
+    const from = this.wholeCharacter(Math.max(this.lineStart(Math.max(0, line - 1)), start - CONTEXT_CHARACTERS));
+    const to = this.wholeCharacter(Math.min(this.lineEnd(this.lineAt(markEnd) + 1), markEnd + CONTEXT_CHARACTERS));
+    return {
+      selector,
+      line: line + 1,
+      column: start - lineStart + 1,
+      excerpt: this.excerpt(from, to),
+      firstLine: this.lineAt(from) + 1,
+      mark: [start - from, markEnd - from],
+    };
+  }
+
+  /** A whole line, 1-based. */
+  placeLine(line: number): Place {
+    const start = this.lineStart(line - 1);
+    return this.placeRange(start, Math.max(start, this.lineEnd(line - 1)));
+  }
+
+  /** Short elements are marked whole, long ones and those around an implied one by their start tag. */
+  private writtenRange(element: ElementNode): { readonly start: number; readonly end: number } {
+    for (let node: ElementNode | null = element; node; node = parentElement(node)) {
+      const tag = this.offsets.startTag(node);
+      if (!tag) continue;
+      const end = node === element ? this.offsets.nearEnd(node, tag.start, MARK_CHARACTERS) : null;
+      return { start: tag.start, end: end ?? tag.end };
+    }
+    return { start: 0, end: 0 };
+  }
+
+  /** A part of the source with the credentials in it masked, character for character: excerpts end up in reports and files. */
+  private excerpt(from: number, to: number): string {
+    let text = this.source.slice(from, to);
+    for (const { offset, length } of secretsOf(this.offsets)) {
+      const start = Math.max(0, offset + SHOWN_CHARACTERS - from);
+      const end = Math.min(text.length, offset + length - from);
+      if (start < end) text = text.slice(0, start) + '•'.repeat(end - start) + text.slice(end);
+    }
+    return text;
+  }
+
+  /** An offset between the halves of a surrogate pair moves before the pair. */
+  private wholeCharacter(offset: number): number {
+    const code = this.source.charCodeAt(offset);
+    return offset > 0 && code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset;
+  }
+
+  private lines(): number[] {
+    if (this.starts) return this.starts;
+    const starts = [0];
+    for (let at = this.source.indexOf('\n'); at !== -1; at = this.source.indexOf('\n', at + 1)) starts.push(at + 1);
+    this.starts = starts;
+    return starts;
+  }
+
+  private lineAt(offset: number): number {
+    const starts = this.lines();
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  private lineStart(line: number): number {
+    return this.lines()[line] ?? this.source.length;
+  }
+
+  private lineEnd(line: number): number {
+    const next = this.lines()[line + 1];
+    return next === undefined ? this.source.length : next - 1;
+  }
+}
+
+/** CSS path from the nearest ancestor with an id, or from html. */
+function selectorOf(element: ElementNode): string {
+  const steps: string[] = [];
+  for (let node: ElementNode | null = element; node && steps.length < MAX_STEPS; node = parentElement(node)) {
+    const id = attribute(node, 'id');
+    if (id && /^[A-Za-z][\w-]*$/.test(id)) {
+      steps.unshift(`#${id}`);
+      break;
+    }
+    steps.unshift(node.tagName.replace(/[^\w-]/g, '\\$&') + position(node));
+  }
+  return steps.join(' > ');
+}
+
+/** Elements among their siblings of the same name, counted once a parent: a page may have 100,000 in one. */
+const countedSiblings = new WeakMap<ParentNode, Siblings>();
+
+interface Siblings {
+  /** 1-based. */
+  readonly places: ReadonlyMap<ElementNode, number>;
+  readonly amounts: ReadonlyMap<string, number>;
+}
+
+type ParentNode = NonNullable<ElementNode['parentNode']>;
+
+function position(element: ElementNode): string {
+  const parent = element.parentNode;
+  if (!parent) return '';
+  const siblings = countedSiblings.get(parent) ?? countSiblings(parent);
+  return (siblings.amounts.get(element.tagName) ?? 0) > 1 ? `:nth-of-type(${siblings.places.get(element) ?? 0})` : '';
+}
+
+function countSiblings(parent: ParentNode): Siblings {
+  const places = new Map<ElementNode, number>();
+  const amounts = new Map<string, number>();
+  for (const node of parent.childNodes) {
+    if (!isElement(node)) continue;
+    const place = (amounts.get(node.tagName) ?? 0) + 1;
+    amounts.set(node.tagName, place);
+    places.set(node, place);
+  }
+  const siblings = { places, amounts };
+  countedSiblings.set(parent, siblings);
+  return siblings;
+}
+
+function parentElement(element: ElementNode): ElementNode | null {
+  const parent = element.parentNode;
+  return parent && isElement(parent) ? parent : null;
+}

@@ -1,0 +1,123 @@
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { MAX_ELEMENTS, TooManyElements } from './element-limit.ts';
+import { COPIED, type ElementNode, IMPLIED } from './offset-parser.ts';
+import type { FoundSecret } from '../exposure/secrets.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+/** Elements that end with their start tag (HTML standard, section 13.1.2, and the void elements of old). */
+const VOID: ReadonlySet<string> = new Set(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(' '),
+);
+const ROOTS: ReadonlySet<string> = new Set(['html', 'body']);
+const ROOT_END = /<\/(?:html|body)/i;
+const LETTER_A = 0x61;
+const LETTER_Z = 0x7a;
+const EXCLAMATION = 0x21;
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * Where the elements of one page stand in its source. What the parser noted decides nearly always; for the rest (tags
+ * closed in the wrong order, end tags left out) the page is parsed once more with all locations.
+ */
+export class SourceOffsets {
+  readonly source: string;
+  /** What secrets.ts found; null as long as nobody has asked. */
+  secrets: readonly FoundSecret[] | null = null;
+  private twins: readonly Element[] | null = null;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** The start tag of an element; null for an element without one. */
+  startTag(element: ElementNode): { readonly start: number; readonly end: number } | null {
+    if (element.tagEnd === IMPLIED) return null;
+    const start = this.findStart(element);
+    if (start !== null) return { start, end: element.tagEnd };
+    const location = this.twinOf(element)?.sourceCodeLocation;
+    const tag = location?.startTag ?? location;
+    return tag ? { start: tag.startOffset, end: tag.endOffset } : null;
+  }
+
+  /** 1-based line on which an element begins; 0 for an element nobody wrote. */
+  lineOf(element: ElementNode | undefined): number {
+    if (!element || element.tagEnd === IMPLIED) return 0;
+    const start = this.findStart(element);
+    if (start === null) return this.twinOf(element)?.sourceCodeLocation?.startLine ?? 0;
+    return element.tagLine - this.lineBreaks(start, element.tagEnd);
+  }
+
+  /** Offset behind an element, its contents included, where that is at most `limit` behind the start; else null. */
+  nearEnd(element: ElementNode, start: number, limit: number): number | null {
+    const end = this.endOf(element, start, limit);
+    return end !== null && end - start <= limit ? end : null;
+  }
+
+  /** The same element with the parser's own locations, those of its contents as well. */
+  twinOf(element: ElementNode): Element | undefined {
+    this.twins ??= parseAgain(this.source);
+    return this.twins[element.order];
+  }
+
+  private endOf(element: ElementNode, start: number, limit: number): number | null {
+    if (element.end > 0) return element.end;
+    if (element.namespaceURI === HTML && VOID.has(element.tagName)) return element.tagEnd;
+    if (ROOTS.has(element.tagName) && this.isLongRoot(start, limit)) return null;
+    return this.twinOf(element)?.sourceCodeLocation?.endOffset ?? null;
+  }
+
+  /** html and body end at an end tag of one of them or with the page, so most need no second look. */
+  private isLongRoot(start: number, limit: number): boolean {
+    return this.source.length - start > limit && !ROOT_END.test(this.source.slice(start, start + limit));
+  }
+
+  /** Offset of the `<` of a start tag; null where the text before it leaves that open. */
+  private findStart({ tagEnd, tagName, textFrom }: ElementNode): number | null {
+    if (tagEnd === COPIED) return null;
+    for (let at = this.source.indexOf('<', textFrom); at !== -1 && at < tagEnd; at = this.source.indexOf('<', at + 1)) {
+      const code = this.source.charCodeAt(at + 1) | 0x20;
+      // In text a letter behind it makes it a tag, so it is this one; a CDATA section may hold anything.
+      if (code >= LETTER_A && code <= LETTER_Z) return this.isNamed(at + 1, tagName) ? at : null;
+      if (code === EXCLAMATION) return null;
+    }
+    return null;
+  }
+
+  private isNamed(at: number, tagName: string): boolean {
+    if (this.source.startsWith(tagName, at)) return true;
+    return this.source.slice(at, at + tagName.length).toLowerCase() === tagName.toLowerCase();
+  }
+
+  /** Line breaks as the parser counts them: LF, CR, or both in a row. */
+  private lineBreaks(from: number, to: number): number {
+    let breaks = 0;
+    for (let at = from; at < to; at += 1) {
+      const code = this.source.charCodeAt(at);
+      if (code === LF || (code === CR && this.source.charCodeAt(at + 1) !== LF)) breaks += 1;
+    }
+    return breaks;
+  }
+}
+
+/** All elements of a page in the order in which they are made, which is the same in every parse of it. */
+function parseAgain(source: string): readonly Element[] {
+  const elements: Element[] = [];
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(tagName, namespaceURI, attrs) {
+      if (elements.length === MAX_ELEMENTS) throw new TooManyElements();
+      const element = defaultTreeAdapter.createElement(tagName, namespaceURI, attrs);
+      elements.push(element);
+      return element;
+    },
+  };
+  try {
+    parse(source, { sourceCodeLocationInfo: true, treeAdapter });
+  } catch (error) {
+    if (!(error instanceof TooManyElements)) throw error;
+  }
+  return elements;
+}

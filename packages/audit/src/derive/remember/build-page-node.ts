@@ -1,0 +1,189 @@
+import type { HeaderFields, PageArtifact } from '../../artifacts.ts';
+import { MAX_URL_CHARACTERS } from '../../standards/url-limits.ts';
+import { SOFTWARE_HEADERS } from '../../standards/software-headers.ts';
+import { canonicalLinks, isAbsoluteReference } from '../links/canonical-links.ts';
+import { canonicalTarget, withoutFragment } from '../links/canonical-target.ts';
+import type { LinkElement, PageDocument } from '../parse/document.ts';
+import { resolveUrl } from '../parse/element.ts';
+import { fragmentLinks } from '../links/fragment-links.ts';
+import { packTargets } from '../links/fragment-targets.ts';
+import { headerLinks } from '../headers/link-header.ts';
+import { isMemorableUrl } from './memorable-url.ts';
+import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
+import { findQueryForm } from '../links/query-form.ts';
+import { forbidsIndexing, robotsDirectives } from '../robots/robots-directives.ts';
+import { simhash, textDigest } from '../text/simhash.ts';
+import { socialTag, socialTags } from '../head/social-tags.ts';
+
+const MAX_LINKS = 2000;
+const MAX_IMAGES = 2000;
+const MAX_TEXT = 200;
+/** One more than an address has that is remembered: cut off there, it is none of those. */
+const MAX_ADDRESS = MAX_URL_CHARACTERS + 1;
+
+/** What the page alone cannot know. */
+export interface NodeContext {
+  /** Whether a URL belongs to the audited site. */
+  readonly isInternal: (url: string) => boolean;
+  /** Whether robots.txt lets Googlebot have the URL. */
+  readonly isAllowed: (url: string) => boolean;
+  /** Language versions that sitemaps name for a URL; absent where there are none. */
+  readonly sitemapHreflang?: (url: string) => PageNode['hreflang'];
+}
+
+/**
+ * Makes the compact memory of one crawled URL. Its strings may be pieces of the page's source, which they keep alive: whoever keeps
+ * nodes keeps them in a NodeStore.
+ * @param document the parsed page; null when the answer is not HTML
+ */
+export function buildPageNode(artifact: PageArtifact, document: PageDocument | null, context: NodeContext): PageNode {
+  const { response } = artifact;
+  const canonical = canonicalTarget(document, response?.headers ?? {}, artifact.url);
+  const noindex = response ? forbidsIndexing(robotsDirectives(document, response.headers)) : false;
+  const title = document?.titles.find((entry) => entry.inHead);
+  const description = document?.metas.find((meta) => meta.name === 'description');
+  const h1 = document?.headings.find((heading) => heading.level === 1);
+  const ogImage = document ? socialTag(socialTags(document), 'og:image') : null;
+  const images = imageLinesOf(document);
+  const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
+  const hreflang = hreflangOf(artifact, document, context);
+  const queryForm = document ? findQueryForm(document, context.isInternal) : null;
+  // The end of a page that was cut short may hold more.
+  const targets = document && !response?.truncated ? packTargets(document) : null;
+  const jumps = document && fragmentLinks(document, context.isInternal);
+  const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets' | 'fragmentLinks'> = {
+    url: artifact.url,
+    depth: artifact.depth,
+    source: artifact.source,
+    foundOn: artifact.foundOn,
+    inSitemap: artifact.inSitemap,
+    status: response?.status ?? 0,
+    failure: artifact.failure,
+    redirectTo: cut(response?.redirectTo ?? null, MAX_ADDRESS),
+    mediaType: response?.mediaType ?? '',
+    firstByteMs: response?.firstByteMs ?? 0,
+    wireBytes: response?.wireBytes ?? 0,
+    indexBlock: indexBlock(artifact, noindex, canonical, context),
+    title: cut(title?.text ?? null),
+    description: cut(description?.content ?? null, 500),
+    h1: cut(h1?.text ?? null),
+    lang: cut(document?.lang ?? null),
+    canonical: cut(canonical, MAX_ADDRESS),
+    ...(canonicalLink && !isAbsoluteReference(canonicalLink.href ?? '') && { isCanonicalRelative: true }),
+    noindex,
+    hreflang: hreflang.map(({ code, url }) => ({ code, url })),
+    wordCount: document?.wordCount ?? 0,
+    textHash: textDigest(document?.mainText ?? ''),
+    simhash: simhash(document?.mainText ?? ''),
+    ogImage: document && ogImage ? cut(resolveUrl(ogImage.content, document.baseUrl), MAX_ADDRESS) : null,
+    ...(document && {
+      lines: {
+        title: document.offsets.lineOf(title?.element),
+        description: document.offsets.lineOf(description?.element),
+        h1: document.offsets.lineOf(h1?.element),
+        ogImage: document.offsets.lineOf(ogImage?.element),
+        ...(canonicalLink && { canonical: document.offsets.lineOf(canonicalLink.element) }),
+        ...(hreflang.length > 0 && { hreflang: hreflang.map(({ line }) => line) }),
+        images: [...images.values()],
+      },
+    }),
+    ...(targets !== null && { targets }),
+    icon: cut(document?.links.find((link) => link.rel.includes('icon'))?.url ?? null, MAX_ADDRESS),
+    ...policyFields(response?.headers ?? {}),
+    ...(queryForm && { queryForm }),
+  };
+  const assets = [
+    ...(document?.scripts.map((script) => script.url) ?? []),
+    ...(document?.links.filter((link) => link.rel.includes('stylesheet')).map((link) => link.url) ?? []),
+  ];
+  return {
+    ...node,
+    images: [...images.keys()],
+    assets: unique(assets).slice(0, MAX_LINKS),
+    ...(jumps && { fragmentLinks: jumps }),
+    ...linksOf(document, context),
+  };
+}
+
+function indexBlock(artifact: PageArtifact, noindex: boolean, canonical: string | null, context: NodeContext): IndexBlock | null {
+  const { response } = artifact;
+  if (!response) return 'no-answer';
+  if (response.status < 200 || response.status >= 300) return 'not-ok';
+  if (response.html === null) return 'not-html';
+  if (noindex) return 'noindex';
+  if (canonical !== null && canonical !== artifact.url) return 'canonical-elsewhere';
+  return context.isAllowed(artifact.url) ? null : 'blocked-by-robots';
+}
+
+/** The headers that site-wide checks read. */
+function policyFields(headers: HeaderFields): Pick<PageNode, 'hsts' | 'serverSoftware'> {
+  const hsts = headers['strict-transport-security']?.[0]?.slice(0, MAX_TEXT);
+  const software = SOFTWARE_HEADERS.flatMap((name) =>
+    (headers[name.toLowerCase()] ?? []).map((value) => `${name}: ${value.slice(0, MAX_TEXT)}`),
+  );
+  return { ...(hsts !== undefined && { hsts }), ...(software.length > 0 && { serverSoftware: software }) };
+}
+
+function hreflangOf(
+  artifact: PageArtifact,
+  document: PageDocument | null,
+  context: NodeContext,
+): { code: string; url: string; line: number }[] {
+  const found: { code: string; url: string; line: number }[] = [];
+  const add = (link: Pick<LinkElement, 'rel' | 'hreflang' | 'url'>, line: number): void => {
+    const { rel, hreflang, url } = link;
+    if (found.length < MAX_LINKS && rel.includes('alternate') && hreflang && url && isMemorableUrl(url))
+      found.push({ code: hreflang.trim().slice(0, MAX_TEXT), url: withoutFragment(url), line });
+  };
+  for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.lineOf(link.element) ?? 0);
+  for (const link of headerLinks(artifact.response?.headers ?? {}, artifact.url)) add(link, 0);
+  // A sitemap says it for the page, as good as the page itself (Google, "Methods for indicating your alternate pages").
+  for (const { code, url } of context.sitemapHreflang?.(artifact.url) ?? []) found.push({ code, url, line: 0 });
+  return found;
+}
+
+function linksOf(document: PageDocument | null, context: NodeContext): { links: LinkColumns; externalLinks: LinkColumns } {
+  const inside = emptyColumns();
+  const outside = emptyColumns();
+  for (const anchor of document?.anchors ?? []) {
+    if (anchor.url === null || anchor.isJumpTarget || !isMemorableUrl(anchor.url)) continue;
+    const url = withoutFragment(anchor.url);
+    const columns = context.isInternal(url) ? inside : outside;
+    if (columns.urls.length >= MAX_LINKS) continue;
+    columns.urls.push(url);
+    columns.texts.push(anchor.name.slice(0, 80));
+    columns.lines.push(document?.offsets.lineOf(anchor.element) ?? 0);
+    columns.nofollow.push(anchor.rel.includes('nofollow'));
+  }
+  return { links: inside, externalLinks: outside };
+}
+
+interface Columns {
+  readonly urls: string[];
+  readonly texts: string[];
+  readonly lines: number[];
+  readonly nofollow: boolean[];
+}
+
+function emptyColumns(): Columns {
+  return { urls: [], texts: [], lines: [], nofollow: [] };
+}
+
+/** Images by absolute URL, each with the line it first stands on. */
+function imageLinesOf(document: PageDocument | null): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const { url, element } of document?.images ?? []) {
+    if (url === null || !isMemorableUrl(url) || lines.size >= MAX_IMAGES) continue;
+    const key = withoutFragment(url);
+    if (!lines.has(key)) lines.set(key, document?.offsets.lineOf(element) ?? 0);
+  }
+  return lines;
+}
+
+function unique(urls: readonly (string | null)[]): readonly string[] {
+  return [...new Set(urls.filter((url) => url !== null).filter(isMemorableUrl))];
+}
+
+function cut(text: string | null, length = MAX_TEXT): string | null {
+  return text === null ? null : text.slice(0, length);
+}

@@ -1,0 +1,182 @@
+import type { LinkColumns, PageNode } from './page-node.ts';
+import { RowStore } from './row-store.ts';
+import { StringTable } from './string-table.ts';
+
+/** What the texts and rows of one crawl may take: some 300 MB, ten times what 20,000 ordinary pages need. */
+const MAX_CHARACTERS = 128_000_000;
+/** Characters that a number of a list takes as much as. */
+const NUMBER_CHARACTERS = 8;
+const MAX_ROWS = 16_000_000;
+
+type Fragments = NonNullable<PageNode['fragmentLinks']>;
+
+/**
+ * Keeps the nodes of a crawl in little memory: their links are numbers in one long column, and each text is there once. A node
+ * reads as any other; the columns of its links are made when they are asked for.
+ */
+export class NodeStore {
+  readonly #texts = new StringTable();
+  readonly #rows = new RowStore();
+  /** Of what nodes keep beside texts and rows. */
+  #characters = 0;
+  readonly #maxCharacters: number;
+  /** Made once and not for every node: a function of a node would keep the very lists that are to be given up. */
+  readonly #columns: Columns = {
+    urls: latest((start, count) => this.#rows.read(start, count, 0, (index) => this.#texts.at(index))),
+    texts: latest((start, count) => this.#rows.read(start, count, 1, (index) => this.#texts.at(index))),
+    lines: latest((start, count) => this.#rows.read(start, count, 2, (place) => place >>> 1)),
+    marks: latest((start, count) => this.#rows.read(start, count, 2, (place) => (place & 1) === 1)),
+  };
+
+  /** @param maxCharacters what texts and rows may take together */
+  constructor(maxCharacters = MAX_CHARACTERS) {
+    this.#maxCharacters = maxCharacters;
+  }
+
+  /**
+   * The node as it is remembered; without what it links to once that takes more than a crawl may take.
+   * @param node one in which nothing is a piece of its page any more: such a text would keep the whole source of the page
+   */
+  keep(page: PageNode): PageNode {
+    const { links, externalLinks, fragmentLinks, images, assets, lines, hreflang, ...node } = this.#isFull ? bare(page) : page;
+    this.#characters += (node.targets?.length ?? 0) + (lines?.images.length ?? 0) * NUMBER_CHARACTERS;
+    return {
+      ...node,
+      url: this.#texts.share(node.url),
+      foundOn: this.#share(node.foundOn),
+      redirectTo: this.#share(node.redirectTo),
+      mediaType: this.#texts.share(node.mediaType),
+      lang: this.#share(node.lang),
+      canonical: this.#share(node.canonical),
+      icon: this.#share(node.icon),
+      ogImage: this.#share(node.ogImage),
+      hreflang:
+        hreflang.length === 0 ? NONE : hreflang.map(({ code, url }) => ({ code: this.#texts.share(code), url: this.#texts.share(url) })),
+      images: this.#shareAll(images),
+      assets: this.#shareAll(assets),
+      ...(lines && { lines: { ...lines, images: lines.images.length === 0 ? NONE : lines.images } }),
+      links: this.#keepLinks(links),
+      externalLinks: this.#keepLinks(externalLinks),
+      ...(fragmentLinks && { fragmentLinks: this.#keepFragments(fragmentLinks) }),
+    };
+  }
+
+  get #isFull(): boolean {
+    return this.#texts.characters + this.#characters > this.#maxCharacters || this.#rows.count > MAX_ROWS;
+  }
+
+  #share(text: string | null): string | null {
+    return text === null ? null : this.#texts.share(text);
+  }
+
+  #shareAll(texts: readonly string[]): readonly string[] {
+    return texts.length === 0 ? NONE : texts.map((text) => this.#texts.share(text));
+  }
+
+  #keepLinks({ urls, texts, lines, nofollow }: LinkColumns): LinkColumns {
+    if (urls.length === 0) return NO_LINKS;
+    const start = this.#rows.end;
+    for (const [index, url] of urls.entries()) this.#addRow(url, texts[index], lines[index], nofollow[index]);
+    return new KeptLinks(this.#columns, start, urls.length);
+  }
+
+  #keepFragments({ urls, fragments, lines }: Fragments): Fragments {
+    const start = this.#rows.end;
+    for (const [index, url] of urls.entries()) this.#addRow(url, fragments[index], lines[index]);
+    return new KeptFragments(this.#columns, start, urls.length);
+  }
+
+  #addRow(url: string, text = '', line = 0, isMarked = false): void {
+    this.#rows.add(this.#texts.indexOf(url), this.#texts.indexOf(text), line * 2 + (isMarked ? 1 : 0));
+  }
+}
+
+const NONE: readonly never[] = [];
+const NO_LINKS: LinkColumns = { urls: NONE, texts: NONE, lines: NONE, nofollow: NONE };
+
+/** A node of a crawl that links more than can be remembered: what is said of the page alone. */
+function bare({ fragmentLinks: _fragments, targets: _targets, lines: _lines, ...page }: PageNode): PageNode {
+  return { ...page, links: NO_LINKS, externalLinks: NO_LINKS, images: NONE, assets: NONE, hreflang: NONE };
+}
+
+/** Links whose columns are made when they are asked for. */
+class KeptLinks implements LinkColumns {
+  readonly #columns: Columns;
+  readonly #start: number;
+  readonly #count: number;
+
+  constructor(columns: Columns, start: number, count: number) {
+    this.#columns = columns;
+    this.#start = start;
+    this.#count = count;
+  }
+
+  get urls(): readonly string[] {
+    return this.#columns.urls(this.#start, this.#count);
+  }
+
+  get texts(): readonly string[] {
+    return this.#columns.texts(this.#start, this.#count);
+  }
+
+  get lines(): readonly number[] {
+    return this.#columns.lines(this.#start, this.#count);
+  }
+
+  get nofollow(): readonly boolean[] {
+    return this.#columns.marks(this.#start, this.#count);
+  }
+
+  toJSON(): LinkColumns {
+    return { urls: this.urls, texts: this.texts, lines: this.lines, nofollow: this.nofollow };
+  }
+}
+
+/** Links to places on pages, made likewise. */
+class KeptFragments implements Fragments {
+  readonly #columns: Columns;
+  readonly #start: number;
+  readonly #count: number;
+
+  constructor(columns: Columns, start: number, count: number) {
+    this.#columns = columns;
+    this.#start = start;
+    this.#count = count;
+  }
+
+  get urls(): readonly string[] {
+    return this.#columns.urls(this.#start, this.#count);
+  }
+
+  get fragments(): readonly string[] {
+    return this.#columns.texts(this.#start, this.#count);
+  }
+
+  get lines(): readonly number[] {
+    return this.#columns.lines(this.#start, this.#count);
+  }
+
+  toJSON(): Fragments {
+    return { urls: this.urls, fragments: this.fragments, lines: this.lines };
+  }
+}
+
+type ReadColumn<T> = (start: number, count: number) => readonly T[];
+
+/** What the rows say, a column at a time. */
+interface Columns {
+  readonly urls: ReadColumn<string>;
+  readonly texts: ReadColumn<string>;
+  readonly lines: ReadColumn<number>;
+  /** Whether a link is nofollow. */
+  readonly marks: ReadColumn<boolean>;
+}
+
+/** Remembers what was made last: whoever reads one entry of a list reads them all, one after the other. */
+function latest<T>(read: ReadColumn<T>): ReadColumn<T> {
+  let known: { readonly start: number; readonly value: readonly T[] } | null = null;
+  return (start, count) => {
+    if (known?.start !== start) known = { start, value: read(start, count) };
+    return known.value;
+  };
+}

@@ -1,0 +1,103 @@
+import type { DiscoverySource, FetchFailure } from '../../artifacts.ts';
+
+/** Links of one page in columns; index i of every array speaks of the same link. Targets carry no fragment. */
+export interface LinkColumns {
+  readonly urls: readonly string[];
+  readonly texts: readonly string[];
+  /** 1-based source lines. */
+  readonly lines: readonly number[];
+  readonly nofollow: readonly boolean[];
+}
+
+/** 1-based source lines of what a node remembers; 0 for what the page does not have. */
+export interface PageLines {
+  readonly title: number;
+  readonly description: number;
+  readonly h1: number;
+  readonly ogImage: number;
+  /** The canonical link in the head. */
+  readonly canonical?: number;
+  /** One for each of `hreflang`; 0 for those of the Link header and of sitemaps. */
+  readonly hreflang?: readonly number[];
+  /** One for each of `images`. */
+  readonly images: readonly number[];
+}
+
+/** Something that is not the same before and after the scripts of a page ran. */
+export interface PageDifference {
+  readonly what: 'title' | 'description' | 'canonical' | 'robots' | 'h1' | 'links' | 'words' | 'structured-data';
+  /** In words or numbers; '' for what is not there. */
+  readonly sent: string;
+  readonly rendered: string;
+}
+
+/** How a page fared whose scripts were to be run. */
+export interface NodeRendering {
+  /** Why they could not be run; '' when they were. */
+  readonly problem: string;
+  /** null where the two were not compared. */
+  readonly differences: readonly PageDifference[] | null;
+}
+
+/** Why a page cannot be indexed under its own URL; `null` when it can. */
+export type IndexBlock = 'no-answer' | 'not-ok' | 'not-html' | 'noindex' | 'canonical-elsewhere' | 'blocked-by-robots';
+
+/**
+ * The compact memory of one crawled URL: all that site-wide checks read, small enough to keep for every page of a
+ * large site, plain JSON so that an interrupted crawl can go on from it.
+ */
+export interface PageNode {
+  readonly url: string;
+  readonly depth: number;
+  readonly source: DiscoverySource;
+  readonly foundOn: string | null;
+  readonly inSitemap: boolean;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly failure: FetchFailure | null;
+  readonly redirectTo: string | null;
+  readonly mediaType: string;
+  readonly firstByteMs: number;
+  readonly wireBytes: number;
+  readonly indexBlock: IndexBlock | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly h1: string | null;
+  readonly lang: string | null;
+  /** Absolute canonical target from the head or the Link header, else null. */
+  readonly canonical: string | null;
+  /** The canonical in the head is written without scheme and host. */
+  readonly isCanonicalRelative?: boolean;
+  readonly noindex: boolean;
+  /** From the head, the Link header and the sitemaps. */
+  readonly hreflang: readonly { readonly code: string; readonly url: string }[];
+  readonly wordCount: number;
+  /** Hex digests of the main text; '' when there is none. */
+  readonly textHash: string;
+  readonly simhash: string;
+  /** Links to pages of the site. */
+  readonly links: LinkColumns;
+  readonly externalLinks: LinkColumns;
+  /** Ids and anchor names, packed by fragment-targets.ts; absent where they cannot be known, as for all that is no HTML. */
+  readonly targets?: string;
+  /** Links to places on pages of the site, in columns like `links`; absent where there are none. */
+  readonly fragmentLinks?: { readonly urls: readonly string[]; readonly fragments: readonly string[]; readonly lines: readonly number[] };
+  /** Absolute URLs, without duplicates. */
+  readonly images: readonly string[];
+  /** Scripts and style sheets. */
+  readonly assets: readonly string[];
+  /** Absolute URL of the first og:image. */
+  readonly ogImage: string | null;
+  /** Where the above stands in the source; absent where the answer is no HTML. */
+  readonly lines?: PageLines;
+  /** Absolute URL of link rel=icon. */
+  readonly icon: string | null;
+  /** First Strict-Transport-Security header; absent where there is none. */
+  readonly hsts?: string;
+  /** Headers that name the software of the server, e.g. `Server: nginx`; absent where there are none. */
+  readonly serverSoftware?: readonly string[];
+  /** Where the first form that sends a text by GET leads within the site, and the name of its field; absent where there is none. */
+  readonly queryForm?: { readonly url: string; readonly parameter: string };
+  /** Absent where the page was judged as it was sent, because nothing else was asked for. */
+  readonly rendering?: NodeRendering;
+}

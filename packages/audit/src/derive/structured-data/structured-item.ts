@@ -1,0 +1,30 @@
+import type { ElementNode } from '../parse/document.ts';
+
+/** A thing that a page describes for machines, whichever syntax says it. */
+export interface StructuredItem {
+  /** Names in schema.org without their address, e.g. `Product`; those of other vocabularies are left out. */
+  readonly types: ReadonlySet<string>;
+  readonly properties: Map<string, StructuredValue[]>;
+  /** The script, or the element that begins the item. */
+  readonly element: ElementNode;
+}
+
+/** Texts and addresses are strings; a reference to a thing that the page does not describe is its address. */
+export type StructuredValue = string | StructuredItem;
+
+/**
+ * Whether an item has a property with a value.
+ * @param path names joined by dots; a value that is a text or an address may hold what follows
+ */
+export function hasProperty(item: StructuredItem, path: string): boolean {
+  const dot = path.indexOf('.');
+  const values = item.properties.get(dot === -1 ? path : path.slice(0, dot)) ?? [];
+  if (dot === -1) return values.length > 0;
+  return values.some((value) => typeof value === 'string' || hasProperty(value, path.slice(dot + 1)));
+}
+
+/** The name of a type or property in schema.org; null for those of another vocabulary. */
+export function schemaName(name: string): string | null {
+  const [, local] = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)?([A-Za-z][\w-]*)$/.exec(name.trim()) ?? [];
+  return local ?? null;
+}
