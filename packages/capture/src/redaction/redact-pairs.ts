@@ -1,0 +1,31 @@
+import type { NameRule } from './redactor.ts';
+import { REDACTED } from './secret-patterns.ts';
+
+/** A name and what stands between it and its value, in prose, logs, code and cut-off JSON: `name: `, `"name" = `, `name => `. */
+const NAME = /(?<![\p{L}\p{M}\w-])(["']?|\\{1,16}["'])(\p{L}[\p{L}\p{M}\w.[\]-]{1,60})\1(\s{0,20}(?:=>?|:|：)\s{0,20})/gu;
+/** The value behind it, in quotes, backticks or bare. */
+const VALUE = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|`[^`]*(?:`|$)|\\{1,16}"[\s\S]*?(?:\\{1,16}"|$)|[^\s,;&"'<>(){}]+/uy;
+
+/**
+ * A text without the values that stand behind a sensitive name. Behind a harmless one the search goes on at its value, which may be a pair itself: `Error: password=…`, `https://…?token=…`.
+ */
+export function redactPairs(text: string, isSensitive: NameRule): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { index, 0: head, 2: name = '' } of text.matchAll(NAME)) {
+    const from = index + head.length;
+    if (from < at || !isSensitive(name)) continue;
+    VALUE.lastIndex = from;
+    const [value] = VALUE.exec(text) ?? [];
+    if (value === undefined || value.startsWith(REDACTED) || /^(?:true|false|null|undefined)$/.test(value)) continue;
+    parts.push(text.slice(at, from), inQuotesOf(value));
+    at = from + value.length;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+/** The mark in the quotes the value had, so that what stands around it still reads as what it was. */
+function inQuotesOf(value: string): string {
+  const quote = /^(?:\\{1,16}")|^["'`]/.exec(value)?.[0] ?? '';
+  return `${quote}${REDACTED}${quote}`;
+}
