@@ -7,10 +7,13 @@ import type { CaptureStep } from '@plumbline/contract';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
+import { startWorkers } from '../../apps/server/src/workers.ts';
 import { putCapture } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 
 const MARKER = 'the-secret-of-this-machine';
+/** A worker does one replay at a time, and each of these spends half a minute waiting for what must not come. */
+const MORE_WORKERS = 3;
 let server: TestServer;
 let token: string;
 let site: PageServer;
@@ -36,6 +39,7 @@ beforeAll(async () => {
     '/favicon.ico': '',
   });
   server = await startTestServer(WITH_BROWSER);
+  for (let worker = 0; worker < MORE_WORKERS; worker += 1) await startWorkers(server.services);
   token = await server.signUp('Mallory');
 });
 afterAll(async () => {
@@ -116,7 +120,7 @@ it('accepts only http and https for every captured address', async () => {
   }
 });
 
-it('opens no stored address of another scheme, and says so at the step', async () => {
+it.concurrent('opens no stored address of another scheme, and says so at the step', async () => {
   const hostile = [
     secret,
     secret.replace('file:', 'FILE:'),
@@ -135,21 +139,24 @@ it('opens no stored address of another scheme, and says so at the step', async (
   expect(script).not.toMatch(/arrive\(.*"(?!https?:)[^"]*", true\)/);
 });
 
-it('does not press in a frame of another scheme', async () => {
+it.concurrent('does not press in a frame of another scheme', async () => {
   const { row } = await replay([{ action: 'navigate', page_url: site.url('/frame') }, oracle({ frame_url: secret })]);
   expect(site.requests.map(({ path }) => path)).toContain('/frame');
   expect(outcomes(row).at(-1)).toBe('failed');
 });
 
-it.each(['redirect', 'refresh', 'script', 'source', 'link', 'tab', 'form'])('follows no page to a local file: %s', async (way) => {
-  const press: Partial<CaptureStep>[] = [{ role: '', name: '', selector: 'a, button' }];
-  const needsPress = ['link', 'tab', 'form'].includes(way);
-  const { row } = await replay([
-    { action: 'navigate', page_url: site.url(`/${way}`) },
-    ...(needsPress ? press : []),
-    oracle(),
-    oracle({ tab: 1 }),
-  ]);
-  expect(site.requests.map(({ path }) => path)).toContain(`/${way}`);
-  expect(outcomes(row).slice(-2)).toEqual(['failed', 'failed']);
-});
+it.concurrent.each(['redirect', 'refresh', 'script', 'source', 'link', 'tab', 'form'])(
+  'follows no page to a local file: %s',
+  async (way) => {
+    const press: Partial<CaptureStep>[] = [{ role: '', name: '', selector: 'a, button' }];
+    const needsPress = ['link', 'tab', 'form'].includes(way);
+    const { row } = await replay([
+      { action: 'navigate', page_url: site.url(`/${way}`) },
+      ...(needsPress ? press : []),
+      oracle(),
+      oracle({ tab: 1 }),
+    ]);
+    expect(site.requests.map(({ path }) => path)).toContain(`/${way}`);
+    expect(outcomes(row).slice(-2)).toEqual(['failed', 'failed']);
+  },
+);

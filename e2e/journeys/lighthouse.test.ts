@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type PageServer, startPageServer } from '@plumbline/testing';
+import { findAxeViolations } from '@plumbline/testing/axe';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
@@ -67,8 +67,7 @@ it('is cancelled, started again with the keyboard, and read from scores to the e
     .waitFor();
   await panel.getByText('Earlier runs').click();
   await panel.getByText('The run was cancelled.').waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.reload();
   await panel.getByRole('radio', { name: 'Desktop' }).click();
   await panel.getByText('as a computer').waitFor();

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findAxeViolations } from '@plumbline/testing/axe';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WITH_BROWSER, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
@@ -37,13 +37,13 @@ describe('every screen and popup', () => {
     await walkScreens(browser, server.origin, demo, async (look) => {
       looks += 1;
       const name = `${look.screen.id} ${look.theme} ${look.size}`;
-      const builder = new AxeBuilder({ page: look.page });
-      // An open popup hides the page behind it from assistive technology with aria-hidden, which axe then reports on the page.
-      if (look.screen.popup) builder.include('[role="dialog"]');
-      // The other theme is other colours on the same page: what is not about colours was said of the first.
-      if (look.theme !== THEMES[0]) builder.withRules(['color-contrast', 'link-in-text-block']);
-      const { violations } = await builder.analyze();
-      for (const violation of violations) problems.push(`${name}: ${violation.id}: ${violation.nodes[0]?.html.slice(0, 160)}`);
+      const violations = await findAxeViolations(look.page, {
+        // An open popup hides the page behind it from assistive technology with aria-hidden, which axe then reports on the page.
+        ...(look.screen.popup && { within: '[role="dialog"]' }),
+        // The other theme is other colours on the same page: what is not about colours was said of the first.
+        ...(look.theme !== THEMES[0] && { rules: ['color-contrast', 'link-in-text-block'] }),
+      });
+      for (const violation of violations) problems.push(`${name}: ${violation}`);
       for (const problem of look.problems) problems.push(`${name}: ${problem}`);
       const overflow = await look.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (overflow > 0) problems.push(`${name}: the page is ${overflow} px wider than the window`);

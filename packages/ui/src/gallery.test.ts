@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { findAxeViolations } from '@plumbline/testing/axe';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -96,19 +96,11 @@ async function withGallery(
 const desktop = { theme: 'light', width: 1366, height: 768 } as const;
 const phone = { theme: 'light', width: 360, height: 800 } as const;
 
-/** axe's findings as short lines. */
-async function axeFindings(page: Page, scope?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (scope) axe.include(scope);
-  const { violations } = await axe.analyze();
-  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 120)}`));
-}
-
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each([desktop, phone])('has no axe findings at $width px and does not scroll sideways', async ({ width, height }) => {
     for (const hash of ['', '#public']) {
       await withGallery({ theme, width, height, hash }, async (page) => {
-        expect(await axeFindings(page)).toEqual([]);
+        expect(await findAxeViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });
     }
@@ -126,7 +118,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       ] as const) {
         await page.getByRole('button', { name, exact: true }).click();
         await page.locator(popup).waitFor();
-        expect(await axeFindings(page, popup)).toEqual([]);
+        expect(await findAxeViolations(page, { within: popup })).toEqual([]);
         await page.keyboard.press('Escape');
         await page.locator(popup).waitFor({ state: 'detached' });
       }
