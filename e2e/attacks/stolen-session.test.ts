@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Mailbox, startMailbox } from '../../apps/server/testing/mailbox.ts';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
@@ -73,6 +73,38 @@ describe('a session that was not confirmed for ten minutes', () => {
     const other = await server.call('POST', '/accounts/api-token/', { token, body: { name: 'CI', scopes: ['read'] } });
     expect(other.json.code).toBe('reauthentication_required');
     expect((await mailbox.letter(owner.email, /An API token was created/)).text).toContain('CI');
+  });
+});
+
+describe('a session that ends while its request is in progress', () => {
+  /** Ends the session as its owner would, at the moment when the request has been let in and is about to keep something. */
+  async function endDuring<Answer>(begin: () => Promise<Answer>): Promise<Answer> {
+    const client = await server.services.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`delete from api_tokens where user_id = $1 and kind = 'session'`, [owner.userId]);
+      const answer = begin();
+      await vi.waitFor(async () => {
+        const waiting = await query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and $1 = any(pg_blocking_pids(pid))`, [
+          (await client.query('select pg_backend_pid() as pid')).rows[0].pid,
+        ]);
+        expect(waiting.rowCount).toBe(1);
+      });
+      await client.query('commit');
+      return await answer;
+    } finally {
+      client.release();
+    }
+  }
+
+  it.each([
+    ['/accounts/email/', { email: 'mallory@example.com' }, `select 1 from one_time_links where user_id = $1 and purpose = 'change-email'`],
+    ['/accounts/api-token/', { name: 'mine', scopes: ['read'] }, `select 1 from api_tokens where user_id = $1`],
+  ])('leaves nothing by %s', async (path, body, left) => {
+    await query('update api_tokens set reauthenticated_at = now(), last_used_at = now() where user_id = $1', [owner.userId]);
+    const answer = await endDuring(() => owner.post(path, body));
+    expect([answer.status, answer.json.code]).toEqual([401, 'unauthenticated']);
+    expect((await query(left, [owner.userId])).rowCount).toBe(0);
   });
 });
 

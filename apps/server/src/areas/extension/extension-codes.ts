@@ -40,7 +40,7 @@ export async function useExtensionCode(
     if (!made) throw new ApiError('unauthenticated', 'This code was used already or is too old. Sign in from the extension again.');
     const { sessionId, workspaceId } = made;
     const [actor] = await transaction
-      .select({ userId: users.id, email: users.email })
+      .select({ userId: users.id, email: users.email, tokenId: apiTokens.id })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.userId))
       .where(eq(apiTokens.id, sessionId));

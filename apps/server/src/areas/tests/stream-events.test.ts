@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { streamWorkspaceEvents } from './stream-events.ts';
 
-function start() {
+afterEach(() => void vi.useRealTimers());
+
+function start(mayGoOn = async () => true) {
   const emitter = new EventEmitter();
   const stopping = new AbortController();
   const answer = streamWorkspaceEvents(
@@ -15,7 +17,7 @@ function start() {
       close: async () => undefined,
     },
     'w',
-    { signals: [stopping.signal], mayGoOn: async () => true },
+    { signals: [stopping.signal], mayGoOn },
   );
   return { emitter, stopping, answer };
 }
@@ -34,4 +36,15 @@ it('stops in order after the reader went away', async () => {
   expect(emitter.listenerCount('workspace:w')).toBe(0);
   stopping.abort();
   await new Promise(setImmediate);
+});
+
+it.each([
+  ['the token has ended', async () => false],
+  ['nobody can tell', async () => Promise.reject(new Error('The database is away.'))],
+])('ends where %s', async (_when, mayGoOn) => {
+  vi.useFakeTimers();
+  const { emitter, answer } = start(mayGoOn);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(emitter.listenerCount('workspace:w')).toBe(0);
+  expect(await answer.text()).toBe(': connected\n\n');
 });

@@ -42,7 +42,8 @@ export function streamWorkspaceEvents(events: Events, workspaceId: string, { sig
           else controller.enqueue(encoder.encode(text));
         };
         const stayAlive = async (): Promise<void> => {
-          if (await mayGoOn().catch(() => true)) send(': still here\n\n');
+          // A question without an answer ends the stream too: the browser connects again, and is asked at the door.
+          if (await mayGoOn().catch(() => false)) send(': still here\n\n');
           else close();
         };
         unsubscribe = events.subscribe(workspaceTopic(workspaceId), (event) => send(`data: ${JSON.stringify(event)}\n\n`));
