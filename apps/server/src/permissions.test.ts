@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ROLES } from './areas/accounts/index.ts';
+import { AREAS } from './areas.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 let server: TestServer;
@@ -54,6 +55,11 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('the permission matrix', () => {
+  it('has each operation in one area alone', () => {
+    const operations = AREAS.flatMap(({ permissions = {} }) => Object.keys(permissions));
+    expect(operations.filter((operation, index) => operations.indexOf(operation) !== index)).toEqual([]);
+  });
+
   it('has exactly the operations of the API', async () => {
     const { paths } = (await server.call('GET', '/openapi.json')).json;
     const operations = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>

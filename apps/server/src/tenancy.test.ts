@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../testing/test-server.ts';
-import { captureMessageOf, captureRequestOf, captureStepOf } from '../testing/capture-rows.ts';
+import { captureRequestOf } from '../testing/capture-rows.ts';
+import { type ForeignRequest, type ForeignRequests, REFERENCE } from '../testing/foreign-requests.ts';
 import { putCaptureRows } from '../testing/put-capture.ts';
 import { PERMISSIONS } from './permissions.ts';
 
@@ -44,186 +47,18 @@ function nameOf(operation: string): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-const REFERENCE = '00000000-0000-4000-8000-000000000000';
-const CAPTURED = (rows: object) => ({ test_id: '{id}', client_reference_id: REFERENCE, ...rows });
-const STEP = captureStepOf(REFERENCE);
 const REQUEST = captureRequestOf(REFERENCE);
-const MESSAGE = captureMessageOf(REFERENCE);
 
-/** How each operation on a thing is asked for that thing; what it answers a stranger. */
-const ON_A_TEST: Record<string, { query?: string; body?: object; stranger: number | 'nothing' }> = {
-  'GET /project/test/': { query: '?test_id={id}', stranger: 'nothing' },
-  'POST /project/test/cancel/': { body: { test_id: '{id}' }, stranger: 404 },
-  'POST /project/test/repeat/': { body: { test_id: '{id}', source: 'dashboard' }, stranger: 404 },
-  'POST /project/test/delete/': { body: { test_ids: ['{id}'] }, stranger: 'nothing' },
-  'POST /project/test/restore/': { body: { test_ids: ['{id}'] }, stranger: 'nothing' },
-  'POST /project/test-assets/': { body: CAPTURED({ steps: [STEP] }), stranger: 404 },
-  'POST /project/network/client_reference_id/': { body: CAPTURED({ requests: [REQUEST] }), stranger: 404 },
-  'POST /project/error/': { body: CAPTURED({ messages: [MESSAGE] }), stranger: 404 },
-  'POST /project/asset/desktop/': {
-    query: `?test_id={id}&asset_id=${REFERENCE}&file=screenshot&offset=0&total=1`,
-    body: {},
-    stranger: 404,
-  },
-  'POST /project/asset/mobile/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=mobile&offset=0&total=1`, body: {}, stranger: 404 },
-  'POST /project/test/finish/': { body: CAPTURED({ steps: 0, requests: 0, messages: 0, files: [] }), stranger: 404 },
-  'GET /project/test-assets/{test_id}/': { stranger: 404 },
-  'GET /project/test-assets/zip/': { query: '?test_id={id}', stranger: 404 },
-  'POST /project/test-assets/delete/': { body: { test_id: '{id}', asset_ids: [REFERENCE] }, stranger: 404 },
-  'POST /project/test-assets/restore/': { body: { test_id: '{id}', asset_ids: [REFERENCE] }, stranger: 404 },
-  'GET /project/asset/file/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=text`, stranger: 404 },
-  'POST /project/asset/version/': {
-    query: `?test_id={id}&asset_id=${REFERENCE}&file=screenshot&upload_id=${REFERENCE}&offset=0&total=1`,
-    body: {},
-    stranger: 404,
-  },
-  'GET /project/asset/version/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=screenshot`, stranger: 404 },
-  'DELETE /project/asset/version/': { query: `?test_id={id}&asset_id=${REFERENCE}&file=screenshot&version=1`, stranger: 404 },
-  'GET /project/network/client_reference_id/': { query: '?test_id={id}', stranger: 404 },
-  'GET /project/network/detail/': { query: `?test_id={id}&request_id=${REFERENCE}`, stranger: 404 },
-  'GET /project/network/har/': { query: '?test_id={id}', stranger: 404 },
-  'GET /project/error/': { query: `?asset_id=${REFERENCE}`, stranger: 404 },
-  'POST /project/share/': { body: { test_id: '{id}' }, stranger: 404 },
-  'GET /project/share/': { query: '?test_id={id}', stranger: 404 },
-  'DELETE /project/share/': { query: `?test_id={id}&share_id=${REFERENCE}`, stranger: 404 },
-  'GET /project/replay/script/': { query: '?test_id={id}', stranger: 404 },
-  'POST /project/replay/': { body: { test_id: '{id}' }, stranger: 404 },
-  'GET /project/replay/': { query: '?test_id={id}', stranger: 404 },
-  'GET /project/responsive/': { query: '?test_id={id}', stranger: 404 },
-  'POST /project/finding/ignore/': { body: { test_id: '{id}', finding_id: '1', reason: 'x' }, stranger: 404 },
-  'DELETE /project/finding/ignore/': { query: `?test_id={id}&ignored_id=${REFERENCE}`, stranger: 404 },
-  'GET /project/finding/': { query: '?test_id={id}', stranger: 404 },
-  'GET /grammar/website/': { query: '?test_id={id}', stranger: 404 },
-  'GET /grammar/page/': { query: '?test_id={id}', stranger: 404 },
-  'GET /grammar/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
-  'POST /grammar/accepted/': { body: { test_id: '{id}', finding_id: '1', replacement: 'x' }, stranger: 404 },
-  'GET /grammar/accepted/': { query: '?test_id={id}', stranger: 404 },
-  'POST /grammar/dictionary/': { body: { test_id: '{id}', word: 'harbourly' }, stranger: 404 },
-  'DELETE /grammar/dictionary/': { query: '?test_id={id}&word=harbourly', stranger: 404 },
-  'GET /grammar/export/': { query: '?test_id={id}&format=csv', stranger: 404 },
-  'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
-  'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
-  'GET /seo/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
-  'GET /seo/compare/': { query: '?test_id={id}&before_id={id}', stranger: 404 },
-  'GET /seo/element/': { query: '?test_id={id}', stranger: 404 },
-  'GET /seo/element/file/': { query: '?test_id={id}&number=0', stranger: 404 },
-  'GET /seo/skipped/': { query: '?test_id={id}', stranger: 404 },
-  'POST /seo/page/recheck/': { body: { test_id: '{id}', url: '{url}' }, stranger: 404 },
-  'POST /seo/recheck/': { body: { test_id: '{id}' }, stranger: 404 },
-  'GET /seo/export/': { query: '?test_id={id}&format=csv', stranger: 404 },
-  'GET /seo/page/pdf/': { query: '?test_id={id}', stranger: 404 },
-  'POST /seo/lighthouse/': { body: { test_id: '{id}', page_url: '{url}' }, stranger: 404 },
-  'POST /seo/lighthouse/cancel/': { body: { run_id: REFERENCE }, stranger: 404 },
-  'GET /seo/lighthouse/': { query: '?test_id={id}&page_url={url}', stranger: 404 },
-  'POST /seo/ai/': { body: { test_id: '{id}' }, stranger: 404 },
-  'POST /seo/chatbot/': { body: { test_id: '{id}', message: 'What is wrong?' }, stranger: 404 },
-  'GET /seo/chat_history/': { query: '?test_id={id}', stranger: 404 },
-  'DELETE /seo/chat_history/': { query: '?test_id={id}', stranger: 404 },
-};
+/** What each area says of its operations. */
+const declared: ForeignRequests[] = await Promise.all(
+  globSync('areas/*/testing/foreign-requests.ts', { cwd: import.meta.dirname }).map(
+    async (file) => (await import(join(import.meta.dirname, file))).FOREIGN_REQUESTS,
+  ),
+);
+const ON_A_TEST: Readonly<Record<string, ForeignRequest>> = Object.assign({}, ...declared.map(({ onATest }) => onATest));
+const OWN = new Set(declared.flatMap(({ own = [] }) => own));
 
 const OF_ANOTHER_KIND = /^GET \/(?:project\/responsive|grammar)\//;
-
-/** Operations that concern the caller alone. */
-const OWN = new Set([
-  'POST /accounts/signup-verify/resend/',
-  'POST /accounts/reauthenticate/',
-  'POST /accounts/reauthenticate/passkey-options/',
-  'POST /accounts/reauthenticate/email-code/',
-  'POST /accounts/password/',
-  'POST /accounts/email/',
-  'POST /accounts/google/connect/',
-  'DELETE /accounts/google/',
-  'GET /accounts/security/',
-  'POST /accounts/second-factor/totp/',
-  'POST /accounts/second-factor/totp/confirm/',
-  'DELETE /accounts/second-factor/totp/',
-  'POST /accounts/second-factor/recovery-codes/',
-  'GET /accounts/passkey/',
-  'POST /accounts/passkey/options/',
-  'POST /accounts/passkey/',
-  'PATCH /accounts/passkey/',
-  'DELETE /accounts/passkey/',
-  'GET /accounts/session/',
-  'DELETE /accounts/session/',
-  'GET /accounts/api-token/',
-  'POST /accounts/api-token/',
-  'DELETE /accounts/api-token/',
-  'DELETE /accounts/token/',
-  'GET /accounts/user/',
-  'GET /accounts/profile/',
-  'PATCH /accounts/profile/',
-  'PUT /accounts/profile/image/',
-  'DELETE /accounts/profile/image/',
-  'POST /accounts/migrate-temp-user-assets/',
-  'POST /accounts/migrate-campaign-user-assets/',
-  'GET /marketing/leads/',
-  'POST /accounts/extension-code/',
-  'POST /project/test/',
-  'POST /seo/website/',
-  'POST /grammar/website/',
-  'POST /grammar/page/',
-  // Whose words these are is tried in areas/grammar/grammar-walk.test.ts.
-  'GET /grammar/dictionary/',
-  'POST /project/responsive/',
-  // Whose things these are about is tried in areas/members/*.test.ts.
-  'GET /workspace/',
-  'POST /workspace/',
-  'PATCH /workspace/',
-  'POST /workspace/use/',
-  'POST /workspace/leave/',
-  'POST /workspace/transfer/',
-  'GET /workspace/export/',
-  'POST /workspace/delete/',
-  'GET /workspace/member/',
-  'PATCH /workspace/member/',
-  'DELETE /workspace/member/',
-  'GET /workspace/invitation/',
-  'POST /workspace/invitation/',
-  'DELETE /workspace/invitation/',
-  'POST /workspace/invitation/resend/',
-  'POST /workspace/invitation/accept/',
-  'GET /workspace/log/',
-  // Whose sites these are about is tried in areas/sites/sites.test.ts.
-  'GET /site/',
-  'POST /site/',
-  'POST /site/verify/',
-  'DELETE /site/',
-  // Whose posts, entries and comments these are about is tried in areas/feedback, areas/changelog and areas/comments.
-  'GET /accounts/feedback/',
-  'POST /accounts/feedback/',
-  'PATCH /accounts/feedback/',
-  'DELETE /accounts/feedback/',
-  'POST /accounts/feedback/restore/',
-  'POST /accounts/feedback-subscribe/',
-  'GET /accounts/changelog/',
-  'POST /accounts/changelog/',
-  'PATCH /accounts/changelog/',
-  'DELETE /accounts/changelog/',
-  'POST /accounts/changelog/restore/',
-  'POST /accounts/comment/',
-  'PATCH /accounts/comment/',
-  'DELETE /accounts/comment/',
-  'POST /accounts/comment/restore/',
-  'GET /accounts/log/',
-  'GET /accounts/export/',
-  'POST /accounts/delete/',
-  'GET /events/',
-  'GET /accounts/user-credits/',
-  'GET /accounts/usage/',
-  'POST /billing/checkout/',
-  'POST /billing/period/',
-  'POST /billing/portal/',
-  'POST /billing/downgrade/',
-  'POST /billing/resume/',
-  // For administrators of the server alone, who see every workspace: permissions.test.ts refuses everybody else.
-  'GET /admin/user/',
-  'POST /admin/plan/',
-  'POST /admin/role/',
-  'POST /admin/sessions/end/',
-  'GET /admin/ai-calls/',
-  'GET /assistant/',
-  'POST /grammar/rephrase/',
-]);
 
 async function operations(): Promise<string[]> {
   const { paths } = (await server.call('GET', '/openapi.json')).json;
@@ -247,7 +82,7 @@ describe('every operation of the API', () => {
     for (const operation of await operations()) {
       expect(
         PUBLIC.has(operation) || OWN.has(operation) || operation in ON_A_TEST,
-        `${operation}: say here whether it is public and what a stranger gets`,
+        `${operation}: say in testing/foreign-requests.ts of its area what a stranger gets`,
       ).toBe(true);
     }
   });

@@ -1,16 +1,12 @@
 export { endGrants } from './end-grants.ts';
-export { findUserByEmail } from './find-user.ts';
-export { openGoogleTokens } from './google-tokens.ts';
-export { mountAuthLibrary } from './auth-library.ts';
 export { listAdministrators } from './list-administrators.ts';
 export { createKnownDevices } from './known-device.ts';
 export { openClaim } from './claim-server.ts';
 export { type Registration, registrationError, registrationState } from './registration.ts';
 export { type Notice, noteChange } from './note-change.ts';
 export { openPasswordKey, type PasswordKey } from './password-key.ts';
-export { mountAccounts } from './routes.ts';
 export { apiTokens, oneTimeLinks, totpSecrets, users } from './tables.ts';
-export { type GuardedPermission, isAtLeast, type Permission, type PermissionMatrix, type Role, ROLES, type Scope } from './permission.ts';
+export { allow, isAtLeast, type PermissionMatrix, type Role, ROLES } from './permission.ts';
 export { createSecondFactorRule, type SecondFactorRule } from './second-factor-rule.ts';
 export { createTokenGuard, type GuardedEnv, type TokenGuard } from './token-guard.ts';
 export { type Actor, findActor, isStillActing, issueToken, tokenHash } from './tokens.ts';

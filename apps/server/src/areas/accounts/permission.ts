@@ -36,3 +36,31 @@ export type PermissionMatrix = Readonly<Record<string, Permission>>;
 export function isAtLeast(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
+
+const ofMember = (role: Role, scope: Scope | null, temporary = false): GuardedPermission => ({
+  by: 'member',
+  role,
+  scope,
+  temporary,
+  recent: false,
+  arriving: false,
+});
+
+/** Who may call what, in the words of the areas. */
+export const allow = {
+  anyone: { by: 'anyone' },
+  administrator: { by: 'administrator', recent: false, arriving: false },
+  /** At least this role, with an API token of this scope; not without an account. */
+  member: (role: Role, scope: Scope) => ofMember(role, scope),
+  /** The same, for somebody without an account too: they own the workspace of their visit. */
+  visitor: (role: Role, scope: Scope) => ofMember(role, scope, true),
+  /** Signed in as a person, whatever the role: what concerns oneself alone. No API token. */
+  oneself: ofMember('viewer', null),
+  /** Signed in as a person with this role. No API token: what changes who may do what. */
+  person: (role: Role) => ofMember(role, null),
+  /** The same, for who proved within the last ten minutes who they are: what a stolen session must not do. */
+  recent: (permission: GuardedPermission): GuardedPermission => ({ ...permission, recent: true }),
+  /** What it takes to add a second factor, and to leave: open to who lacks one where the server asks everybody for it. */
+  arriving: (permission: GuardedPermission): GuardedPermission =>
+    permission.by === 'member' ? { ...permission, arriving: true } : permission,
+} as const satisfies Record<string, Permission | ((...of: never[]) => Permission)>;

@@ -3,7 +3,7 @@ import { type AiReply, type AiRequest, type PageServer, startPageServer } from '
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askReport, type AssistedServer, startAssistedServer } from '../../../testing/assistant-server.ts';
 import { type Person, putPerson } from '../../../testing/put-person.ts';
-import { KINDS_OF_REPORT } from '../../kinds-of-report.ts';
+import { AREAS } from '../../areas.ts';
 import { adviceOfKinds } from './answer/advice-of.ts';
 import { askReport as askByRules } from './chat/ask-report.ts';
 import { recommend } from './recommend/recommend.ts';
@@ -180,7 +180,7 @@ describe('an order in a crawled page', () => {
       log,
       rateLimiter,
       model: null,
-      adviceOf: adviceOfKinds(KINDS_OF_REPORT),
+      adviceOf: adviceOfKinds(AREAS.flatMap(({ kind }) => kind?.report ?? [])),
       stopping: new AbortController().signal,
     };
     const asker = { userId: owner.userId, workspaceId: owner.workspaceId, signal: services.stopping };

@@ -1,4 +1,4 @@
-export { forgetPerson, type ForgottenPerson } from './forget-person.ts';
+export { forgetPerson } from './forget-person.ts';
 export { logAuditEvents } from './log-events.ts';
-export { recordEvent, type SecurityEvent } from './record-event.ts';
+export { recordEvent } from './record-event.ts';
 export { securityEvents } from './tables.ts';

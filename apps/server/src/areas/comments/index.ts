@@ -2,4 +2,3 @@ export type { CommentThread } from './comment-threads.ts';
 export { holdActor } from './hold-actor.ts';
 export { listComments } from './list-comments.ts';
 export { purgeComments } from './purge-comments.ts';
-export { mountComments } from './routes.ts';

@@ -1,4 +1,4 @@
-export { type ArtifactStore, openArtifacts } from './artifact-store.ts';
+export { openArtifacts } from './artifact-store.ts';
 export { openCrawlJournal, readCheckpoint } from './crawl-journal.ts';
 export { crawlOptionsOf } from './crawl-options.ts';
 export { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';

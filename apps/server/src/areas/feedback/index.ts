@@ -1,4 +1,4 @@
 export { createFeedbackThread } from './comment-thread.ts';
 export { forgetFollower } from './forget-follower.ts';
-export { createFeedbackPurger, PURGE_FEEDBACK } from './purge-feedback.ts';
-export { mountFeedback } from './routes.ts';
+export { createFeedbackPurger } from './purge-feedback.ts';
+export { UNSUBSCRIBE_KEYS } from './unsubscribe-keys.ts';

@@ -7,6 +7,5 @@ export { forgetIgnoredText, ignoreText } from './ignore-text.ts';
 export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
 export { listFindings } from './list-findings.ts';
-export { mountFindings } from './routes.ts';
 export { keepOutcome, settleTest } from './settle-test.ts';
 export { checkTallies, findings } from './tables.ts';

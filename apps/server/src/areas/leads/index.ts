@@ -1,4 +1,3 @@
 export { forgetLeads } from './forget-leads.ts';
 export { keepLead } from './keep-lead.ts';
 export { moveLeads } from './move-leads.ts';
-export { mountLeads } from './routes.ts';

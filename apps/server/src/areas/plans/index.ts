@@ -5,6 +5,5 @@ export { openPayments, type Payments } from './payments.ts';
 export { planOf, planState, type PlanState, requireFeature } from './plan-of.ts';
 export { readCredits } from './read-usage.ts';
 export { reservePart, settleUsage } from './reserve-part.ts';
-export { refundUsage, reserveUsage, type Reservation } from './reserve-usage.ts';
-export { mountPlans } from './routes.ts';
+export { refundUsage, reserveUsage } from './reserve-usage.ts';
 export { subscriptions } from './tables.ts';

@@ -1,3 +1,2 @@
 export { authorColumns, authorOf } from './author-of.ts';
 export { personFiles } from './profile-image.ts';
-export { mountProfile } from './routes.ts';

@@ -1,12 +1,5 @@
-export { createLibraryFacts } from './library-facts.ts';
 export { compareTests } from './compare-tests.ts';
 export { getReport } from './get-report.ts';
 export { listPages } from './list-pages.ts';
-export { createLighthouseGiveUp, createLighthouseRunner, RUN_LIGHTHOUSE } from './lighthouse/lighthouse-job.ts';
-export { mountLighthouse } from './lighthouse/lighthouse-routes.ts';
-export { mountSeo } from './routes.ts';
-export { mountSharedSeo } from './shared-routes.ts';
-export { createSeoKind } from './seo-kind.ts';
-export { SEO_REPORT } from './seo-report.ts';
 export { createSeoStart, type SeoStart } from './seo-start.ts';
 export { seoAccess } from './tables.ts';

@@ -1,3 +1,2 @@
 export { openShare } from './open-share.ts';
 export { readLink } from './read-link.ts';
-export { mountShares } from './routes.ts';

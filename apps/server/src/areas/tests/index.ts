@@ -1,17 +1,14 @@
-export { beginCapture, queueCapture } from './begin-capture.ts';
+export { queueCapture } from './begin-capture.ts';
 export type { AdmittedTest, StartServices } from './check-target.ts';
 export type { AfterEnd } from './after-end.ts';
 export { adviceOfPage, type CheckAdvice } from './check-advice.ts';
 export { findingCount } from './finding-count.ts';
 export { getTest } from './get-test.ts';
-export { RUN_TEST } from './jobs.ts';
 export { moveTests } from './move-tests.ts';
-export { createTestPurger, PURGE_TESTS, type PurgeServices, purgePutAwayTests, purgeWorkspaceTests } from './purge-tests.ts';
+export { type PurgeServices, purgeWorkspaceTests } from './purge-tests.ts';
 export { presentTest } from './present-test.ts';
 export { readTrend } from './read-trend.ts';
 export { defineKindStart, type KindStart, type Starter, starterOf, type StartTarget } from './kind-start.ts';
-export { mountTests } from './routes.ts';
-export { createTestRunner, failExhaustedTest } from './run-test.ts';
 export { tests } from './tables.ts';
 export {
   defineTestKind,

@@ -3,12 +3,12 @@ import { RESPONSIVE_CHECKS } from '@plumbline/capture/responsive';
 import { ACCESSIBILITY_RULES } from '../../captures/judge/accessibility-rules.ts';
 import * as consoleRules from '../../captures/judge/console-rules.ts';
 import * as networkRules from '../../captures/judge/network-rules.ts';
-import { KINDS_OF_REPORT } from '../../../kinds-of-report.ts';
+import { AREAS } from '../../../areas.ts';
 import { adviceOfKinds } from './advice-of.ts';
 
 const uiRules = [...Object.values(consoleRules), ...Object.values(networkRules), ...ACCESSIBILITY_RULES];
 
-const adviceOf = adviceOfKinds(KINDS_OF_REPORT);
+const adviceOf = adviceOfKinds(AREAS.flatMap(({ kind }) => kind?.report ?? []));
 
 describe('what is known about a check', () => {
   it.each([...uiRules.map(({ id }) => ['ui', id] as const), ...RESPONSIVE_CHECKS.map(({ id }) => ['responsive', id] as const)])(

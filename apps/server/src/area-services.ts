@@ -1,0 +1,13 @@
+import type { AreaServices } from './area.ts';
+import { AREAS } from './areas.ts';
+import type { Services } from './services.ts';
+
+/** What a process has opened, with what the areas declare for one another. */
+export function areaServices(services: Services): AreaServices {
+  return {
+    ...services,
+    db: services.database.db,
+    kinds: AREAS.flatMap(({ kind }) => kind?.report ?? []),
+    afterEnd: AREAS.flatMap(({ afterEnd }) => afterEnd ?? []),
+  };
+}

@@ -1,0 +1,77 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { TargetPolicy } from '@plumbline/safe-fetch';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { GuardedEnv, PermissionMatrix, Registration, SecondFactorRule, TokenGuard } from './areas/accounts/index.ts';
+import type { AfterEnd, KindOfReport, KindStart, StartServices, TestKind } from './areas/tests/index.ts';
+import type { Config } from './config.ts';
+import type { Exports } from './platform/http/exports.ts';
+import type { SiteOrigin } from './platform/http/site-origin.ts';
+import type { JobDefinition, JobHandler } from './platform/queue/queue.ts';
+import type { Services } from './services.ts';
+
+export type Api = OpenAPIHono<GuardedEnv>;
+
+/** What every area works with, in a web process and in a worker. */
+export interface AreaServices extends Services {
+  readonly db: NodePgDatabase;
+  /** What each kind of test makes of its findings. */
+  readonly kinds: readonly KindOfReport[];
+  /** What follows from the end of every test, in the order of the areas. */
+  readonly afterEnd: readonly AfterEnd[];
+}
+
+/** What operations of the API work with beside that. */
+export interface ApiServices extends AreaServices, StartServices {
+  readonly guard: TokenGuard;
+  readonly secondFactor: SecondFactorRule;
+  readonly registration: Registration;
+  /** Where links in letters lead. */
+  readonly siteOrigin: SiteOrigin;
+  readonly hasBrowser: boolean;
+  /** Emails lie in a folder that its own machine may look at. */
+  readonly hasOutbox: boolean;
+  readonly exports: Exports;
+  /** Keys of a purpose: the first signs, and all are good, for what is signed for long outlives a replaced secret. */
+  readonly keysOf: (purpose: string) => readonly [Buffer, ...Buffer[]];
+  /** How tests begin, for the kinds that need no person. */
+  readonly starts: readonly KindStart[];
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** What jobs work with beside that. */
+export interface WorkerServices extends AreaServices {
+  readonly runs: readonly TestKind[];
+  /** Null where the machine has no browser. */
+  readonly browser: { readonly executablePath: string; readonly policy: TargetPolicy } | null;
+}
+
+/** A kind of test, in the three objects it is told in. */
+export interface AreaKind {
+  readonly report: KindOfReport;
+  readonly run: (services: AreaServices) => TestKind;
+  /** Left out where a person with the extension has to begin it. */
+  readonly start?: (services: AreaServices) => KindStart;
+}
+
+/** A job and who does it. */
+export interface AreaJob {
+  /** With `cron`: sent whenever the clock of UTC matches. */
+  readonly job: JobDefinition & { readonly cron?: string };
+  /** How many a process does at once; by the configuration where an operator sets it. */
+  readonly atOnce: number | ((config: Config) => number);
+  readonly handle: (services: WorkerServices) => JobHandler;
+  /** Makes what is done once its retries are used up. */
+  readonly giveUp?: (services: WorkerServices) => (data: unknown) => Promise<void>;
+}
+
+/** All that the server has to know of an area: it goes through the list of areas and knows none by name. */
+export interface Area {
+  /** Who may call what the area mounts. */
+  readonly permissions?: PermissionMatrix;
+  readonly mount?: (api: Api, services: ApiServices) => void;
+  readonly jobs?: readonly AreaJob[];
+  readonly kind?: AreaKind;
+  /** What follows from the end of every test, in the transaction that ends it. */
+  readonly afterEnd?: AfterEnd;
+}

@@ -1,0 +1,47 @@
+import type { Area } from './area.ts';
+import { ACCOUNTS_AREA } from './areas/accounts/area.ts';
+import { ADMIN_AREA } from './areas/admin/area.ts';
+import { ASSISTANT_AREA } from './areas/assistant/area.ts';
+import { CAPTURES_AREA } from './areas/captures/area.ts';
+import { CHANGELOG_AREA } from './areas/changelog/area.ts';
+import { COMMENTS_AREA } from './areas/comments/area.ts';
+import { EXTENSION_AREA } from './areas/extension/area.ts';
+import { FEEDBACK_AREA } from './areas/feedback/area.ts';
+import { FINDINGS_AREA } from './areas/findings/area.ts';
+import { GRAMMAR_AREA } from './areas/grammar/area.ts';
+import { LEADS_AREA } from './areas/leads/area.ts';
+import { MEMBERS_AREA } from './areas/members/area.ts';
+import { PLANS_AREA } from './areas/plans/area.ts';
+import { PROFILE_AREA } from './areas/profile/area.ts';
+import { RESPONSIVE_AREA } from './areas/responsive/area.ts';
+import { SEO_AREA } from './areas/seo/area.ts';
+import { SHARES_AREA } from './areas/shares/area.ts';
+import { SITES_AREA } from './areas/sites/area.ts';
+import { SYSTEM_AREA } from './areas/system/area.ts';
+import { TEMPORARY_USERS_AREA } from './areas/temporary-users/area.ts';
+import { TESTS_AREA } from './areas/tests/area.ts';
+
+/** Every area of the server. A new one is a line here. */
+export const AREAS: readonly Area[] = [
+  SYSTEM_AREA,
+  ACCOUNTS_AREA,
+  FINDINGS_AREA,
+  TESTS_AREA,
+  RESPONSIVE_AREA,
+  SEO_AREA,
+  GRAMMAR_AREA,
+  SITES_AREA,
+  CAPTURES_AREA,
+  SHARES_AREA,
+  EXTENSION_AREA,
+  TEMPORARY_USERS_AREA,
+  PROFILE_AREA,
+  LEADS_AREA,
+  PLANS_AREA,
+  MEMBERS_AREA,
+  FEEDBACK_AREA,
+  CHANGELOG_AREA,
+  COMMENTS_AREA,
+  ADMIN_AREA,
+  ASSISTANT_AREA,
+];

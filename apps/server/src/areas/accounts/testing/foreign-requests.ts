@@ -1,0 +1,31 @@
+import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
+
+export const FOREIGN_REQUESTS: ForeignRequests = {
+  own: [
+    'POST /accounts/signup-verify/resend/',
+    'POST /accounts/reauthenticate/',
+    'POST /accounts/reauthenticate/passkey-options/',
+    'POST /accounts/reauthenticate/email-code/',
+    'POST /accounts/password/',
+    'POST /accounts/email/',
+    'POST /accounts/google/connect/',
+    'DELETE /accounts/google/',
+    'GET /accounts/security/',
+    'POST /accounts/second-factor/totp/',
+    'POST /accounts/second-factor/totp/confirm/',
+    'DELETE /accounts/second-factor/totp/',
+    'POST /accounts/second-factor/recovery-codes/',
+    'GET /accounts/passkey/',
+    'POST /accounts/passkey/options/',
+    'POST /accounts/passkey/',
+    'PATCH /accounts/passkey/',
+    'DELETE /accounts/passkey/',
+    'GET /accounts/session/',
+    'DELETE /accounts/session/',
+    'GET /accounts/api-token/',
+    'POST /accounts/api-token/',
+    'DELETE /accounts/api-token/',
+    'DELETE /accounts/token/',
+    'GET /accounts/user/',
+  ],
+};

@@ -1,1 +1,0 @@
-export { mountAdmin } from './routes.ts';

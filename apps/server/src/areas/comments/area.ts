@@ -1,0 +1,19 @@
+import type { Area } from '../../area.ts';
+import { allow } from '../accounts/index.ts';
+import { CHANGELOG_THREAD } from '../changelog/index.ts';
+import { createFeedbackThread, UNSUBSCRIBE_KEYS } from '../feedback/index.ts';
+import { mountComments } from './routes.ts';
+
+/** What is said to posts and entries. */
+export const COMMENTS_AREA: Area = {
+  permissions: {
+    'post /accounts/comment/': allow.member('member', 'write'),
+    'patch /accounts/comment/': allow.member('member', 'write'),
+    'delete /accounts/comment/': allow.member('member', 'write'),
+    'post /accounts/comment/restore/': allow.member('member', 'write'),
+  },
+  mount(api, services) {
+    const feedback = createFeedbackThread({ ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) });
+    mountComments(api, { ...services, threads: { feedback, change_log: CHANGELOG_THREAD } });
+  },
+};

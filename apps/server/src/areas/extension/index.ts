@@ -1,1 +1,0 @@
-export { mountExtension } from './routes.ts';

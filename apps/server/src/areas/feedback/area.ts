@@ -1,0 +1,21 @@
+import type { Area } from '../../area.ts';
+import { allow } from '../accounts/index.ts';
+import { createFeedbackPurger, PURGE_FEEDBACK } from './purge-feedback.ts';
+import { mountFeedback } from './routes.ts';
+import { UNSUBSCRIBE_KEYS } from './unsubscribe-keys.ts';
+
+/** Posts: what people wish and what is broken. */
+export const FEEDBACK_AREA: Area = {
+  permissions: {
+    'get /accounts/feedback/': allow.member('viewer', 'read'),
+    'post /accounts/feedback/': allow.member('member', 'write'),
+    'patch /accounts/feedback/': allow.member('member', 'write'),
+    'delete /accounts/feedback/': allow.member('member', 'write'),
+    'post /accounts/feedback/restore/': allow.member('member', 'write'),
+    'post /accounts/feedback-subscribe/': allow.member('member', 'write'),
+    // With the secret of a letter alone.
+    'post /accounts/feedback-unsubscribe/': allow.anyone,
+  },
+  mount: (api, services) => mountFeedback(api, { ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) }),
+  jobs: [{ job: PURGE_FEEDBACK, atOnce: 1, handle: ({ db }) => createFeedbackPurger(db) }],
+};

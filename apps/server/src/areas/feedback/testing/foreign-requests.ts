@@ -1,0 +1,13 @@
+import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
+
+export const FOREIGN_REQUESTS: ForeignRequests = {
+  own: [
+    // Whose posts, entries and comments these are about is tried in areas/feedback, areas/changelog and areas/comments.
+    'GET /accounts/feedback/',
+    'POST /accounts/feedback/',
+    'PATCH /accounts/feedback/',
+    'DELETE /accounts/feedback/',
+    'POST /accounts/feedback/restore/',
+    'POST /accounts/feedback-subscribe/',
+  ],
+};

@@ -1,0 +1,27 @@
+import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
+
+export const FOREIGN_REQUESTS: ForeignRequests = {
+  own: [
+    // Whose things these are about is tried in areas/members/*.test.ts.
+    'GET /workspace/',
+    'POST /workspace/',
+    'PATCH /workspace/',
+    'POST /workspace/use/',
+    'POST /workspace/leave/',
+    'POST /workspace/transfer/',
+    'GET /workspace/export/',
+    'POST /workspace/delete/',
+    'GET /workspace/member/',
+    'PATCH /workspace/member/',
+    'DELETE /workspace/member/',
+    'GET /workspace/invitation/',
+    'POST /workspace/invitation/',
+    'DELETE /workspace/invitation/',
+    'POST /workspace/invitation/resend/',
+    'POST /workspace/invitation/accept/',
+    'GET /workspace/log/',
+    'GET /accounts/log/',
+    'GET /accounts/export/',
+    'POST /accounts/delete/',
+  ],
+};

@@ -1,0 +1,20 @@
+import type { Area } from '../../area.ts';
+import { allow } from '../accounts/index.ts';
+import { refundEndedTest } from './count-automatic-test.ts';
+import { mountPlans } from './routes.ts';
+
+/** What each workspace may do, and who pays. */
+export const PLANS_AREA: Area = {
+  permissions: {
+    'get /accounts/user-credits/': allow.visitor('viewer', 'read'),
+    'get /accounts/usage/': allow.visitor('viewer', 'read'),
+    'post /billing/checkout/': allow.person('owner'),
+    'post /billing/period/': allow.person('owner'),
+    'post /billing/portal/': allow.person('owner'),
+    'post /billing/downgrade/': allow.person('owner'),
+    'post /billing/resume/': allow.person('owner'),
+    'post /billing/stripe-webhook/': allow.anyone,
+  },
+  mount: mountPlans,
+  afterEnd: refundEndedTest,
+};

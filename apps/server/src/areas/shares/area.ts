@@ -1,0 +1,16 @@
+import type { Area } from '../../area.ts';
+import { allow } from '../accounts/index.ts';
+import { mountShares } from './routes.ts';
+
+/** Reports shown by a link. */
+export const SHARES_AREA: Area = {
+  permissions: {
+    'post /project/share/': allow.member('member', 'write'),
+    'get /project/share/': allow.member('viewer', 'read'),
+    'delete /project/share/': allow.member('member', 'write'),
+    // With the secret of a link alone.
+    'get /shared/report/': allow.anyone,
+    'get /shared/report/finding/': allow.anyone,
+  },
+  mount: mountShares,
+};

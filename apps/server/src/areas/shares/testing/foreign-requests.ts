@@ -1,0 +1,9 @@
+import { type ForeignRequests, REFERENCE } from '../../../../testing/foreign-requests.ts';
+
+export const FOREIGN_REQUESTS: ForeignRequests = {
+  onATest: {
+    'POST /project/share/': { body: { test_id: '{id}' }, stranger: 404 },
+    'GET /project/share/': { query: '?test_id={id}', stranger: 404 },
+    'DELETE /project/share/': { query: `?test_id={id}&share_id=${REFERENCE}`, stranger: 404 },
+  },
+};

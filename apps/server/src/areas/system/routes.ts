@@ -1,0 +1,49 @@
+import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
+import { getHealth, getSettings } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Api, ApiServices } from '../../area.ts';
+import { ok } from '../../platform/http/api.ts';
+import { registrationState } from '../accounts/index.ts';
+
+/** What anybody may ask of the server itself. */
+export function mountSystem(api: Api, services: ApiServices): void {
+  const { config, db, queue, chromium, localTargets, exampleHost, hasOutbox, registration } = services;
+
+  api.openapi(getHealth, async (context) => {
+    const [databaseOk, queueOk] = await Promise.all([
+      db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+      queue.isHealthy(),
+    ]);
+    const up = databaseOk && queueOk;
+    const health = {
+      status: up ? (chromium ? ('ok' as const) : ('degraded' as const)) : ('down' as const),
+      version: config.version,
+      role: config.role,
+      database: { ok: databaseOk, detail: databaseOk ? '' : 'The database does not answer.' },
+      queue: { ok: queueOk, detail: queueOk ? '' : 'The job queue does not answer.' },
+      browser: {
+        ok: chromium !== null,
+        detail: chromium ? '' : `There is no Chromium, so reports cannot be made as PDF. ${HOW_TO_GET_CHROMIUM}`,
+      },
+    };
+    return up ? context.json(health, 200) : context.json(health, 503);
+  });
+
+  api.openapi(getSettings, async (context) =>
+    context.json(
+      ok({
+        version: config.version,
+        local_targets: localTargets,
+        listed_targets: config.privateAllow.length > 0,
+        example_host: exampleHost,
+        browser: chromium !== null,
+        outbox: hasOutbox,
+        registration: await registrationState(db, registration),
+      }),
+      200,
+    ),
+  );
+}

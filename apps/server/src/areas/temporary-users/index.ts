@@ -1,2 +1,0 @@
-export { createVisitPurger, PURGE_VISITS } from './purge-visits.ts';
-export { mountTemporaryUsers } from './routes.ts';
