@@ -61,3 +61,8 @@ describe('the face of the server', () => {
     expect(await read).toContain(': connected');
   });
 });
+
+it('keeps an unused connection longer than the proxies in front of it', async () => {
+  const { headers } = await fetch(`${server.origin}/api/health`);
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});

@@ -5,6 +5,11 @@ import type { Hono } from 'hono';
 import { StartupError } from '../startup-error.ts';
 
 const GRACE_MS = 10_000;
+/**
+ * Longer than proxies keep a connection that nobody uses (60 s in nginx and most others): whoever lets go first must be the one who
+ * sends, or a request meets a connection that is just being closed.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 /** A server that takes connections. */
 export interface RunningServer {
@@ -22,6 +27,7 @@ export async function listen(app: Hono, { host, port }: { readonly host: string;
     const created = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(created as Server));
     created.once('error', (error) => reject(explain(error, host, port)));
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   const release = holdOwnPort(actualPort);
