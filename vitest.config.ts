@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Servers, databases and browsers are real, so a slow machine needs room; no test depends on how long something takes.
-// On a shared machine a browser may be starved for seconds; a test that fails there is given a second try, and says so.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 2 : 0 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

@@ -88,6 +88,8 @@ it('goes through the slips with the keyboard alone', async () => {
 it('shows a page with its slips in place', async () => {
   await page.getByRole('link', { name: /^Pages/ }).click();
   await page.getByLabel('Search pages').fill('winter');
+  // The list follows the typing after a moment, and its lines move.
+  await page.waitForURL(/[?&]q=winter/);
   await page.getByRole('link', { name: '/winter' }).click();
   await soon(() => page.locator('[data-slip]').allTextContents()).toEqual(['on on', 'definately']);
   await page.keyboard.press('j');
