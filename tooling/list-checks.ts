@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../packages/audit/src/categories.ts';
-import { readCheckPage } from '../packages/audit/src/check-pages.ts';
+import { checkPage } from '../packages/audit/src/check-pages.ts';
 import { CHECKS } from '../packages/audit/src/checks/registry.generated.ts';
 import { CHECK_SEVERITIES } from '../packages/audit/src/profile.ts';
 
@@ -9,7 +9,7 @@ export function listChecks(): string {
     const rows = CHECKS.filter(({ category }) => category === name)
       .toSorted((a, b) => a.id.localeCompare(b.id))
       .map(({ id, scope }) => {
-        const page = readCheckPage(id);
+        const page = checkPage(id);
         const link = `[${id}](../packages/audit/src/checks/${folder}/${id}.md)`;
         return `| ${[link, CHECK_SEVERITIES[id] ?? '', scope, page?.summary ?? '', page?.source ?? ''].map(cell).join(' | ')} |`;
       });

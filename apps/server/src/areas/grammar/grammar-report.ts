@@ -1,4 +1,4 @@
-import { readRulePage } from '@plumbline/grammar';
+import { rulePage } from '@plumbline/grammar';
 import { sql } from 'drizzle-orm';
 import { adviceOfPage, type KindOfReport } from '../tests/index.ts';
 import { countGrammarReport } from './count-grammar-report.ts';
@@ -10,7 +10,7 @@ export const GRAMMAR_REPORT: KindOfReport = {
   ignores: true,
   shares: false,
   advise(rule) {
-    const page = readRulePage(rule);
+    const page = rulePage(rule);
     return page && adviceOfPage(page);
   },
   judgedPages: (testId) => sql`select url from grammar_pages where test_id = ${testId}::uuid`,

@@ -1,11 +1,11 @@
-import { describeCheck, readCheckPage } from '@plumbline/audit';
+import { describeCheck, checkPage } from '@plumbline/audit';
 import type { SeoCheckPage } from '@plumbline/contract';
 import { notFound } from '../../platform/http/api-error.ts';
 import { renderMarkdown } from '../../platform/http/render-markdown.ts';
 
 /** The page of a check, its Markdown rendered. The text is our own, from the repository. @throws ApiError not_found */
 export function getCheckPage(checkId: string): SeoCheckPage {
-  const page = readCheckPage(checkId);
+  const page = checkPage(checkId);
   if (!page) throw notFound('check');
   const { category, severity } = describeCheck(checkId);
   return {

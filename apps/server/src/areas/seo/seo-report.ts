@@ -1,4 +1,4 @@
-import { readCheckPage } from '@plumbline/audit';
+import { checkPage } from '@plumbline/audit';
 import { sql } from 'drizzle-orm';
 import { adviceOfPage, type KindOfReport } from '../tests/index.ts';
 import { countReport } from './count-report.ts';
@@ -10,7 +10,7 @@ export const SEO_REPORT: KindOfReport = {
   ignores: true,
   shares: true,
   advise(checkId) {
-    const page = readCheckPage(checkId);
+    const page = checkPage(checkId);
     return page && adviceOfPage(page);
   },
   judgedPages: (testId) => sql`select url from crawled_pages where test_id = ${testId}::uuid and failure = ''`,
