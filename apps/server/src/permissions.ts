@@ -162,6 +162,7 @@ export const PERMISSIONS: PermissionMatrix = {
   'post /project/test/delete/': visitor('member', 'write'),
   'post /project/test/restore/': visitor('member', 'write'),
   'get /project/finding/': visitor('viewer', 'read'),
+  'get /project/check/': anyone,
   'post /project/finding/ignore/': member('member', 'write'),
   'delete /project/finding/ignore/': member('member', 'write'),
   'post /project/responsive/': visitor('member', 'write'),

@@ -15,6 +15,7 @@ export { createTestRunner, failExhaustedTest } from './run-test.ts';
 export { tests } from './tables.ts';
 export {
   defineTestKind,
+  type DescribedCheck,
   type KeepOutcome,
   type KindOfReport,
   type RunOutcome,
