@@ -20,10 +20,11 @@ const pages = new Map<string, CheckPage>();
 
 /** Reads the page of a check from the folder it lies in; null when there is none. */
 export function readCheckPage(folder: string, id: string): CheckPage | null {
+  if (!ID.test(id)) return null;
   const file = join(folder, `${id}.md`);
   const known = pages.get(file);
   if (known) return known;
-  if (!ID.test(id) || !existsSync(file)) return null;
+  if (!existsSync(file)) return null;
   const page = parseCheckPage(id, readFileSync(file, 'utf8'));
   pages.set(file, page);
   return page;
