@@ -14,7 +14,7 @@ export function RuleAdvice({ rule }: { rule: string }) {
       <p className="mb-2 text-muted">{page.data.summary}</p>
       <CheckProse html={page.data.html} />
       <p className="mt-3 text-13">
-        <TextLink href={grammarCheckPath(rule)}>The page of this rule</TextLink>
+        <TextLink href={grammarCheckPath(rule)}>About this check</TextLink>
       </p>
     </Disclosure>
   );

@@ -12,7 +12,7 @@ import { IgnoreFinding } from './ignore-finding.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { RecheckPage } from './recheck-page.tsx';
 import { NewBadge } from '../../../shared/findings/new-badge.tsx';
-import { seoPagePath, seoCheckPath } from '../places.ts';
+import { seoCheckPath, seoPagePath } from '../places.ts';
 import { CheckAdvice } from '../../../shared/findings/check-advice.tsx';
 
 const RecommendFix = lazy(() => import('../../../shared/assistant/recommend-fix.tsx'));
