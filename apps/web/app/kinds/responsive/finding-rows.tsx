@@ -121,7 +121,7 @@ function FindingDetail({ testId, finding }: { testId: string; finding: Finding }
           <h4 className="font-semibold">Try this</h4>
           <p className="mt-2 flex items-center gap-2">
             <code className="min-w-0 rounded-inner bg-sunken px-2 py-1 font-mono text-12 wrap-anywhere">{advice}</code>
-            <CopyButton text={advice} label="Copy fix" />
+            <CopyButton text={advice} label="Copy suggestion" />
           </p>
         </div>
       )}
