@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/extension/**/*.test.ts', 'tooling/**/*.test.ts'],
+          // Most files take longer to load what they test than to test it: modules stay loaded between them.
+          isolate: false,
           ...patience,
         },
       },

@@ -1,29 +1,66 @@
+import { join } from 'node:path';
+import { UI_RULES } from '../apps/server/src/areas/captures/judge/judge-capture.ts';
 import { CATEGORIES } from '../packages/audit/src/categories.ts';
-import { readCheckPage } from '../packages/audit/src/check-pages.ts';
 import { CHECKS } from '../packages/audit/src/checks/registry.generated.ts';
-import { CHECK_SEVERITIES } from '../packages/audit/src/profile.ts';
+import { severityOf } from '../packages/audit/src/profile.ts';
+import { RESPONSIVE_CHECKS } from '../packages/capture/src/responsive/checks.ts';
+import { readCheckPage } from '../packages/check-pages/src/check-page.ts';
 
-/** The list of every check as a Markdown document: by category in the order of the report, then by id. */
+const ROOT = join(import.meta.dirname, '..');
+
+/** One line of the list. */
+interface ListedCheck {
+  readonly id: string;
+  readonly severity: string;
+  /** What it judges, or the group it is in. */
+  readonly of: string;
+}
+
+/** The list of every check as a Markdown document: by category in the order of the report, then by id; UI and responsive tests last. */
 export function listChecks(): string {
-  const sections = CATEGORIES.map(({ id: folder, name }) => {
-    const rows = CHECKS.filter(({ category }) => category === name)
-      .toSorted((a, b) => a.id.localeCompare(b.id))
-      .map(({ id, scope }) => {
-        const page = readCheckPage(id);
-        const link = `[${id}](../packages/audit/src/checks/${folder}/${id}.md)`;
-        return `| ${[link, CHECK_SEVERITIES[id] ?? '', scope, page?.summary ?? '', page?.source ?? ''].map(cell).join(' | ')} |`;
-      });
-    return [`## ${name}`, '', '| check | severity | of | what it finds | source |', '|---|---|---|---|---|', ...rows, ''].join('\n');
-  });
   return [
     '# Checks',
     '',
-    `Every check of the audit engine, ${CHECKS.length} in all. Made by \`npm run generate\` from the pages of the checks; not to be edited.`,
+    `Every check of the audit engine, ${CHECKS.length} in all, then the ${UI_RULES.length} of UI tests and the ${RESPONSIVE_CHECKS.length} of responsive`,
+    'tests. Made by `npm run generate` from the pages of the checks; not to be edited.',
     'A check of a page has one finding for each page it fails on, a check of the site one in all. Findings of severity `info` never lower',
     'the score. How often the checks are right is told in [benchmarks.md](benchmarks.md#truth).',
     '',
-    ...sections,
+    ...CATEGORIES.map(({ id: folder, name }) => {
+      const checks = CHECKS.filter(({ category }) => category === name).map(({ id, scope }) => ({
+        id,
+        severity: severityOf(id),
+        of: scope,
+      }));
+      return sectionOf(name, `packages/audit/src/checks/${folder}`, checks);
+    }),
+    sectionOf('UI tests', 'apps/server/src/areas/captures/judge/pages', UI_RULES.map(ofCategory)),
+    sectionOf('Responsive tests', 'packages/capture/src/responsive/pages', RESPONSIVE_CHECKS.map(ofCategory)),
   ].join('\n');
+}
+
+function ofCategory({
+  id,
+  severity,
+  category,
+}: {
+  readonly id: string;
+  readonly severity: string;
+  readonly category: string;
+}): ListedCheck {
+  return { id, severity, of: category };
+}
+
+/** @param folder where the pages lie, from the root */
+function sectionOf(heading: string, folder: string, checks: readonly ListedCheck[]): string {
+  const rows = checks
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .map(({ id, severity, of }) => {
+      const page = readCheckPage(join(ROOT, folder), id);
+      const link = `[${id}](../${folder}/${id}.md)`;
+      return `| ${[link, severity, of, page?.summary ?? '', page?.source ?? ''].map(cell).join(' | ')} |`;
+    });
+  return [`## ${heading}`, '', '| check | severity | of | what it finds | source |', '|---|---|---|---|---|', ...rows, ''].join('\n');
 }
 
 function cell(text: string): string {

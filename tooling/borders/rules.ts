@@ -47,6 +47,12 @@ export const BORDERS: readonly Border[] = [
     because: 'A rule is a pure judgement of a sentence: it knows English, and no harper, no page and no file.',
   },
   {
+    from: /^packages\/check-pages\//,
+    refuses: (target) =>
+      target.startsWith('@plumbline/') || (/^(?:apps|packages)\//.test(target) && !below('packages/check-pages')(target)),
+    because: 'Pages of checks are read in one way for all kinds of check, by what knows none of them.',
+  },
+  {
     from: /^packages\/contract\//,
     refuses: (target, from) =>
       !TEST.test(from) && !target.startsWith('packages/contract/') && !['zod', '@hono/zod-openapi'].includes(target),
@@ -55,7 +61,8 @@ export const BORDERS: readonly Border[] = [
   {
     from: /^(?:packages\/ui\/src|packages\/editor\/src\/react|apps\/web\/app)\//,
     refuses: (target, from) =>
-      !TEST.test(from) && (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
+      !TEST.test(from) &&
+      (target.startsWith('node:') || below('apps/server')(target) || ['@plumbline/server', '@plumbline/check-pages'].includes(target)),
     because: 'Code of the browser imports no Node module and nothing of the server.',
   },
   {
@@ -63,7 +70,7 @@ export const BORDERS: readonly Border[] = [
     refuses: (target, from) =>
       !TEST.test(from) &&
       !from.endsWith('wxt.config.ts') &&
-      (target.startsWith('node:') || below('apps/server')(target) || target === '@plumbline/server'),
+      (target.startsWith('node:') || below('apps/server')(target) || ['@plumbline/server', '@plumbline/check-pages'].includes(target)),
     because: 'What runs in a browser imports no Node module and nothing of the server.',
   },
   {

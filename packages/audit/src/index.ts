@@ -3,7 +3,7 @@ export type { SiteArtifacts, VitalsArtifact } from './site-artifacts.ts';
 export { auditCaptured } from './audit-captured.ts';
 export { auditPage } from './audit-page.ts';
 export { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts';
-export { readCheckPage, checkTitle } from './check-pages.ts';
+export { checkPage, checkTitle } from './check-pages.ts';
 export { type CollectedPages, collectPages } from './collect-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 export type { CrawlOptions } from './crawl/crawl-site.ts';

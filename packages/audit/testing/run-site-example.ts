@@ -1,10 +1,10 @@
+import { parseSiteExample } from '@plumbline/check-pages/testing';
 import { createSafeFetch } from '@plumbline/safe-fetch';
 import { type PageAnswer, type SeenRequest, startPageServer } from '@plumbline/testing';
 import type { PageArtifact } from '../src/artifacts.ts';
 import type { Finding } from '../src/finding.ts';
 import { runAudit } from '../src/run-audit.ts';
 import { TallySheet } from '../src/tally-sheet.ts';
-import { parseSiteExample } from './check-examples.ts';
 
 const NOT_FOUND: PageAnswer = { status: 404, body: '<!doctype html><title>Not found</title><h1>Not found</h1>' };
 

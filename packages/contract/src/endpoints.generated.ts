@@ -60,6 +60,7 @@ export const forgetPassword = /* @__PURE__ */ endpoint<typeof contract.forgetPas
 export const getAssistant = /* @__PURE__ */ endpoint<typeof contract.getAssistant>('GET', '/assistant/');
 export const getCaptureFile = /* @__PURE__ */ endpoint<typeof contract.getCaptureFile>('GET', '/project/asset/file/');
 export const getCaptureZip = /* @__PURE__ */ endpoint<typeof contract.getCaptureZip>('GET', '/project/test-assets/zip/');
+export const getCheck = /* @__PURE__ */ endpoint<typeof contract.getCheck>('GET', '/project/check/');
 export const getElementPicture = /* @__PURE__ */ endpoint<typeof contract.getElementPicture>('GET', '/seo/element/file/');
 export const getGrammarPage = /* @__PURE__ */ endpoint<typeof contract.getGrammarPage>('GET', '/grammar/page/detail/');
 export const getGrammarReport = /* @__PURE__ */ endpoint<typeof contract.getGrammarReport>('GET', '/grammar/website/');

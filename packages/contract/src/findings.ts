@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { TEST_KINDS } from './tests.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const OUTCOMES = ['fail', 'pass', 'cannot_tell'] as const;
@@ -76,6 +77,30 @@ export const listFindings = createRoute({
   security: tokenSecurity,
   request: { query: listFindingsQuery },
   responses: { 200: json(listEnvelope(finding), 'Findings'), ...errorAnswers },
+});
+
+export const checkPage = z
+  .object({
+    kind: z.enum(TEST_KINDS),
+    check_id: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    category: z.string(),
+    severity: z.enum(SEVERITIES),
+    source: z.string(),
+    html: z.string().openapi({ description: 'Why it matters, how to fix it, examples: our own text, rendered' }),
+  })
+  .openapi('CheckPage');
+
+export type CheckPage = z.infer<typeof checkPage>;
+
+export const getCheck = createRoute({
+  method: 'get',
+  path: '/project/check/',
+  tags: ['Findings'],
+  summary: 'The page of a check of any kind of test: why it matters and how to fix it',
+  request: { query: z.object({ kind: z.enum(TEST_KINDS), check_id: z.string().min(1).max(100) }) },
+  responses: { 200: json(envelope(checkPage), 'The page of the check'), ...errorAnswers },
 });
 
 export const ignoreFindingBody = z

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { cookiesProblem, headerNameProblem, headerValueProblem, MAX_ACCESS_HEADERS } from './access-rules.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
-import { SEVERITIES } from './findings.ts';
+import { checkPage, SEVERITIES } from './findings.ts';
 import { startTarget } from './start-target.ts';
 
 /** Whether pages are judged as they are sent, as their scripts make them, or so and compared. */
@@ -137,17 +137,7 @@ export const getSeoReport = createRoute({
   responses: { 200: json(listEnvelope(seoReport), 'One report'), ...errorAnswers },
 });
 
-export const seoCheckPage = z
-  .object({
-    check_id: z.string(),
-    title: z.string(),
-    summary: z.string(),
-    category: z.string(),
-    severity: z.enum(SEVERITIES),
-    source: z.string(),
-    html: z.string().openapi({ description: 'Why it matters, how to fix it, examples: our own text, rendered' }),
-  })
-  .openapi('SeoCheckPage');
+export const seoCheckPage = checkPage.omit({ kind: true }).openapi('SeoCheckPage');
 
 export type SeoCheckPage = z.infer<typeof seoCheckPage>;
 

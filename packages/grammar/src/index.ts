@@ -14,7 +14,7 @@ export {
 } from './extract/text-limits.ts';
 export { type PageText, type Span, TEXT_SOURCES, type TextSource, type TextUnit } from './extract/text-unit.ts';
 export { isSpelled, SPELLED_LANGUAGES } from './languages/hunspell.ts';
-export { readRulePage, type RulePage } from './rule-pages.ts';
+export { rulePage } from './rule-pages.ts';
 export { ruleKind } from './rule-kind.ts';
 export { SLIP_KINDS, type Slip, type SlipKind } from './slip.ts';
 export { addReading, NOTHING_READ, type ReadingCount, readingEase, type Sentence } from './readability.ts';

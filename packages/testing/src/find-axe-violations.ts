@@ -15,6 +15,16 @@ interface AxeScope {
   readonly rules?: readonly string[];
 }
 
+/** One rule that a page breaks, as a step of a capture keeps it. */
+export interface AxeViolation {
+  readonly rule: string;
+  readonly impact: 'critical' | 'serious' | 'moderate' | 'minor';
+  readonly help: string;
+  readonly help_url: string;
+  readonly targets: string[];
+  readonly count: number;
+}
+
 /**
  * What axe finds wrong with a page, one line for each rule. AxeBuilder would send axe and everything that passed through a blank
  * page of its own at every run, which takes several times as long as the run.
@@ -22,7 +32,7 @@ interface AxeScope {
  */
 export async function findAxeViolations(page: Page, { within, rules }: AxeScope = {}): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe would not look into the frames of this page.');
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await giveAxe(page);
   return page.evaluate(
     async ({ selector, options }) => {
       const found = await window.axe?.run(selector ?? document, options);
@@ -31,4 +41,25 @@ export async function findAxeViolations(page: Page, { within, rules }: AxeScope 
     },
     { selector: within, options: rules ? { runOnly: { type: 'rule' as const, values: [...rules] } } : {} },
   );
+}
+
+/** What axe finds wrong with the state a page is in, asked and told as the browser extension does. */
+export async function captureAxeViolations(page: Page): Promise<AxeViolation[]> {
+  await giveAxe(page);
+  return page.evaluate(async () => {
+    const found = await window.axe?.run(document, { resultTypes: ['violations'], iframes: false });
+    if (!found) throw new Error('The page has no axe.');
+    return found.violations.map(({ id, impact, help, helpUrl, nodes }) => ({
+      rule: id,
+      impact: impact ?? 'moderate',
+      help,
+      help_url: helpUrl,
+      targets: nodes.slice(0, 20).map(({ target }) => target.flat().join(' ')),
+      count: nodes.length,
+    }));
+  });
+}
+
+async function giveAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }

@@ -1,3 +1,4 @@
+import type { TestKind } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { checkQuery, testQuery } from '../shared/api/queries.ts';
 import { hrefOf, type Place } from '../shared/places/place.ts';
@@ -13,7 +14,8 @@ interface Crumb {
 export function useCrumbs(current: CurrentPlace | null): Crumb[] {
   const { testId, checkId } = current?.parameters ?? {};
   const test = useQuery({ ...testQuery(testId ?? ''), enabled: Boolean(testId) });
-  const check = useQuery({ ...checkQuery(checkId ?? ''), enabled: checkId !== undefined });
+  const kind = checkKindOf(current?.place);
+  const check = useQuery({ ...checkQuery(kind ?? 'seo', checkId ?? ''), enabled: kind !== null && checkId !== undefined });
   if (!current) return [{ label: 'Not found' }];
   const { place, parameters } = current;
   const labelOf = ({ label }: Place): string => {
@@ -27,4 +29,9 @@ export function useCrumbs(current: CurrentPlace | null): Crumb[] {
     ...above.map((step) => ({ label: labelOf(step), href: hrefOf(step, parameters) })),
     { label: labelOf(place) },
   ];
+}
+
+/** The kind of test whose check a place is about; null for other places. */
+function checkKindOf(place: Place | undefined): TestKind | null {
+  return typeof place?.label === 'object' && place.label.of === 'check' ? place.label.kind : null;
 }

@@ -1,18 +1,16 @@
+import { type CheckExample, examplesOf, expectBothQualities, parseHttpExample, testPage } from '@plumbline/check-pages/testing';
 import { describe, expect, it } from 'vitest';
 import { catalogue, checkUnits, folders } from '../../testing/check-units.ts';
-import { type CheckExample, examplesOf, parseHttpExample, sectionsOf } from '../../testing/check-examples.ts';
 import { judgeAnswer } from '../../testing/judge-answer.ts';
 import { judgeHtml } from '../../testing/judge-html.ts';
 import { runSiteExample } from '../../testing/run-site-example.ts';
 import { CATEGORIES } from '../categories.ts';
 import type { Check } from '../check.ts';
-import { readCheckPage } from '../check-pages.ts';
+import { checkPage } from '../check-pages.ts';
 import { CHECK_SEVERITIES } from '../profile.ts';
 import { CHECKS } from './registry.generated.ts';
 
 const MAX_LINES = 250;
-const MIN_WHY_CHARACTERS = 80;
-const SECTIONS = ['Why it matters', 'How to fix', 'Examples', 'What it does not check'];
 /** Core checks that deliberately have another category or severity than the catalogue, each with the reason. */
 const DEVIATIONS: Readonly<Record<string, string>> = {};
 /** Evidence that a mini site on loopback does not give. */
@@ -96,29 +94,18 @@ describe.each(units.map((unit) => ({ ...unit, check: CHECKS.find(({ id }) => id 
     expect(unit.source).not.toMatch(/\b(fetch|require)\(|\bprocess\.|\bDate\.now\(|\bMath\.random\(/);
   });
 
-  const page = readCheckPage(id);
-
-  it('has a page with a title, a summary of one sentence and a source', () => {
-    expect(page?.title).toMatch(/^.{3,70}(?<!\.)$/);
-    expect(page?.summary).toMatch(/^[A-Za-z].{10,180}\.$/);
-    expect(page?.source).toMatch(/\S{3}/);
-  });
-
-  it('has all sections of the page filled', () => {
-    const sections = page ? sectionsOf(page) : new Map<string, string>();
-    expect([...sections.keys()].filter((name) => SECTIONS.includes(name))).toEqual(SECTIONS);
-    expect(SECTIONS.filter((name) => sections.get(name) === '')).toEqual([]);
-    expect(sections.get('Why it matters')?.length ?? 0).toBeGreaterThanOrEqual(MIN_WHY_CHARACTERS);
-  });
+  const page = checkPage(id);
+  testPage(page);
 
   const examples = page ? examplesOf(page) : [];
+  // A text block proves nothing.
   const runnable = examples.filter(({ kind }) => kind !== 'text');
 
   it('shows what is bad and what is good', () => {
     const told =
       check?.kind === 'site' && check.needs.some((name) => BEYOND_LOOPBACK.has(name)) && examples.some(({ kind }) => kind === 'text');
     if (told) return;
-    expect(new Set(runnable.map(({ quality }) => quality))).toEqual(new Set(['bad', 'good']));
+    expectBothQualities(runnable);
   });
 
   it.each(runnable)('example $number ($kind, $quality) comes out so', async (example) => {

@@ -1,15 +1,13 @@
+import { examplesOf, expectBothQualities, testPage } from '@plumbline/check-pages/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyRule } from '../define-rule.ts';
 import { readSentences } from '../english/read-sentences.ts';
-import { readRulePage } from '../rule-pages.ts';
+import { rulePage } from '../rule-pages.ts';
 import { RULES } from './registry.generated.ts';
 
 const MAX_LINES = 250;
-const MIN_WHY_CHARACTERS = 80;
-const SECTIONS = ['Why it matters', 'How to fix', 'Examples', 'What it does not check'];
-const EXAMPLE = /^```text (bad|good)\n([\s\S]*?)\n```$/gm;
 const ENDING = /(\.test\.ts|\.ts|\.md)$/;
 
 const files = readdirSync(import.meta.dirname).filter((file) => !/\.(?:generated|meta\.test)\.ts$/.test(file));
@@ -39,29 +37,13 @@ describe.each(ids)('rule %s', (id) => {
     expect(imported.filter((from) => !/^\.\.\/(?:english\/[\w-]+|define-(?:pattern-)?rule)\.ts$/.test(from))).toEqual([]);
   });
 
-  const page = readRulePage(id);
-  const sections = new Map(
-    (page?.body ?? '')
-      .split(/^## /m)
-      .slice(1)
-      .map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n')).trim()] as const),
-  );
+  const page = rulePage(id);
+  testPage(page);
 
-  it('has a page with a title, a summary of one sentence, a source and all sections', () => {
-    expect(page?.title).toMatch(/^.{3,70}(?<!\.)$/);
-    expect(page?.summary).toMatch(/^\S.{10,180}\.$/);
-    expect(page?.source).toMatch(/\S{3}/);
-    expect([...sections.keys()]).toEqual(SECTIONS);
-    expect([...sections.values()].filter((text) => text === '')).toEqual([]);
-    expect(sections.get('Why it matters')?.length ?? 0).toBeGreaterThanOrEqual(MIN_WHY_CHARACTERS);
-  });
-
-  const examples = [...(page?.body ?? '').matchAll(EXAMPLE)].flatMap(([, quality, text = '']) =>
-    text.split('\n').map((line) => ({ quality, line })),
-  );
+  const examples = (page ? examplesOf(page) : []).flatMap(({ quality, text }) => text.split('\n').map((line) => ({ quality, line })));
 
   it('shows what is bad and what is good', () => {
-    expect(new Set(examples.map(({ quality }) => quality))).toEqual(new Set(['bad', 'good']));
+    expectBothQualities(examples);
   });
 
   it.each(examples)('$quality: $line', ({ quality, line }) => {

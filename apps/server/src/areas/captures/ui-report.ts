@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findings } from '../findings/index.ts';
 import type { KindOfReport } from '../tests/index.ts';
-import { scoreOf } from './judge/judge-capture.ts';
-import { uiAdvice } from './judge/ui-advice.ts';
+import { scoreOf, UI_RULES } from './judge/judge-capture.ts';
+import { uiRulePage } from './judge/ui-rule-pages.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureRequests, captureSteps } from './tables.ts';
 
@@ -13,7 +13,11 @@ export const UI_REPORT: KindOfReport = {
   folds: false,
   ignores: false,
   shares: true,
-  advise: uiAdvice,
+  describe(checkId) {
+    const rule = UI_RULES.find(({ id }) => id === checkId);
+    const page = uiRulePage(checkId);
+    return rule && page ? { ...page, category: rule.category, severity: rule.severity } : null;
+  },
   judgedPages: (testId) => sql`
     select step->>'page_url' from capture_steps where test_id = ${testId}::uuid and deleted_at is null`,
   async count(transaction, { id }) {

@@ -6,6 +6,7 @@ import { mountFindings } from './routes.ts';
 export const FINDINGS_AREA: Area = {
   permissions: {
     'get /project/finding/': allow.visitor('viewer', 'read'),
+    'get /project/check/': allow.anyone,
     'post /project/finding/ignore/': allow.member('member', 'write'),
     'delete /project/finding/ignore/': allow.member('member', 'write'),
   },

@@ -1,8 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { ignoreFinding as ignoreRoute, listFindings as listFindingsRoute, restoreFinding as restoreRoute } from '@plumbline/contract';
+import {
+  getCheck as getCheckRoute,
+  ignoreFinding as ignoreRoute,
+  listFindings as listFindingsRoute,
+  restoreFinding as restoreRoute,
+} from '@plumbline/contract';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { getTest } from '../tests/index.ts';
+import { getCheck } from './get-check.ts';
 import { ignoreFinding, type IgnoreServices, restoreFinding } from './ignore-finding.ts';
 import { listFindings } from './list-findings.ts';
 
@@ -14,6 +20,11 @@ export function mountFindings(api: OpenAPIHono<GuardedEnv>, services: IgnoreServ
     const test = await getTest(db, context.get('actor').workspaceId, query.test_id);
     const page = await listFindings(db, query, test.createdAt);
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi(getCheckRoute, (context) => {
+    const { kind, check_id } = context.req.valid('query');
+    return context.json(ok(getCheck(services.kinds, kind, check_id)), 200);
   });
 
   api.openapi(guard(ignoreRoute), async (context) =>

@@ -1,11 +1,11 @@
 import type { GrammarRulePage } from '@plumbline/contract';
-import { readRulePage, ruleKind } from '@plumbline/grammar';
+import { rulePage, ruleKind } from '@plumbline/grammar';
 import { notFound } from '../../platform/http/api-error.ts';
 import { renderMarkdown } from '../../platform/http/render-markdown.ts';
 
 /** The page of a rule of our own. The text is ours, from the repository. @throws ApiError not_found, for harper's rules as well */
 export function getRule(id: string): GrammarRulePage {
-  const page = readRulePage(id);
+  const page = rulePage(id);
   const kind = ruleKind(id);
   if (!page || !kind) throw notFound('rule');
   return { rule: id, title: page.title, kind, summary: page.summary, source: page.source, html: renderMarkdown(page.body) };

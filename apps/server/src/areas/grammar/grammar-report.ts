@@ -1,7 +1,8 @@
-import { readRulePage } from '@plumbline/grammar';
+import { ruleKind, rulePage } from '@plumbline/grammar';
 import { sql } from 'drizzle-orm';
-import { adviceOfPage, type KindOfReport } from '../tests/index.ts';
+import type { KindOfReport } from '../tests/index.ts';
 import { countGrammarReport } from './count-grammar-report.ts';
+import { SLIP_SEVERITIES } from './slip-findings.ts';
 
 /** What a grammar test makes of its findings, which it folds as it keeps them. */
 export const GRAMMAR_REPORT: KindOfReport = {
@@ -9,9 +10,10 @@ export const GRAMMAR_REPORT: KindOfReport = {
   folds: false,
   ignores: true,
   shares: false,
-  advise(rule) {
-    const page = readRulePage(rule);
-    return page && adviceOfPage(page);
+  describe(rule) {
+    const page = rulePage(rule);
+    const kind = ruleKind(rule);
+    return page && kind ? { ...page, category: kind, severity: SLIP_SEVERITIES[kind] } : null;
   },
   judgedPages: (testId) => sql`select url from grammar_pages where test_id = ${testId}::uuid`,
   count: countGrammarReport,

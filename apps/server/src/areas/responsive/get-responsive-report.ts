@@ -1,10 +1,10 @@
-import { responsiveCheck } from '@plumbline/capture/responsive';
 import { type ResponsiveReport, SEVERITIES } from '@plumbline/contract';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { checkTallies, countFindings } from '../findings/index.ts';
 import { getTest } from '../tests/index.ts';
+import { responsivePage } from './responsive-pages.ts';
 import { responsiveReports } from './tables.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function getResponsiveReport(db: NodePgDatabase, workspaceId: strin
       .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.checkId.localeCompare(b.checkId))
       .map(({ checkId, category, severity, passed, failed, reason }) => ({
         check_id: checkId,
-        title: responsiveCheck(checkId)?.title ?? checkId,
+        title: responsivePage(checkId)?.title ?? checkId,
         category,
         severity,
         outcome: failed > 0 ? 'fail' : passed > 0 ? 'pass' : 'cannot_tell',

@@ -2,6 +2,7 @@ import { responsiveCheck, scoreResponsive } from '@plumbline/capture/responsive'
 import { eq, sql } from 'drizzle-orm';
 import { checkTallies, countFindings } from '../findings/index.ts';
 import type { KindOfReport } from '../tests/index.ts';
+import { responsivePage } from './responsive-pages.ts';
 
 /** What a responsive test, which judges one page, makes of its findings. */
 export const RESPONSIVE_REPORT: KindOfReport = {
@@ -9,9 +10,10 @@ export const RESPONSIVE_REPORT: KindOfReport = {
   folds: false,
   ignores: false,
   shares: false,
-  advise(checkId) {
+  describe(checkId) {
     const check = responsiveCheck(checkId);
-    return check ? { title: check.title, summary: '', why: check.why, fix: check.fix, source: check.source.label } : null;
+    const page = responsivePage(checkId);
+    return check && page ? { ...page, category: check.category, severity: check.severity } : null;
   },
   judgedPages: (testId) => sql`select url from tests where id = ${testId}::uuid`,
   async count(transaction, { id, createdAt }) {

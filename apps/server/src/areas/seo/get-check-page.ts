@@ -1,20 +1,9 @@
-import { describeCheck, readCheckPage } from '@plumbline/audit';
 import type { SeoCheckPage } from '@plumbline/contract';
-import { notFound } from '../../platform/http/api-error.ts';
-import { renderMarkdown } from '../../platform/http/render-markdown.ts';
+import { getCheck } from '../findings/index.ts';
+import { SEO_REPORT } from './seo-report.ts';
 
-/** The page of a check, its Markdown rendered. The text is our own, from the repository. @throws ApiError not_found */
+/** The page of a check, as those who know of SEO tests alone ask for it. @throws ApiError not_found */
 export function getCheckPage(checkId: string): SeoCheckPage {
-  const page = readCheckPage(checkId);
-  if (!page) throw notFound('check');
-  const { category, severity } = describeCheck(checkId);
-  return {
-    check_id: checkId,
-    title: page.title,
-    summary: page.summary,
-    category,
-    severity,
-    source: page.source,
-    html: renderMarkdown(page.body),
-  };
+  const { kind: _kind, ...page } = getCheck([SEO_REPORT], 'seo', checkId);
+  return page;
 }

@@ -1,4 +1,4 @@
-import { readCheckPage } from '@plumbline/audit';
+import { checkPage } from '@plumbline/audit';
 import type { PdfPrinter } from '@plumbline/browser';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -30,7 +30,7 @@ export async function printReport(
       { test_id: testId, outcome: 'fail', check_id: summary.check_id, limit: EXAMPLES },
       test.createdAt,
     );
-    checks.push({ summary, advice: readCheckPage(summary.check_id)?.summary ?? '', examples: examples.rows });
+    checks.push({ summary, advice: checkPage(summary.check_id)?.summary ?? '', examples: examples.rows });
   }
   const bytes = await printer.print(await reportDocument(presentTest(test, ''), report, checks));
   return { name: `${reportFileName(test.host, test.createdAt)}.pdf`, bytes };

@@ -1,6 +1,6 @@
-import { readCheckPage } from '@plumbline/audit';
+import { checkPage, describeCheck } from '@plumbline/audit';
 import { sql } from 'drizzle-orm';
-import { adviceOfPage, type KindOfReport } from '../tests/index.ts';
+import type { KindOfReport } from '../tests/index.ts';
 import { countReport } from './count-report.ts';
 
 /** What an SEO test makes of its findings. */
@@ -9,9 +9,9 @@ export const SEO_REPORT: KindOfReport = {
   folds: true,
   ignores: true,
   shares: true,
-  advise(checkId) {
-    const page = readCheckPage(checkId);
-    return page && adviceOfPage(page);
+  describe(checkId) {
+    const page = checkPage(checkId);
+    return page && { ...page, ...describeCheck(checkId) };
   },
   judgedPages: (testId) => sql`select url from crawled_pages where test_id = ${testId}::uuid and failure = ''`,
   count: countReport,

@@ -12,6 +12,7 @@ export { defineKindStart, type KindStart, type Starter, starterOf, type StartTar
 export { tests } from './tables.ts';
 export {
   defineTestKind,
+  type DescribedCheck,
   type KeepOutcome,
   type KindOfReport,
   type RunOutcome,

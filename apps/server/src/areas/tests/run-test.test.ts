@@ -14,7 +14,7 @@ const REPORT = {
   folds: false,
   ignores: false,
   shares: false,
-  advise: () => null,
+  describe: () => null,
   judgedPages: () => sql`select ''`,
   count: async () => 100,
 } as const;

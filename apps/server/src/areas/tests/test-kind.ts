@@ -1,7 +1,7 @@
-import type { TestKind as KindName } from '@plumbline/contract';
+import type { CheckPage } from '@plumbline/check-pages';
+import type { Severity, TestKind as KindName } from '@plumbline/contract';
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { CheckAdvice } from './check-advice.ts';
 import type { tests } from './tables.ts';
 
 export type TestRow = typeof tests.$inferSelect;
@@ -28,6 +28,12 @@ export interface RunOutcome {
   readonly keep: (transaction: NodePgDatabase) => Promise<void>;
 }
 
+/** A check as people read about it: its page, and how its findings are filed. */
+export interface DescribedCheck extends CheckPage {
+  readonly category: string;
+  readonly severity: Severity;
+}
+
 /** What a kind of test makes of its findings. It needs no services, so that whoever changes findings can count them. */
 export interface KindOfReport {
   readonly kind: KindName;
@@ -37,8 +43,8 @@ export interface KindOfReport {
   readonly ignores: boolean;
   /** Its report can be shown by a link, to people without an account. */
   readonly shares: boolean;
-  /** What is known about one of its checks; null for one it does not have. */
-  readonly advise: (checkId: string) => CheckAdvice | null;
+  /** The page about one of its checks; null for one it does not have. */
+  readonly describe: (checkId: string) => DescribedCheck | null;
   /** A query of one column: the addresses of the pages that a test judged. A page that did not answer is none. */
   readonly judgedPages: (testId: string) => SQL;
   /**

@@ -1,13 +1,6 @@
 import type { AcceptedFix, ListGrammarPagesQuery } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
-import {
-  getGrammarPage,
-  getGrammarReport,
-  getGrammarRule,
-  listAcceptedFixes,
-  listDictionary,
-  listGrammarPages,
-} from '@plumbline/contract/endpoints';
+import { getGrammarPage, getGrammarReport, listAcceptedFixes, listDictionary, listGrammarPages } from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 
@@ -59,15 +52,6 @@ export const acceptedFixesQuery = (testId: string, pageUrl: string | null) =>
       return fixes;
     },
     staleTime: STALE_MS,
-  });
-
-/** The page of a rule; null for a rule of the engine, which has none. */
-export const grammarRuleQuery = (rule: string) =>
-  queryOptions({
-    queryKey: ['grammar-rules', rule],
-    queryFn: () => client.call(getGrammarRule, { query: { rule } }),
-    staleTime: Infinity,
-    retry: false,
   });
 
 /** Words the workspace vouches for, a page at a time. */

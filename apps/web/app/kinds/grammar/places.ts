@@ -10,6 +10,13 @@ const home: Place = {
   label: 'Grammar',
   rail: { label: 'Grammar', icon: SpellCheck, words: 'tests spelling slips texts list' },
 };
+const check: Place = {
+  path: '/grammar/checks/:checkId',
+  screen: screen('grammar-check'),
+  frame: 'signed-in',
+  label: { of: 'check', kind: 'grammar' },
+  below: home,
+};
 const report: Place = {
   path: '/grammar/:testId',
   screen: screen('grammar-report'),
@@ -20,8 +27,9 @@ const report: Place = {
 const pages: Place = { path: '/grammar/:testId/pages', screen: screen('grammar-pages'), frame: 'signed-in', label: 'Pages', below: report };
 const page: Place = { path: '/grammar/:testId/page', screen: screen('grammar-page'), frame: 'signed-in', label: 'Page', below: pages };
 
-export const GRAMMAR_PLACES = { home, report, pages, page } satisfies Readonly<Record<string, Place>>;
+export const GRAMMAR_PLACES = { home, check, report, pages, page } satisfies Readonly<Record<string, Place>>;
 
 export const grammarReportPath = (testId: string): string => hrefOf(report, { testId });
 export const grammarPagesPath = (testId: string): string => hrefOf(pages, { testId });
 export const grammarPagePath = (testId: string, url: string): string => `${hrefOf(page, { testId })}?url=${encodeURIComponent(url)}`;
+export const grammarCheckPath = (checkId: string): string => hrefOf(check, { checkId });

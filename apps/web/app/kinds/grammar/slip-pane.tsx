@@ -9,7 +9,7 @@ import { countOf, formatMoment } from '../../shared/text/quantities.ts';
 import { OwnFix } from './own-fix.tsx';
 import { RuleAdvice } from './rule-advice.tsx';
 import { SlipSentence } from './slip-sentence.tsx';
-import { fixWords, KINDS, slipFacts } from './slip-words.ts';
+import { fixWords, kindWords, slipFacts } from './slip-words.ts';
 import { useTriage } from './use-triage.ts';
 import { useTriageKeys } from './use-triage-keys.ts';
 import { grammarPagePath } from './places.ts';
@@ -52,7 +52,7 @@ export function SlipPane({ testId, pageUrl, finding, accepted, mayChange, hasEar
     <article className="flex flex-col gap-5">
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge>{KINDS.find(({ value }) => value === finding.category)?.label ?? finding.category}</Badge>
+          <Badge>{kindWords(finding.category)}</Badge>
           {finding.is_new && hasEarlierRun && <NewBadge />}
           {accepted !== undefined && <Badge tone="pass">Accepted</Badge>}
         </div>

@@ -12,6 +12,11 @@ export const KINDS = [
   { value: 'style', label: 'Style' },
 ] as const satisfies ReadonlyArray<{ value: SlipKind; label: string }>;
 
+/** What a kind of slip is called. */
+export function kindWords(kind: string): string {
+  return KINDS.find(({ value }) => value === kind)?.label ?? kind;
+}
+
 export const SOURCES = [
   { value: 'paragraph', label: 'Paragraphs' },
   { value: 'heading', label: 'Headings' },

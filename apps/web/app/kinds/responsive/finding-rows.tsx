@@ -1,10 +1,10 @@
-import { responsiveCheck } from '@plumbline/capture/responsive-checks';
 import type { Finding } from '@plumbline/contract';
 import { Badge, CodeExcerpt, CopyButton, KeyValueList, Panel, SeverityBadge } from '@plumbline/ui';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { OutsideLink } from '../../shared/text/outside-link.tsx';
+import { CheckAdvice } from '../../shared/findings/check-advice.tsx';
 import { countOf } from '../../shared/text/quantities.ts';
+import { responsiveCheckPath } from './places.ts';
 
 const RecommendFix = lazy(() => import('../../shared/assistant/recommend-fix.tsx'));
 const CATEGORIES = ['Layout', 'Touch', 'Text', 'Reflow'];
@@ -90,7 +90,6 @@ function FindingRow({
 }
 
 function FindingDetail({ testId, finding }: { testId: string; finding: Finding }) {
-  const check = responsiveCheck(finding.check_id);
   const { facts, places, place_count } = finding.evidence;
   const text = (name: string): string => {
     const value = facts[name];
@@ -106,7 +105,6 @@ function FindingDetail({ testId, finding }: { testId: string; finding: Finding }
   const advice = text('try');
   return (
     <div className="flex flex-col gap-4 px-4 pt-1 pb-5 sm:pl-11">
-      {check && <p className="max-w-reading text-muted">{check.why}</p>}
       {items.length > 0 && <KeyValueList items={items} />}
       {places.length > 0 && (
         <div className="flex flex-col gap-2">
@@ -118,21 +116,18 @@ function FindingDetail({ testId, finding }: { testId: string; finding: Finding }
           ))}
         </div>
       )}
-      {check && (
-        <div className="max-w-reading">
-          <p className="font-medium">How to fix it</p>
-          <p className="text-muted">{check.fix}</p>
-          {advice && (
-            <p className="mt-2 flex items-center gap-2">
-              <code className="min-w-0 rounded-inner bg-sunken px-2 py-1 font-mono text-12 wrap-anywhere">{advice}</code>
-              <CopyButton text={advice} label="Copy fix" />
-            </p>
-          )}
-          <p className="mt-3 text-13">
-            <OutsideLink address={check.source.url} label={check.source.label} />
+      {advice && (
+        <div>
+          <h4 className="font-semibold">Try this</h4>
+          <p className="mt-2 flex items-center gap-2">
+            <code className="min-w-0 rounded-inner bg-sunken px-2 py-1 font-mono text-12 wrap-anywhere">{advice}</code>
+            <CopyButton text={advice} label="Copy suggestion" />
           </p>
         </div>
       )}
+      <div className="flex max-w-reading flex-col gap-4">
+        <CheckAdvice kind="responsive" checkId={finding.check_id} href={responsiveCheckPath(finding.check_id)} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Suspense>
           <RecommendFix testId={testId} findingId={finding.id} />

@@ -19,6 +19,15 @@ const report: Place = {
   wide: true,
 };
 
-export const RESPONSIVE_PLACES = { home, report } satisfies Readonly<Record<string, Place>>;
+const check: Place = {
+  path: '/responsive/checks/:checkId',
+  screen: 'kinds/responsive/screens/responsive-check.tsx',
+  frame: 'signed-in',
+  label: { of: 'check', kind: 'responsive' },
+  below: home,
+};
+
+export const RESPONSIVE_PLACES = { home, report, check } satisfies Readonly<Record<string, Place>>;
 
 export const responsiveReportPath = (testId: string): string => hrefOf(report, { testId });
+export const responsiveCheckPath = (checkId: string): string => hrefOf(check, { checkId });

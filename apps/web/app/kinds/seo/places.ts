@@ -19,7 +19,13 @@ const report: Place = {
   below: home,
   wide: true,
 };
-const check: Place = { path: '/seo/checks/:checkId', screen: screen('seo-check'), frame: 'signed-in', label: { of: 'check' }, below: home };
+const check: Place = {
+  path: '/seo/checks/:checkId',
+  screen: screen('seo-check'),
+  frame: 'signed-in',
+  label: { of: 'check', kind: 'seo' },
+  below: home,
+};
 /** Another name of the report. */
 const test: Place = { path: '/seo/:testId', screen: screen('seo-test'), frame: 'signed-in', label: { of: 'test' }, below: home };
 const pages: Place = { path: '/seo/:testId/pages', screen: screen('seo-pages'), frame: 'signed-in', label: 'Pages', below: report };

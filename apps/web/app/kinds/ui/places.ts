@@ -25,6 +25,15 @@ const edit: Place = {
   wide: true,
 };
 
-export const UI_PLACES = { home, report, edit } satisfies Readonly<Record<string, Place>>;
+const check: Place = {
+  path: '/ui/checks/:checkId',
+  screen: 'kinds/ui/screens/ui-check.tsx',
+  frame: 'signed-in',
+  label: { of: 'check', kind: 'ui' },
+  below: home,
+};
+
+export const UI_PLACES = { home, report, edit, check } satisfies Readonly<Record<string, Place>>;
 
 export const uiReportPath = (testId: string): string => hrefOf(report, { testId });
+export const uiCheckPath = (checkId: string): string => hrefOf(check, { checkId });

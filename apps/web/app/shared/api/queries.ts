@@ -6,13 +6,14 @@ import type {
   ListTestsQuery,
   ListUsersQuery,
   SeoPage,
+  TestKind,
 } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
 import {
   compareSeoTests,
+  getCheck,
   getPersonProfile,
   getSecurity,
-  getSeoCheck,
   getSeoPage,
   getSeoReport,
   getSettings,
@@ -170,10 +171,11 @@ export const skippedQuery = (query: { test_id: string; reason?: string; search?:
     staleTime: REPORT_STALE_MS,
   });
 
-export const checkQuery = (checkId: string) =>
+/** The page of a check; rules of the grammar engine that are not our own have none. */
+export const checkQuery = (kind: TestKind, checkId: string) =>
   queryOptions({
-    queryKey: ['checks', checkId],
-    queryFn: () => client.call(getSeoCheck, { query: { check_id: checkId } }),
+    queryKey: ['checks', kind, checkId],
+    queryFn: () => client.call(getCheck, { query: { kind, check_id: checkId } }),
     staleTime: Infinity,
   });
 

@@ -1,3 +1,4 @@
+import type { TestKind } from '@plumbline/contract';
 import type { Icon } from '@plumbline/ui';
 
 /** A screen and how one gets to it: routes, rail, command menu and crumbs are all read from places. */
@@ -13,7 +14,7 @@ export interface Place {
   /** What stands around it. */
   readonly frame: 'none' | 'signed-in' | 'settings';
   /** What its crumb says: words, or the name of what the address is about. */
-  readonly label: string | { readonly of: 'test' | 'check' };
+  readonly label: string | { readonly of: 'test' } | { readonly of: 'check'; readonly kind: TestKind };
   /** The place before it in the crumbs. */
   readonly below?: Place;
   /** Takes the whole width of the window. */

@@ -1,7 +1,8 @@
 import type { SeoCheckSummary, SeoReport } from '@plumbline/contract';
 import { Badge, Meter, SeverityBadge } from '@plumbline/ui';
 import { count, countOf } from '../../../shared/text/quantities.ts';
-import { CheckAdvice } from './check-advice.tsx';
+import { CheckAdvice } from '../../../shared/findings/check-advice.tsx';
+import { seoCheckPath } from '../places.ts';
 
 /** One check as a whole: how it went over the site, and its advice. */
 export function CheckOverview({ report, check }: { report: SeoReport; check: SeoCheckSummary }) {
@@ -32,7 +33,7 @@ export function CheckOverview({ report, check }: { report: SeoReport; check: Seo
           Could not be told on {countOf(check.cannot_tell, 'page')}. {check.reason}
         </p>
       )}
-      <CheckAdvice checkId={check.check_id} />
+      <CheckAdvice kind="seo" checkId={check.check_id} href={seoCheckPath(check.check_id)} />
     </article>
   );
 }

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { count, countOf, formatMoment } from '../../../shared/text/quantities.ts';
 import { useReportSource } from '../../../shared/findings/report-source.ts';
-import { CheckAdvice } from './check-advice.tsx';
 import { factItems } from '../../../shared/findings/fact-items.tsx';
 import { FindingPlaces } from './finding-places.tsx';
 import { hasEarlierRun } from '../../../shared/findings/findings-view.ts';
@@ -13,7 +12,8 @@ import { IgnoreFinding } from './ignore-finding.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { RecheckPage } from './recheck-page.tsx';
 import { NewBadge } from '../../../shared/findings/new-badge.tsx';
-import { seoPagePath } from '../places.ts';
+import { seoCheckPath, seoPagePath } from '../places.ts';
+import { CheckAdvice } from '../../../shared/findings/check-advice.tsx';
 
 const RecommendFix = lazy(() => import('../../../shared/assistant/recommend-fix.tsx'));
 const ElementPicture = lazy(async () => ({ default: (await import('./element-picture.tsx')).ElementPicture }));
@@ -71,7 +71,7 @@ export function FindingDetail({ report, check, finding }: { report: SeoReport; c
           <KeyValueList items={facts} />
         </section>
       )}
-      <CheckAdvice checkId={finding.check_id} />
+      <CheckAdvice kind="seo" checkId={finding.check_id} href={seoCheckPath(finding.check_id)} />
       <section>
         <h4 className="font-semibold">Spread and history</h4>
         <KeyValueList

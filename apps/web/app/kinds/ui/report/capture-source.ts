@@ -30,6 +30,8 @@ import { linkHeaders } from '../../../shared/api/link-headers.ts';
 export interface CaptureSource {
   /** The first part of every question's key. */
   readonly key: readonly string[];
+  /** Whether there is an account around the report, with other screens. */
+  readonly isOwn: boolean;
   readonly steps: (cursor?: string) => Promise<Page<CapturedStep>>;
   readonly picture: (stepId: string, file: PictureFile, size: 'full' | 'thumb') => Promise<Blob>;
   readonly requests: (query: Omit<ListRequestsQuery, 'test_id'>) => Promise<Page<CapturedRequest>>;
@@ -45,6 +47,7 @@ const ALL_AT_ONCE = 500;
 export function ownSource(test_id: string): CaptureSource {
   return {
     key: ['reports', test_id, 'capture'],
+    isOwn: true,
     steps: (cursor) => client.call(listSteps, { params: { test_id }, query: { limit: ALL_AT_ONCE, cursor } }),
     picture: (asset_id, file, size) => client.download(getCaptureFile, { query: { test_id, asset_id, file, size } }),
     requests: (query) => client.call(listRequests, { query: { ...query, test_id } }),
@@ -59,6 +62,7 @@ export function sharedSource(token: string): CaptureSource {
   const headers = linkHeaders(token);
   return {
     key: ['shared', token],
+    isOwn: false,
     steps: (cursor) => client.call(listSharedSteps, { query: { limit: ALL_AT_ONCE, cursor }, headers }),
     picture: (asset_id, file, size) => client.download(getSharedFile, { query: { asset_id, file, size }, headers }),
     requests: (query) => client.call(listSharedRequests, { query, headers }),

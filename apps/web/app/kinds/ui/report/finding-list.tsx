@@ -1,10 +1,12 @@
 import type { CapturedStep, Finding } from '@plumbline/contract';
-import { Button, Disclosure, EmptyState, KeyValueList, SeverityBadge, Skeleton } from '@plumbline/ui';
+import { Button, Disclosure, EmptyState, KeyValueList, SeverityBadge, Skeleton, TextLink } from '@plumbline/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { factItems } from '../../../shared/findings/fact-items.tsx';
 import { NewBadge } from '../../../shared/findings/new-badge.tsx';
 import { countOf } from '../../../shared/text/quantities.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
+import { uiCheckPath } from '../places.ts';
+import { useCaptureSource } from './capture-source.ts';
 
 const CATEGORIES = ['Console', 'Network', 'Accessibility'] as const;
 /** Facts that lead to steps or repeat what stands elsewhere. */
@@ -45,6 +47,7 @@ export function FindingList({
 }
 
 function FindingItem({ finding, steps, onStep }: { finding: Finding; steps: readonly CapturedStep[]; onStep: (stepId: string) => void }) {
+  const { isOwn } = useCaptureSource();
   const { facts } = finding.evidence;
   const times = typeof facts['times'] === 'number' ? facts['times'] : 1;
   const places = stepsOf(facts['steps'], steps);
@@ -73,6 +76,11 @@ function FindingItem({ finding, steps, onStep }: { finding: Finding; steps: read
           </div>
         )}
         <KeyValueList items={factItems(Object.fromEntries(Object.entries(facts).filter(([name]) => !HIDDEN.has(name))))} />
+        {isOwn && (
+          <p className="text-13">
+            <TextLink href={uiCheckPath(finding.check_id)}>About this check</TextLink>
+          </p>
+        )}
       </div>
     </Disclosure>
   );

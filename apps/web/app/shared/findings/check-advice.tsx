@@ -1,18 +1,25 @@
+import type { TestKind } from '@plumbline/contract';
 import { CopyButton, Disclosure, Skeleton, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { checkQuery } from '../../../shared/api/queries.ts';
-import { useReportSource } from '../../../shared/findings/report-source.ts';
-import { OutsideLink } from '../../../shared/text/outside-link.tsx';
-import { CheckProse } from '../../../shared/findings/check-prose.tsx';
+import { checkQuery } from '../api/queries.ts';
+import { CheckProse } from './check-prose.tsx';
 import { checkSections } from './check-sections.ts';
-import { seoCheckPath } from '../places.ts';
+import { CheckSource } from './check-source.tsx';
+import { useReportSource } from './report-source.ts';
 
 const OPEN_SECTIONS = /^(why it matters|how to fix|)$/i;
 
+export interface CheckAdviceProps {
+  readonly kind: TestKind;
+  readonly checkId: string;
+  /** The screen of the check. */
+  readonly href: string;
+}
+
 /** Why a check matters and how to fix what it found, from the page of the check; the rest folded. */
-export function CheckAdvice({ checkId }: { checkId: string }) {
+export function CheckAdvice({ kind, checkId, href }: CheckAdviceProps) {
   const { isOwn } = useReportSource();
-  const page = useQuery(checkQuery(checkId));
+  const page = useQuery(checkQuery(kind, checkId));
   if (page.isPending) return <Skeleton className="h-40 w-full" />;
   if (page.isError) return <p className="text-muted">The page of this check could not be loaded.</p>;
   const sections = checkSections(page.data.html);
@@ -39,8 +46,7 @@ export function CheckAdvice({ checkId }: { checkId: string }) {
           ))}
       </div>
       <p className="text-13 text-muted">
-        Source: {/^https?:/.test(page.data.source) ? <OutsideLink address={page.data.source} /> : page.data.source}.{' '}
-        {isOwn && <TextLink href={seoCheckPath(checkId)}>About this check</TextLink>}
+        Source: <CheckSource source={page.data.source} />. {isOwn && <TextLink href={href}>About this check</TextLink>}
       </p>
     </>
   );
