@@ -1,7 +1,7 @@
 import type { AdminUser, listUsersQuery } from '@plumbline/contract';
 import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';

@@ -1,7 +1,7 @@
 import { type Finding, type listFindingsQuery, SEVERITIES } from '@plumbline/contract';
 import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { presentTally } from './present-finding.ts';

@@ -2,7 +2,7 @@ import type { PageNode } from '@plumbline/audit';
 import { type listSeoPagesQuery, type SeoPage, SEVERITIES } from '@plumbline/contract';
 import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { type ListPage, readPage, type SortKey, sortKey } from '../../platform/http/read-page.ts';
 import { crawledPages } from '../crawls/index.ts';
