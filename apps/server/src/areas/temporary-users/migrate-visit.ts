@@ -16,20 +16,24 @@ import { migratedVisits } from './tables.ts';
 export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryToken: string): Promise<number> {
   const hash = tokenHash(temporaryToken);
   return db.transaction(async (transaction) => {
+    const visit = and(eq(apiTokens.tokenHash, hash), eq(users.role, 'temporary'), gt(apiTokens.expiresAt, sql`now()`));
+    // Workspaces before people, as everything that locks both; what a visitor starts at this moment waits, or is moved too.
+    const [place] = await transaction
+      .select({ workspaceId: workspaces.id })
+      .from(apiTokens)
+      .innerJoin(users, eq(users.id, apiTokens.userId))
+      .innerJoin(members, eq(members.userId, users.id))
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .where(visit)
+      .for('update', { of: workspaces });
     // The lock makes a second migration wait and then find the first one's record.
     const [visitor] = await transaction
       .select({ userId: users.id })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.userId))
-      .where(and(eq(apiTokens.tokenHash, hash), eq(users.role, 'temporary'), gt(apiTokens.expiresAt, sql`now()`)))
+      .where(visit)
       .for('update');
     if (!visitor) return movedBefore(transaction, actor, hash);
-    const [place] = await transaction
-      .select({ workspaceId: workspaces.id })
-      .from(members)
-      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-      .where(eq(members.userId, visitor.userId))
-      .for('update', { of: workspaces });
     const userIds = { from: visitor.userId, to: actor.userId };
     const moved = place ? await moveTests(transaction, { from: place.workspaceId, to: actor.workspaceId }, userIds) : 0;
     await moveLeads(transaction, userIds);

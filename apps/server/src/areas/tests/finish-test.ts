@@ -1,5 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database.ts';
+import { users } from '../accounts/index.ts';
+import { workspaces } from '../workspaces/index.ts';
 import { type AfterEnd, followEnd } from './after-end.ts';
 import { tests } from './tables.ts';
 import type { KeepOutcome, RunOutcome, TestKind, TestRow } from './test-kind.ts';
@@ -19,6 +22,7 @@ export async function finishTest(
   { kind, test, outcome }: { readonly kind: TestKind; readonly test: TestRow; readonly outcome: RunOutcome },
 ): Promise<TestRow | null> {
   return database.db.transaction(async (transaction) => {
+    await holdOwners(transaction, test.id);
     // The lock makes a cancellation wait for the end of this transaction, or this transaction see the cancellation.
     const [running] = await transaction
       .select()
@@ -35,4 +39,23 @@ export async function finishTest(
     if (finished) await followEnd(transaction, afterEnd, finished);
     return finished ?? null;
   });
+}
+
+/**
+ * Keeps the workspace and the starter of a test where they are. PostgreSQL does so by itself when a row is changed a second time in a
+ * transaction, but then the test is locked already, and whoever moves or deletes the workspace locks that first.
+ */
+async function holdOwners(transaction: NodePgDatabase, testId: string): Promise<void> {
+  await transaction
+    .select({ id: workspaces.id })
+    .from(tests)
+    .innerJoin(workspaces, eq(workspaces.id, tests.workspaceId))
+    .where(eq(tests.id, testId))
+    .for('key share', { of: workspaces });
+  await transaction
+    .select({ id: users.id })
+    .from(tests)
+    .innerJoin(users, eq(users.id, tests.startedBy))
+    .where(eq(tests.id, testId))
+    .for('key share', { of: users });
 }
