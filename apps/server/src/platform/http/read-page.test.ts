@@ -101,6 +101,17 @@ it.each([
   await expect(list('numbers downwards', { limit: 5, cursor })).rejects.toThrow(ApiError);
 });
 
-it('refuses a zero character, which PostgreSQL does not take', async () => {
-  await expect(list('texts with ties', { limit: 5, cursor: cursorOf(['a\0', idOf(1)]) })).rejects.toThrow(ApiError);
+it.each([
+  ['a zero character', sortKey(NAME, 'text'), 'a\0'],
+  ['the year 0', sortKey(sql`launched`, 'timestamptz'), '0000-01-01T00:00:00Z'],
+  ['a number too large for its column', sortKey(sql`berths::real`, 'real'), '1e99'],
+  ['one too small', sortKey(sql`berths::real`, 'real'), '1e-99'],
+])('refuses %s, which PostgreSQL does not take', async (_name, key, value) => {
+  const nothing = { read: async () => [], position: () => [], total: async () => 0, show: () => null };
+  const answer = readPage({ limit: 5, cursor: cursorOf([value]) }, [key], nothing);
+  await expect(answer).rejects.toMatchObject({ code: 'invalid_input', fields: [{ field: 'cursor' }] });
+});
+
+it('begins at the start where the cursor is empty', async () => {
+  expect((await list('one key', { limit: 2, cursor: '' })).total).toBe(BOATS.length);
 });

@@ -8,8 +8,12 @@ const SORT_TYPES = {
   uuid: z.uuid(),
   bigint: z.string().regex(/^-?\d{1,18}$/),
   smallint: z.string().regex(/^-?\d{1,4}$/),
-  real: z.string().regex(/^-?\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/),
-  timestamptz: z.iso.datetime(),
+  real: z
+    .string()
+    .regex(/^-?\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/)
+    .refine((text) => isReal(Number(text))),
+  // PostgreSQL has no year 0.
+  timestamptz: z.iso.datetime().refine((text) => !text.startsWith('0000')),
 } as const;
 
 /** One of the things a list sorts by: never null, and as an index has it. */
@@ -53,7 +57,7 @@ export async function readPage<Row, Shown>(
   keys: readonly SortKey[],
   { read, position, total, show }: List<Row, Shown>,
 ): Promise<ListPage<Shown>> {
-  const after = cursor === undefined ? undefined : isAfter(keys, decode(cursor, keys));
+  const after = cursor ? isAfter(keys, decode(cursor, keys)) : undefined;
   const orderBy = sql.join(
     keys.map(({ by, order }) => sql`${by} ${sql.raw(order)}`),
     sql`, `,
@@ -65,7 +69,7 @@ export async function readPage<Row, Shown>(
   return {
     rows: page.map(show),
     nextCursor: last === undefined ? null : encode(position(last)),
-    total: cursor === undefined ? await total() : null,
+    total: cursor ? null : await total(),
   };
 }
 
@@ -101,4 +105,10 @@ function decode(cursor: string, keys: readonly SortKey[]): string[] {
   } catch {
     throw invalidField('cursor', 'The cursor is not one this list gave.');
   }
+}
+
+/** Whether a number is kept in four bytes: neither too large nor too near to nothing. */
+function isReal(value: number): boolean {
+  const kept = Math.fround(value);
+  return Number.isFinite(kept) && (kept !== 0 || value === 0);
 }
