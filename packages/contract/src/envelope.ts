@@ -35,7 +35,8 @@ export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 /** `limit` up to 500 and an opaque `cursor`. */
 export const pageQuery = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
-  cursor: z.string().max(500).optional(),
+  /** Holds what the list sorts by, which may be a long address. */
+  cursor: z.string().max(8000).optional(),
 });
 
 /** The answer of one status in an operation. */

@@ -1,20 +1,14 @@
 import type { AdminUser, listUsersQuery } from '@plumbline/contract';
 import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { planState, subscriptions } from '../plans/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 
 type Query = z.output<typeof listUsersQuery>;
-
-export interface UserPage {
-  readonly rows: AdminUser[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-}
 
 /** The oldest workspace a person owns: theirs since they signed up. */
 const OWN_WORKSPACE = sql`(
@@ -32,29 +26,25 @@ const SORT_KEYS = {
 const PLAN_NOW = sql`case when ${subscriptions.plan} is null or ${subscriptions.planEndDate} <= now() then 'free' else ${subscriptions.plan} end`;
 
 /** The people of this server: all of them, so only for its administrators. */
-export async function listUsers(db: NodePgDatabase, query: Query): Promise<UserPage> {
+export async function listUsers(db: NodePgDatabase, query: Query): Promise<ListPage<AdminUser>> {
   const matching = and(...conditions(query));
-  const descending = query.sort.startsWith('-');
+  const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const isByEmail = query.sort.endsWith('email');
   const key = isByEmail ? SORT_KEYS.email : SORT_KEYS.created_at;
-  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([isByEmail ? z.string() : cursorInteger, z.uuid()])) : null;
-  const comparison = descending ? sql`<` : sql`>`;
-  const bound = after ? (isByEmail ? sql`${after[0]}` : sql`${after[0]}::bigint`) : null;
-  const rows = await db
-    .select({ user: users, workspace: workspaces, subscription: subscriptions, key })
-    .from(users)
-    .leftJoin(workspaces, eq(workspaces.id, OWN_WORKSPACE))
-    .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id))
-    .where(after ? and(matching, sql`(${key}, ${users.id}) ${comparison} (${bound}, ${after[1]}::uuid)`) : matching)
-    .orderBy(descending ? sql`${key} desc, ${users.id} desc` : sql`${key}, ${users.id}`)
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(presentUser),
-    nextCursor: last ? encodeCursor([String(last.key), last.user.id]) : null,
-    total: after ? null : await countUsers(db, matching),
-  };
+  return readPage(query, [sortKey(key, isByEmail ? 'text' : 'bigint', order), sortKey(users.id, 'uuid', order)], {
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ user: users, workspace: workspaces, subscription: subscriptions, key })
+        .from(users)
+        .leftJoin(workspaces, eq(workspaces.id, OWN_WORKSPACE))
+        .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id))
+        .where(and(matching, after))
+        .orderBy(orderBy)
+        .limit(limit),
+    position: (row) => [row.key, row.user.id],
+    total: () => countUsers(db, matching),
+    show: presentUser,
+  });
 }
 
 async function countUsers(db: NodePgDatabase, matching: SQL | undefined): Promise<number> {

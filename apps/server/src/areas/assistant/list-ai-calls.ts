@@ -1,19 +1,16 @@
 import type { AiCall, AiCallTotals, listAiCallsQuery } from '@plumbline/contract';
-import { and, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { aiCalls } from './tables.ts';
 
 type Query = z.output<typeof listAiCallsQuery>;
 
-export interface AiCallPage {
-  readonly rows: AiCall[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
+export interface AiCallPage extends ListPage<AiCall> {
   /** Of all that match; on the first page only. */
   readonly totals: AiCallTotals | null;
 }
@@ -21,24 +18,22 @@ export interface AiCallPage {
 /** Calls of the language model by everybody on this server: for its administrators alone. They are written in order, so by id. */
 export async function listAiCalls(db: NodePgDatabase, query: Query): Promise<AiCallPage> {
   const matching = and(...conditions(query));
-  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([cursorInteger])) : null;
-  const rows = await db
-    .select({ call: aiCalls, workspaceName: workspaces.name, email: users.email })
-    .from(aiCalls)
-    .leftJoin(workspaces, eq(workspaces.id, aiCalls.workspaceId))
-    .leftJoin(users, eq(users.id, aiCalls.userId))
-    .where(after ? and(matching, lt(aiCalls.id, BigInt(after[0]))) : matching)
-    .orderBy(desc(aiCalls.id))
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  const totals = after ? null : await sumCalls(db, matching);
-  return {
-    rows: page.map(presentCall),
-    nextCursor: last ? encodeCursor([String(last.call.id)]) : null,
-    total: totals?.calls ?? null,
-    totals,
-  };
+  const totals = query.cursor ? null : await sumCalls(db, matching);
+  const page = await readPage(query, [sortKey(aiCalls.id, 'bigint', 'desc')], {
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ call: aiCalls, workspaceName: workspaces.name, email: users.email })
+        .from(aiCalls)
+        .leftJoin(workspaces, eq(workspaces.id, aiCalls.workspaceId))
+        .leftJoin(users, eq(users.id, aiCalls.userId))
+        .where(and(matching, after))
+        .orderBy(orderBy)
+        .limit(limit),
+    position: ({ call }) => [call.id],
+    total: async () => totals?.calls ?? 0,
+    show: presentCall,
+  });
+  return { ...page, totals };
 }
 
 async function sumCalls(db: NodePgDatabase, matching: SQL | undefined): Promise<AiCallTotals> {

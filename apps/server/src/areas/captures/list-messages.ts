@@ -1,45 +1,31 @@
 import type { CaptureMessage, listMessagesQuery } from '@plumbline/contract';
-import { and, asc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { tests } from '../tests/index.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureMessages, captureSteps } from './tables.ts';
 
 type Query = z.output<typeof listMessagesQuery>;
 
-export interface MessagePage {
-  readonly rows: CaptureMessage[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-}
-
-const atMs = sql<string>`(extract(epoch from ${captureMessages.at}) * 1000)::bigint`;
-const position = z.tuple([cursorInteger, z.uuid()]);
-
 /** Console messages in the order they were said. The caller has made sure whose test it is. */
-export async function listMessages(db: NodePgDatabase, testId: string, query: Omit<Query, 'test_id'>): Promise<MessagePage> {
+export async function listMessages(db: NodePgDatabase, testId: string, query: Omit<Query, 'test_id'>): Promise<ListPage<CaptureMessage>> {
   const matching = and(...conditions(testId, query));
-  const after = query.cursor ? decodeCursor(query.cursor, position) : null;
-  const beyond = after
-    ? sql`(${captureMessages.at}, ${captureMessages.id}) > (to_timestamp(${after[0]}::bigint / 1000.0), ${after[1]}::uuid)`
-    : undefined;
-  const rows = await db
-    .select({ id: captureMessages.id, at: atMs, message: captureMessages.message })
-    .from(captureMessages)
-    .where(and(matching, beyond))
-    .orderBy(asc(captureMessages.at), asc(captureMessages.id))
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(({ message }) => message),
-    nextCursor: last ? encodeCursor([String(last.at), last.id]) : null,
-    total: after ? null : await db.$count(captureMessages, matching),
-  };
+  return readPage(query, [sortKey(captureMessages.at, 'timestamptz'), sortKey(captureMessages.id, 'uuid')], {
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ id: captureMessages.id, at: captureMessages.at, message: captureMessages.message })
+        .from(captureMessages)
+        .where(and(matching, after))
+        .orderBy(orderBy)
+        .limit(limit),
+    position: ({ at, id }) => [at, id],
+    total: () => db.$count(captureMessages, matching),
+    show: ({ message }) => message,
+  });
 }
 
 /**

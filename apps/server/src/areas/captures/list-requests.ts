@@ -1,48 +1,35 @@
 import type { CapturedRequest, CaptureRequest, listRequestsQuery } from '@plumbline/contract';
-import { and, asc, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureRequests } from './tables.ts';
 
 type Query = Omit<z.output<typeof listRequestsQuery>, 'client_reference_id'>;
 
-export interface RequestPage {
-  readonly rows: CapturedRequest[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-}
-
-const startedMs = sql<string>`(extract(epoch from ${captureRequests.startedAt}) * 1000)::bigint`;
-const position = z.tuple([cursorInteger, z.uuid()]);
 /** Without what is heavy; the rest of a row is small. */
 const head = sql<
   Omit<CapturedRequest, 'failed'>
 >`${captureRequests.request} - '{request_headers,request_body,response_headers,response_body}'::text[]`;
 
 /** Requests in the order they began. The caller has made sure whose test it is. */
-export async function listRequests(db: NodePgDatabase, query: Query): Promise<RequestPage> {
+export async function listRequests(db: NodePgDatabase, query: Query): Promise<ListPage<CapturedRequest>> {
   const matching = and(...conditions(query));
-  const after = query.cursor ? decodeCursor(query.cursor, position) : null;
-  const beyond = after
-    ? sql`(${captureRequests.startedAt}, ${captureRequests.id}) > (to_timestamp(${after[0]}::bigint / 1000.0), ${after[1]}::uuid)`
-    : undefined;
-  const rows = await db
-    .select({ id: captureRequests.id, at: startedMs, failed: captureRequests.failed, head })
-    .from(captureRequests)
-    .where(and(matching, beyond))
-    .orderBy(asc(captureRequests.startedAt), asc(captureRequests.id))
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map((row) => ({ ...row.head, failed: row.failed })),
-    nextCursor: last ? encodeCursor([String(last.at), last.id]) : null,
-    total: after ? null : await db.$count(captureRequests, matching),
-  };
+  return readPage(query, [sortKey(captureRequests.startedAt, 'timestamptz'), sortKey(captureRequests.id, 'uuid')], {
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ id: captureRequests.id, startedAt: captureRequests.startedAt, failed: captureRequests.failed, head })
+        .from(captureRequests)
+        .where(and(matching, after))
+        .orderBy(orderBy)
+        .limit(limit),
+    position: ({ startedAt, id }) => [startedAt, id],
+    total: () => db.$count(captureRequests, matching),
+    show: (row) => ({ ...row.head, failed: row.failed }),
+  });
 }
 
 /** One request with headers and bodies. @throws ApiError not_found */

@@ -1,50 +1,43 @@
 import type { CapturedStep } from '@plumbline/contract';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { captureFiles, captureSteps } from './tables.ts';
 import { findVersions, pictureOf } from './versions/find-versions.ts';
-
-export interface StepPage {
-  readonly rows: CapturedStep[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-}
-
-const position = z.tuple([cursorInteger, z.uuid()]);
 
 /** Steps of a capture that were not put away, in order. The caller has made sure whose test it is. */
 export async function listSteps(
   db: NodePgDatabase,
   testId: string,
   page: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<StepPage> {
+): Promise<ListPage<CapturedStep>> {
   const matching = and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt));
-  const after = page.cursor ? decodeCursor(page.cursor, position) : null;
-  const rows = await db
-    .select({ id: captureSteps.id, seq: captureSteps.seq, step: captureSteps.step, ...counts() })
-    .from(captureSteps)
-    .where(after ? and(matching, sql`(${captureSteps.seq}, ${captureSteps.id}) > (${after[0]}::bigint, ${after[1]}::uuid)`) : matching)
-    .orderBy(asc(captureSteps.seq), asc(captureSteps.id))
-    .limit(page.limit + 1);
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const steps = await readPage(page, [sortKey(captureSteps.seq, 'bigint'), sortKey(captureSteps.id, 'uuid')], {
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ id: captureSteps.id, seq: captureSteps.seq, step: captureSteps.step, ...counts() })
+        .from(captureSteps)
+        .where(and(matching, after))
+        .orderBy(orderBy)
+        .limit(limit),
+    position: ({ seq, id }) => [seq, id],
+    total: () => db.$count(captureSteps, matching),
+    show: (row) => row,
+  });
   const files = await filesOf(
     db,
     testId,
-    shown.map(({ id }) => id),
+    steps.rows.map(({ id }) => id),
   );
   return {
-    rows: shown.map(({ id, step, requests, failed, messages }) => ({
+    ...steps,
+    rows: steps.rows.map(({ id, step, requests, failed, messages }) => ({
       ...step,
       files: files.get(id) ?? [],
       request_count: requests,
       failed_request_count: failed,
       message_count: messages,
     })),
-    nextCursor: last ? encodeCursor([String(last.seq), last.id]) : null,
-    total: after ? null : await db.$count(captureSteps, matching),
   };
 }
 

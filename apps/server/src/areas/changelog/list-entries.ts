@@ -1,38 +1,26 @@
 import type { ChangelogEntry, listChangelogQuery } from '@plumbline/contract';
-import { and, eq, gte, ilike, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, isNull, lte, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { presentEntry, selectEntries } from './present-entry.ts';
 import { changelogEntries } from './tables.ts';
 
 type Query = z.output<typeof listChangelogQuery>;
 
-export interface EntryPage {
-  readonly rows: ChangelogEntry[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-}
-
 const { createdAt, id } = changelogEntries;
 
 /** Entries of the workspace, newest first, in the order of their index; the total is counted on the first page. */
-export async function listEntries(db: NodePgDatabase, workspaceId: string, query: Query): Promise<EntryPage> {
+export async function listEntries(db: NodePgDatabase, workspaceId: string, query: Query): Promise<ListPage<ChangelogEntry>> {
   const matching = and(...conditions(workspaceId, query));
-  // Times are kept in milliseconds, as a cursor writes them.
-  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([z.iso.datetime(), z.uuid()])) : null;
-  const rows = await selectEntries(db)
-    .where(after ? and(matching, sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`) : matching)
-    .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1)?.entry : undefined;
-  return {
-    rows: page.map(presentEntry),
-    nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
-    total: after ? null : await db.$count(changelogEntries, matching),
-  };
+  const keys = [sortKey(createdAt, 'timestamptz', 'desc nulls last'), sortKey(id, 'uuid', 'desc nulls last')];
+  return readPage(query, keys, {
+    read: ({ after, orderBy, limit }) => selectEntries(db).where(and(matching, after)).orderBy(orderBy).limit(limit),
+    position: ({ entry }) => [entry.createdAt, entry.id],
+    total: () => db.$count(changelogEntries, matching),
+    show: presentEntry,
+  });
 }
 
 function conditions(workspaceId: string, query: Query): SQL[] {

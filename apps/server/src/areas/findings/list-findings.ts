@@ -1,8 +1,8 @@
 import { type Finding, type listFindingsQuery, SEVERITIES } from '@plumbline/contract';
 import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import type { z } from 'zod';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { presentTally } from './present-finding.ts';
 import { presentSelected, selectFindings } from './select-findings.ts';
@@ -12,41 +12,21 @@ type Asked = z.output<typeof listFindingsQuery>;
 /** Unless told otherwise every finding that is not ignored. */
 type Query = Omit<Asked, 'fold' | 'ignored' | 'fresh'> & Partial<Pick<Asked, 'fold' | 'ignored' | 'fresh'>>;
 
-const position = z.tuple([z.string().regex(/^\d$/), z.string().regex(/^[\w-]+$/), cursorInteger]);
-
-export interface FindingPage {
-  readonly rows: Finding[];
-  readonly nextCursor: string | null;
-  /** Exact count, on the first page only. */
-  readonly total: number | null;
-}
+const WORST_FIRST = [sortKey(findings.severityRank, 'smallint'), sortKey(findings.checkId, 'text'), sortKey(findings.id, 'bigint')];
 
 /** Findings of one test, worst first. The caller has made sure that the test is the workspace's own. */
-export async function listFindings(db: NodePgDatabase, query: Query, testTime: Date): Promise<FindingPage> {
+export async function listFindings(db: NodePgDatabase, query: Query, testTime: Date): Promise<ListPage<Finding>> {
   return query.outcome === 'fail' ? listFailures(db, query, testTime) : listTallies(db, query, query.outcome);
 }
 
-async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): Promise<FindingPage> {
+async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): Promise<ListPage<Finding>> {
   const matching = and(...conditions(query, testTime));
-  const after = query.cursor ? decodeCursor(query.cursor, position) : null;
-  const rows = await selectFindings(db)
-    .where(
-      after
-        ? and(
-            matching,
-            sql`(${findings.severityRank}, ${findings.checkId}, ${findings.id}) > (${after[0]}::smallint, ${after[1]}, ${after[2]}::bigint)`,
-          )
-        : matching,
-    )
-    .orderBy(findings.severityRank, findings.checkId, findings.id)
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map((row) => presentSelected(row, testTime)),
-    nextCursor: last ? encodeCursor([String(last.severityRank), last.checkId, String(last.id)]) : null,
-    total: after ? null : await db.$count(findings, matching),
-  };
+  return readPage(query, WORST_FIRST, {
+    read: ({ after, orderBy, limit }) => selectFindings(db).where(and(matching, after)).orderBy(orderBy).limit(limit),
+    position: ({ severityRank, checkId, id }) => [severityRank, checkId, id],
+    total: () => db.$count(findings, matching),
+    show: (row) => presentSelected(row, testTime),
+  });
 }
 
 const IGNORED = { without: isNull(findings.ignoredId), only: isNotNull(findings.ignoredId), all: undefined };
@@ -68,7 +48,7 @@ function conditions(query: Query, testTime: Date): SQL[] {
 }
 
 /** What passed or could not be told is kept by check, not by page. */
-async function listTallies(db: NodePgDatabase, query: Query, outcome: 'pass' | 'cannot_tell'): Promise<FindingPage> {
+async function listTallies(db: NodePgDatabase, query: Query, outcome: 'pass' | 'cannot_tell'): Promise<ListPage<Finding>> {
   const rows = await db
     .select()
     .from(checkTallies)

@@ -1,8 +1,8 @@
 import type { AcceptedFix, listAcceptedFixes as listRoute } from '@plumbline/contract';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import type { z } from 'zod';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { findings } from '../findings/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
@@ -15,36 +15,34 @@ export async function listAcceptedFixes(
   db: NodePgDatabase,
   workspaceId: string,
   { test_id, page_url, cursor, limit }: Query,
-): Promise<{ rows: AcceptedFix[]; nextCursor: string | null; total: number | null }> {
+): Promise<ListPage<AcceptedFix>> {
   const test = await getGrammarTest(db, workspaceId, test_id);
   const wanted = and(eq(findings.testId, test.id), page_url === undefined ? eq(findings.isFoldHead, true) : eq(findings.pageUrl, page_url));
-  const [after] = cursor ? decodeCursor(cursor, z.tuple([cursorInteger])) : [];
-  const rows = await db
-    .select({
-      id: findings.id,
-      problem: sql<string>`${findings.facts}->>'problem'`,
-      replacement: acceptedFixes.replacement,
-      at: acceptedFixes.acceptedAt,
-      first: users.firstName,
-      last: users.lastName,
-    })
-    .from(acceptedFixes)
-    .innerJoin(findings, and(eq(findings.id, acceptedFixes.findingId), wanted))
-    .leftJoin(users, eq(users.id, acceptedFixes.acceptedBy))
-    .where(after === undefined ? undefined : gt(findings.id, BigInt(after)))
-    .orderBy(asc(findings.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map((row) => ({
+  return readPage({ cursor, limit }, [sortKey(findings.id, 'bigint')], {
+    read: (part) =>
+      db
+        .select({
+          id: findings.id,
+          problem: sql<string>`${findings.facts}->>'problem'`,
+          replacement: acceptedFixes.replacement,
+          at: acceptedFixes.acceptedAt,
+          first: users.firstName,
+          last: users.lastName,
+        })
+        .from(acceptedFixes)
+        .innerJoin(findings, and(eq(findings.id, acceptedFixes.findingId), wanted))
+        .leftJoin(users, eq(users.id, acceptedFixes.acceptedBy))
+        .where(part.after)
+        .orderBy(part.orderBy)
+        .limit(part.limit),
+    position: ({ id }) => [id],
+    total: () => db.$count(acceptedFixes, inArray(acceptedFixes.findingId, db.select({ id: findings.id }).from(findings).where(wanted))),
+    show: (row) => ({
       finding_id: String(row.id),
       problem: row.problem,
       replacement: row.replacement,
       accepted_by: [row.first, row.last].filter(Boolean).join(' '),
       accepted_at: row.at.toISOString(),
-    })),
-    nextCursor: last ? encodeCursor([String(last.id)]) : null,
-    total: null,
-  };
+    }),
+  });
 }

@@ -1,9 +1,9 @@
 import type { Lead, listLeadsQuery } from '@plumbline/contract';
 import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { readPage, sortKey } from '../../platform/http/read-page.ts';
 import { leads } from './tables.ts';
 
 const createdMs = sql<string>`(extract(epoch from ${leads.createdAt}) * 1000)::bigint`;
@@ -11,20 +11,13 @@ const createdMs = sql<string>`(extract(epoch from ${leads.createdAt}) * 1000)::b
 /** Leads, newest first; the total is counted on the first page. */
 export async function listLeads(db: NodePgDatabase, query: z.output<typeof listLeadsQuery>) {
   const matching = and(...conditions(query));
-  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([cursorInteger, z.uuid()])) : null;
-  const rows = await db
-    .select({ lead: leads, createdMs })
-    .from(leads)
-    .where(after ? and(matching, sql`(${createdMs}, ${leads.id}) < (${after[0]}::bigint, ${after[1]}::uuid)`) : matching)
-    .orderBy(sql`${createdMs} desc, ${leads.id} desc`)
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(({ lead }) => presentLead(lead)),
-    nextCursor: last ? encodeCursor([String(last.createdMs), last.lead.id]) : null,
-    total: after ? null : await db.$count(leads, matching),
-  };
+  return readPage(query, [sortKey(createdMs, 'bigint', 'desc'), sortKey(leads.id, 'uuid', 'desc')], {
+    read: ({ after, orderBy, limit }) =>
+      db.select({ lead: leads, createdMs }).from(leads).where(and(matching, after)).orderBy(orderBy).limit(limit),
+    position: (row) => [row.createdMs, row.lead.id],
+    total: () => db.$count(leads, matching),
+    show: ({ lead }) => presentLead(lead),
+  });
 }
 
 function presentLead({ id, kind, name, email, topic, message, url, createdAt }: typeof leads.$inferSelect): Lead {

@@ -2,9 +2,9 @@ import type { listLogQuery, LogEvent } from '@plumbline/contract';
 import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { securityEvents } from '../audit-log/index.ts';
 import { workspaces } from '../workspaces/index.ts';
@@ -13,21 +13,15 @@ const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
 const nameOf = (person: typeof actors | typeof subjects) => sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
 
-export interface LogPage {
-  readonly rows: LogEvent[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-}
-
 type Query = z.output<typeof listLogQuery>;
 
 /** Events of a workspace, newest first. */
-export function listWorkspaceLog(db: NodePgDatabase, workspaceId: string, query: Query): Promise<LogPage> {
+export function listWorkspaceLog(db: NodePgDatabase, workspaceId: string, query: Query): Promise<ListPage<LogEvent>> {
   return listLog(db, eq(securityEvents.workspaceId, workspaceId), query, () => true);
 }
 
 /** What somebody did and what was done to them, newest first. Where others did it from is not told. */
-export function listAccountLog(db: NodePgDatabase, userId: string, query: Query): Promise<LogPage> {
+export function listAccountLog(db: NodePgDatabase, userId: string, query: Query): Promise<ListPage<LogEvent>> {
   const own = or(eq(securityEvents.userId, userId), eq(securityEvents.subjectId, userId));
   return listLog(db, own, query, (actorId) => actorId === userId);
 }
@@ -37,26 +31,19 @@ async function listLog(
   scope: SQL | undefined,
   query: Query,
   maySeeOrigin: (actorId: string | null) => boolean,
-): Promise<LogPage> {
+): Promise<ListPage<LogEvent>> {
   const matching = and(
     scope,
     query.start_date ? gte(securityEvents.createdAt, new Date(query.start_date)) : undefined,
     query.end_date ? lte(securityEvents.createdAt, new Date(query.end_date)) : undefined,
     query.search ? searchFor(query.search) : undefined,
   );
-  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([z.iso.datetime(), z.uuid()])) : null;
-  // A comparison of rows is what the index on (…, created_at desc, id) can begin at.
-  const rest = after
-    ? sql`(${securityEvents.createdAt} < ${after[0]}::timestamptz or (${securityEvents.createdAt} = ${after[0]}::timestamptz and ${securityEvents.id} > ${after[1]}::uuid))`
-    : undefined;
-  const rows = await joined(db)
-    .where(and(matching, rest))
-    .orderBy(sql`${securityEvents.createdAt} desc, ${securityEvents.id}`)
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(({ event, actorName, subjectName, workspaceName }) => {
+  // As the index on (…, created_at desc, id) has it.
+  return readPage(query, [sortKey(securityEvents.createdAt, 'timestamptz', 'desc'), sortKey(securityEvents.id, 'uuid')], {
+    read: ({ after, orderBy, limit }) => joined(db).where(and(matching, after)).orderBy(orderBy).limit(limit),
+    position: ({ event }) => [event.createdAt, event.id],
+    total: () => count(db, matching, Boolean(query.search)),
+    show({ event, actorName, subjectName, workspaceName }) {
       const seen = maySeeOrigin(event.userId);
       return {
         id: event.id,
@@ -69,10 +56,8 @@ async function listLog(
         detail: { ...event.detail },
         created_at: event.createdAt.toISOString(),
       };
-    }),
-    nextCursor: last ? encodeCursor([last.event.createdAt.toISOString(), last.event.id]) : null,
-    total: after ? null : await count(db, matching, Boolean(query.search)),
-  };
+    },
+  });
 }
 
 function joined(db: NodePgDatabase) {

@@ -1,9 +1,9 @@
 import type { listTeamQuery, Member } from '@plumbline/contract';
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { members } from '../workspaces/index.ts';
 
@@ -13,27 +13,21 @@ const LAST_SEEN = sql<
 >`(select to_json(max(last_used_at) at time zone 'utc') #>> '{}' from api_tokens where api_tokens.user_id = ${users.id}
     and coalesce(api_tokens.workspace_id, ${members.workspaceId}) = ${members.workspaceId})`;
 
-export interface MemberPage {
-  readonly rows: Member[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-}
-
 /** Members of the workspace in use, by name. */
-export async function listMembers(db: NodePgDatabase, actor: Actor, query: z.output<typeof listTeamQuery>): Promise<MemberPage> {
+export async function listMembers(db: NodePgDatabase, actor: Actor, query: z.output<typeof listTeamQuery>): Promise<ListPage<Member>> {
   const matching = and(eq(members.workspaceId, actor.workspaceId), searchFor(query.search));
-  const after = query.cursor ? decodeCursor(query.cursor, z.tuple([z.string(), z.uuid()])) : null;
-  const rows = await db
-    .select({ user: users, role: members.role, joinedAt: members.createdAt, name: NAME, lastSeen: LAST_SEEN })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(after ? and(matching, sql`(${NAME}, ${users.id}) > (${after[0]}, ${after[1]}::uuid)`) : matching)
-    .orderBy(NAME, users.id)
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(({ user, role, joinedAt, lastSeen }) => ({
+  return readPage(query, [sortKey(NAME, 'text'), sortKey(users.id, 'uuid')], {
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ user: users, role: members.role, joinedAt: members.createdAt, name: NAME, lastSeen: LAST_SEEN })
+        .from(members)
+        .innerJoin(users, eq(users.id, members.userId))
+        .where(and(matching, after))
+        .orderBy(orderBy)
+        .limit(limit),
+    position: ({ name, user }) => [name, user.id],
+    total: () => countMembers(db, matching),
+    show: ({ user, role, joinedAt, lastSeen }) => ({
       user_id: user.id,
       first_name: user.firstName,
       last_name: user.lastName,
@@ -42,10 +36,8 @@ export async function listMembers(db: NodePgDatabase, actor: Actor, query: z.out
       is_you: user.id === actor.userId,
       joined_at: joinedAt.toISOString(),
       last_seen_at: lastSeen === null ? null : new Date(`${lastSeen}Z`).toISOString(),
-    })),
-    nextCursor: last ? encodeCursor([last.name, last.user.id]) : null,
-    total: after ? null : await countMembers(db, matching),
-  };
+    }),
+  });
 }
 
 function searchFor(search: string | undefined): SQL | undefined {

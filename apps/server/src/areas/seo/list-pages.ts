@@ -2,9 +2,9 @@ import type { PageNode } from '@plumbline/audit';
 import { type listSeoPagesQuery, type SeoPage, SEVERITIES } from '@plumbline/contract';
 import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { type ListPage, readPage, type SortKey, sortKey } from '../../platform/http/read-page.ts';
 import { crawledPages } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
 
@@ -13,12 +13,6 @@ export const wasNotRendered = sql`coalesce(${crawledPages.node} #>> '{rendering,
 
 type Query = z.output<typeof listSeoPagesQuery>;
 type PageRow = typeof crawledPages.$inferSelect;
-
-export interface SeoPageList {
-  readonly rows: SeoPage[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-}
 
 const SORT_COLUMNS = {
   order: crawledPages.id,
@@ -30,38 +24,19 @@ const SORT_COLUMNS = {
   depth: crawledPages.depth,
 } as const;
 
-const measured = z.string().regex(/^\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/);
-
-/** The sort value of a cursor with the column's own type: compared as another, a row is not equal to itself and no index is used. */
-function boundOf(column: ReturnType<typeof columnOf>, cursor: string): SQL {
-  const value = column === crawledPages.url ? z.string() : column === crawledPages.firstByteMs ? measured : cursorInteger;
-  const [bound, id] = decodeCursor(cursor, z.tuple([value, cursorInteger]));
-  const type = column === crawledPages.url ? sql`text` : column === crawledPages.firstByteMs ? sql`real` : sql`bigint`;
-  return sql`(${bound}::${type}, ${id}::bigint)`;
-}
-
 /** Pages of a test of the workspace. @throws ApiError not_found */
-export async function listPages(db: NodePgDatabase, workspaceId: string, query: Query): Promise<SeoPageList> {
+export async function listPages(db: NodePgDatabase, workspaceId: string, query: Query): Promise<ListPage<SeoPage>> {
   await getTest(db, workspaceId, query.test_id);
   const matching = and(...conditions(query));
-  const descending = query.sort.startsWith('-');
-  const column = columnOf(query.sort.replace('-', ''));
-  const beyond = query.cursor
-    ? sql`(${column}, ${crawledPages.id}) ${descending ? sql`<` : sql`>`} ${boundOf(column, query.cursor)}`
-    : undefined;
-  const rows = await db
-    .select()
-    .from(crawledPages)
-    .where(and(matching, beyond))
-    .orderBy(descending ? sql`${column} desc, ${crawledPages.id} desc` : sql`${column}, ${crawledPages.id}`)
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(presentPage),
-    nextCursor: last ? encodeCursor([sortValue(last, query.sort.replace('-', '')), String(last.id)]) : null,
-    total: query.cursor ? null : await db.$count(crawledPages, matching),
-  };
+  const order = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const field = query.sort.replace('-', '');
+  const column = columnOf(field);
+  return readPage(query, [sortKey(column, typeOf(column), order), sortKey(crawledPages.id, 'bigint', order)], {
+    read: ({ after, orderBy, limit }) => db.select().from(crawledPages).where(and(matching, after)).orderBy(orderBy).limit(limit),
+    position: (row) => [sortValue(row, field), row.id],
+    total: () => db.$count(crawledPages, matching),
+    show: presentPage,
+  });
 }
 
 /** A page row as the contract has it. */
@@ -108,7 +83,12 @@ function columnOf(field: string) {
   return Object.entries(SORT_COLUMNS).find(([name]) => name === field)?.[1] ?? crawledPages.id;
 }
 
-function sortValue(row: PageRow, field: string): string {
+function typeOf(column: ReturnType<typeof columnOf>): SortKey['type'] {
+  if (column === crawledPages.url) return 'text';
+  return column === crawledPages.firstByteMs ? 'real' : 'bigint';
+}
+
+function sortValue(row: PageRow, field: string): string | number | bigint {
   const values: Record<string, string | number | bigint> = {
     url: row.url,
     status: row.status,
@@ -117,5 +97,5 @@ function sortValue(row: PageRow, field: string): string {
     first_byte_ms: row.firstByteMs,
     depth: row.depth,
   };
-  return String(values[field] ?? row.id);
+  return values[field] ?? row.id;
 }

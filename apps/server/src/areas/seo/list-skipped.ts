@@ -1,10 +1,9 @@
 import type { SkipReason } from '@plumbline/audit';
 import type { SkippedUrl } from '@plumbline/contract';
-import { and, asc, eq, gt, ilike } from 'drizzle-orm';
+import { and, eq, ilike } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
-import { cursorInteger, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { readPage, sortKey } from '../../platform/http/read-page.ts';
 import { crawlSkipped } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
 
@@ -39,25 +38,17 @@ export async function listSkipped(db: NodePgDatabase, workspaceId: string, query
     query.reason ? eq(crawlSkipped.reason, query.reason) : undefined,
     query.search ? ilike(crawlSkipped.url, containsPattern(query.search)) : undefined,
   );
-  const after = query.cursor ? BigInt(decodeCursor(query.cursor, z.tuple([cursorInteger]))[0]) : null;
-  const rows = await db
-    .select()
-    .from(crawlSkipped)
-    .where(after === null ? matching : and(matching, gt(crawlSkipped.id, after)))
-    .orderBy(asc(crawlSkipped.id))
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map((row): SkippedUrl => ({
+  return readPage(query, [sortKey(crawlSkipped.id, 'bigint')], {
+    read: ({ after, orderBy, limit }) => db.select().from(crawlSkipped).where(and(matching, after)).orderBy(orderBy).limit(limit),
+    position: ({ id }) => [id],
+    total: () => db.$count(crawlSkipped, matching),
+    show: (row): SkippedUrl => ({
       url: row.url,
       reason: row.reason,
       explanation: explain(row.reason),
       found_on: row.foundOn ?? '',
-    })),
-    nextCursor: last ? encodeCursor([String(last.id)]) : null,
-    total: after === null ? await db.$count(crawlSkipped, matching) : null,
-  };
+    }),
+  });
 }
 
 function explain(reason: string): string {

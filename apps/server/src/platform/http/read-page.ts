@@ -1,0 +1,114 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { z } from 'zod';
+import { invalidField } from './api-error.ts';
+
+/** What a list can sort by, by the type of PostgreSQL, and how a cursor writes it. Compared as another type, no index would be used. */
+const SORT_TYPES = {
+  text: z.string().refine((text) => !text.includes('\0')),
+  uuid: z.uuid(),
+  bigint: z.string().regex(/^-?\d{1,18}$/),
+  smallint: z.string().regex(/^-?\d{1,4}$/),
+  real: z
+    .string()
+    .regex(/^-?\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/)
+    .refine((text) => isReal(Number(text))),
+  // PostgreSQL has no year 0.
+  timestamptz: z.iso.datetime().refine((text) => !text.startsWith('0000')),
+} as const;
+
+/** One of the things a list sorts by: never null, and as an index has it. */
+export interface SortKey {
+  readonly by: SQLWrapper;
+  readonly type: keyof typeof SORT_TYPES;
+  /** PostgreSQL puts nulls first when it descends; an index that was made by drizzle has them last. */
+  readonly order: 'asc' | 'desc' | 'desc nulls last';
+}
+
+export function sortKey(by: SQLWrapper, type: SortKey['type'], order: SortKey['order'] = 'asc'): SortKey {
+  return { by, type, order };
+}
+
+/** A page of a list, and where the next one begins; null on the last. */
+export interface ListPage<Shown> {
+  readonly rows: Shown[];
+  readonly nextCursor: string | null;
+  /** How many there are in all. Counted on the first page alone. */
+  readonly total: number | null;
+}
+
+/** How a list is read. */
+export interface List<Row, Shown> {
+  /** Reads so many rows, `after` the cursor, in this order. */
+  readonly read: (part: { readonly after: SQL | undefined; readonly orderBy: SQL; readonly limit: number }) => PromiseLike<Row[]>;
+  /** What the row has for each of the keys; a time has no more than milliseconds. */
+  readonly position: (row: Row) => ReadonlyArray<string | number | bigint | Date>;
+  readonly total: () => Promise<number>;
+  readonly show: (row: Row) => Shown;
+}
+
+/**
+ * Reads one page of a list by the values of the last row of the page before (keyset pagination): as fast at the end of a long list
+ * as at its beginning, and nothing is shown twice or skipped when rows are added meanwhile.
+ * @param keys the last one is unique, or all together are
+ * @throws ApiError naming `cursor` when it is not one of this list
+ */
+export async function readPage<Row, Shown>(
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  keys: readonly SortKey[],
+  { read, position, total, show }: List<Row, Shown>,
+): Promise<ListPage<Shown>> {
+  const after = cursor ? isAfter(keys, decode(cursor, keys)) : undefined;
+  const orderBy = sql.join(
+    keys.map(({ by, order }) => sql`${by} ${sql.raw(order)}`),
+    sql`, `,
+  );
+  // One more than is shown tells whether there is a next page.
+  const rows = await read({ after, orderBy, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(show),
+    nextCursor: last === undefined ? null : encode(position(last)),
+    total: cursor ? null : await total(),
+  };
+}
+
+/** Where all keys go one way they are compared as a row, at which an index can begin; else one after the other. */
+function isAfter(keys: readonly SortKey[], values: readonly string[]): SQL {
+  const bounds = keys.map(({ type }, index) => sql`${values[index]}::${sql.raw(type)}`);
+  const beyond = ({ order }: SortKey) => sql.raw(order === 'asc' ? '>' : '<');
+  const [first, ...rest] = keys;
+  if (!first) throw new Error('A list sorts by something.');
+  if (rest.every(({ order }) => (order === 'asc') === (first.order === 'asc'))) {
+    const columns = keys.map(({ by }) => sql`${by}`);
+    return sql`(${sql.join(columns, sql`, `)}) ${beyond(first)} (${sql.join(bounds, sql`, `)})`;
+  }
+  const ways = keys.map((key, index) => {
+    const equal = keys.slice(0, index).map(({ by }, before) => sql`${by} = ${bounds[before]}`);
+    return sql`(${sql.join([...equal, sql`${key.by} ${beyond(key)} ${bounds[index]}`], sql` and `)})`;
+  });
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+function encode(values: ReadonlyArray<string | number | bigint | Date>): string {
+  const texts = values.map((value) => (value instanceof Date ? value.toISOString() : String(value)));
+  return Buffer.from(JSON.stringify(texts)).toString('base64url');
+}
+
+function decode(cursor: string, keys: readonly SortKey[]): string[] {
+  try {
+    const values = z
+      .array(z.string())
+      .length(keys.length)
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return keys.map(({ type }, index) => SORT_TYPES[type].parse(values[index]));
+  } catch {
+    throw invalidField('cursor', 'The cursor is not one this list gave.');
+  }
+}
+
+/** Whether a number is kept in four bytes: neither too large nor too near to nothing. */
+function isReal(value: number): boolean {
+  const kept = Math.fround(value);
+  return Number.isFinite(kept) && (kept !== 0 || value === 0);
+}
