@@ -38,6 +38,7 @@ export async function collectPages(options: CrawlOptions, dependencies: Omit<Aud
     if (!shared) await threads.close();
   });
   const { nodes, complete, siteOrigin } = crawl;
+  onProgress({ stage: 'crawling', done: nodes.length, total: nodes.length, currentUrl: '', isOver: true });
   const answered = nodes.some((node) => node.status > 0);
   return {
     pageCount: nodes.length,

@@ -2,18 +2,16 @@ import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Collected, FetchFailure, PageArtifact } from './artifacts.ts';
 import type { SiteArtifacts, VitalsArtifact } from './site-artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
-import { collectSite } from './collect/collect-site.ts';
-import { samplePages } from './collect/sample-pages.ts';
 import { CrawlCancelled } from './crawl/crawl-cancelled.ts';
-import { type CrawledSite, type CrawlOptions, crawlSite } from './crawl/crawl-site.ts';
+import { type CrawledSite, type CrawlOptions, type CrawlResult, crawlSite } from './crawl/crawl-site.ts';
 import type { HostPaces } from './crawl/host-paces.ts';
 import type { CrawlBatch, CrawlCheckpoint } from './crawl/journal.ts';
+import { PageFeed } from './crawl/page-feed.ts';
 import type { Rendering } from './crawl/render-answer.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import type { NodeContext } from './derive/remember/build-page-node.ts';
 import { NodeStore } from './derive/remember/node-store.ts';
 import type { PageNode } from './derive/remember/page-node.ts';
-import { isLoopbackHost } from './derive/headers/private-host.ts';
 import { robotsRule } from './derive/robots/robots-rule.ts';
 import { sitemapHreflang } from './derive/links/sitemap-hreflang.ts';
 import { buildSiteGraph } from './derive/remember/site-graph.ts';
@@ -25,6 +23,7 @@ import type { ReportScore } from './score.ts';
 import { scoreFindings } from './score-findings.ts';
 import type { LibraryFacts } from './standards/javascript-libraries.ts';
 import { TallySheet } from './tally-sheet.ts';
+import { workBeside } from './work-beside.ts';
 
 /** What one step of the audit adds, kept by the journal as one unit. */
 export interface AuditBatch extends CrawlBatch {
@@ -45,11 +44,15 @@ export interface AuditJournal {
   readSources(urls: ReadonlySet<string>): AsyncIterable<{ readonly url: string; readonly html: string }>;
 }
 
+/** How far one stage is. The first three go on at the same time. */
 export interface AuditProgress {
+  readonly stage: 'crawling' | 'measuring' | 'probing' | 'judging';
   readonly done: number;
+  /** What is known to be done in the end; grows as the crawl discovers. */
   readonly total: number;
   readonly currentUrl: string;
-  readonly stage: 'crawling' | 'measuring' | 'probing' | 'judging';
+  /** The stage is over. */
+  readonly isOver?: boolean;
 }
 
 /** What an audit of a site came to; page findings were already given to the journal. */
@@ -104,18 +107,19 @@ export interface AuditDependencies {
 }
 
 /**
- * Measures pages in a browser, in the order given. A page that cannot be measured says why and stops no other.
- * @param onPage called with each page that is begun and how many were done before
+ * Measures pages in a browser as they come. A page that cannot be measured says why and stops no other.
+ * @param onPage called with each page that is begun or done, and how many are done
  * @throws only the signal's reason
  */
 export type MeasurePages = (
-  urls: readonly string[],
+  urls: AsyncIterable<string>,
   onPage: (url: string, done: number) => void,
   signal: AbortSignal,
 ) => Promise<Collected<VitalsArtifact>>;
 
 /**
- * Audits a site: crawl, judge each page as it comes, collect what concerns the site, judge the site, score.
+ * Audits a site: crawls it and judges each page as it comes, measures some and collects what concerns the site meanwhile, then judges
+ * the site and scores everything.
  * @throws CrawlCancelled when the signal is aborted; what was answered until then is in the journal
  */
 export async function runAudit(request: AuditRequest, dependencies: AuditDependencies): Promise<AuditResult> {
@@ -128,6 +132,12 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
   const threads = dependencies.threads ?? new JudgeThreads();
   let pool: JudgePool | null = null;
   const judges = (site: CrawledSite): JudgePool => (pool ??= new JudgePool(CHECKS, site.scope.origin, nodeContext(site), threads));
+  const pages = new PageFeed();
+  const known = Promise.withResolvers<CrawledSite>();
+  const stop = new AbortController();
+  const beside = workBeside(request, dependencies, { site: known.promise, pages, signal: AbortSignal.any([signal, stop.signal]) });
+  // Who waits for it below hears of a failure; where the crawl fails, nobody waits.
+  beside.catch(() => undefined);
   const crawl = await crawlSite(request.crawl, {
     fetch: dependencies.fetch,
     checkpoint,
@@ -150,31 +160,25 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
       for (const tally of own.tallies()) sheet.merge(tally);
       for (const { artifact } of batch.pages) waiting.delete(artifact.url);
     },
+    onSite: known.resolve,
+    onPage: (node) => pages.add(node),
     onProgress: (progress) => dependencies.onProgress({ ...progress, stage: 'crawling' }),
-  }).finally(async () => {
-    pool?.close();
-    if (!dependencies.threads) await threads.close();
-  });
-
+  })
+    .catch((error: unknown) => {
+      known.reject(error);
+      stop.abort(error);
+      throw error;
+    })
+    .finally(async () => {
+      pages.end();
+      pool?.close();
+      if (!dependencies.threads) await threads.close();
+    });
   const done = crawl.nodes.length;
-  // Before the site is asked for anything else: what is measured should not wait for that.
-  const vitals = await measureSample(crawl.nodes, dependencies);
-  dependencies.onProgress({ done, total: done, currentUrl: crawl.siteOrigin, stage: 'probing' });
-  const collected = await collectSite({
-    fetch: dependencies.fetch,
-    policy: request.policy,
-    crawl,
-    declaredIcon: crawl.nodes.find((node) => node.icon !== null)?.icon ?? null,
-    exposure: typeof request.exposure === 'function' ? await request.exposure(crawl.siteOrigin) : request.exposure,
-    isLoopback: isLoopbackHost(new URL(crawl.siteOrigin).hostname),
-    externalLinks: request.externalLinks,
-    ...(request.libraryFacts && { libraryFacts: request.libraryFacts }),
-    ...(dependencies.paces && { paces: dependencies.paces }),
-    signal,
-  });
-  const site: SiteArtifacts = { ...collected, vitals };
+  dependencies.onProgress({ stage: 'crawling', done, total: done, currentUrl: '', isOver: true });
+  const site: SiteArtifacts = { robots: crawl.robots, sitemaps: crawl.sitemaps, ...(await ended(beside, crawl, signal)) };
   await journal.keepSite(site);
-  dependencies.onProgress({ done, total: done, currentUrl: crawl.siteOrigin, stage: 'judging' });
+  dependencies.onProgress({ stage: 'judging', done, total: done, currentUrl: crawl.siteOrigin });
   return concludeAudit(
     { startUrl: request.crawl.startUrl, origin: crawl.siteOrigin, complete: crawl.complete, nodes: crawl.nodes, site },
     sheet,
@@ -182,17 +186,11 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
   );
 }
 
-async function measureSample(
-  nodes: readonly PageNode[],
-  { measurePages, onProgress, signal }: AuditDependencies,
-): Promise<Collected<VitalsArtifact>> {
-  if (!measurePages) return { collected: false, reason: 'There was no browser to measure pages in.' };
-  const urls = samplePages(nodes);
-  const tell = (currentUrl: string, done: number): void => onProgress({ stage: 'measuring', done, total: urls.length, currentUrl });
+/** What came of the work beside a crawl. @throws CrawlCancelled when it was cancelled: what was answered is in the journal already */
+async function ended<Result>(beside: Promise<Result>, { nodes }: CrawlResult, signal: AbortSignal): Promise<Result> {
   try {
-    return await measurePages(urls, tell, signal);
+    return await beside;
   } catch (error) {
-    // What was answered is in the journal already: the crawl ends as one that was cancelled.
     if (signal.aborted) throw new CrawlCancelled(nodes.length, 0);
     throw error;
   }

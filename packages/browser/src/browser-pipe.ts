@@ -1,4 +1,6 @@
 import { startConfined } from '@plumbline/confine';
+import { limitWindows } from './limit-windows.ts';
+import { readMessages } from './read-messages.ts';
 import { type AddressRule, refusalOf } from './refuse-command.ts';
 
 /**
@@ -24,17 +26,23 @@ export interface BrowserPipeOptions {
   readonly rule: AddressRule;
 }
 
+/**
+ * Megabytes of data in one process of a browser: several times what the heaviest pages take, and no page can take the machine's memory.
+ * A page that wants more crashes alone.
+ */
+const DATA_MB = 2048;
+
 /** Starts a browser. */
 export function openBrowserPipe({ executablePath, flags, folder, rule }: BrowserPipeOptions): BrowserPipe {
   const child = startConfined(executablePath, ['--remote-debugging-pipe', ...flags], {
     folder,
+    dataMb: DATA_MB,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const writer = child.stdio[3];
   const reader = child.stdio[4];
   if (!writer || !('write' in writer) || !reader) throw new Error('The browser has no pipe.');
   let hear: (message: object) => void = () => undefined;
-  let held: Buffer[] = [];
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -42,21 +50,25 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
   // A pipe that breaks means that the browser goes; its exit says so to who waits.
   writer.on('error', () => undefined);
   reader.on('error', () => undefined);
+  const write = (message: object): void => void writer.write(`${JSON.stringify(message)}\0`);
+  const isForClient = limitWindows(write);
+  const read = readMessages((message) => {
+    if (isForClient(message)) hear(message);
+  });
   reader.on('data', (bytes: Buffer) => {
-    let from = 0;
-    for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
-      const message: object = JSON.parse(Buffer.concat([...held, bytes.subarray(from, end)]).toString('utf8'));
-      hear(message);
-      held = [];
-      from = end + 1;
+    try {
+      read(bytes);
+    } catch (error) {
+      // A browser that says what nobody understands is ended; what was done in it fails, and nothing else.
+      process.emitWarning(`A browser was ended: ${error instanceof Error ? error.message : String(error)}`);
+      child.kill('SIGKILL');
     }
-    if (from < bytes.length) held.push(bytes.subarray(from));
   });
   return {
     send(message) {
       const refusal = refusalOf(message, rule);
       if (refusal) return queueMicrotask(() => hear(refusal));
-      writer.write(`${JSON.stringify(message)}\0`);
+      write(message);
     },
     listen(onMessage) {
       hear = onMessage;

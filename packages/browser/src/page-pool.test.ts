@@ -96,3 +96,45 @@ it('starts another browser when the first has gone', async () => {
   await expect(pages.use((session) => session.send('Browser.crash'))).rejects.toThrow();
   expect(await pages.use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
 });
+
+it('closes the windows that a page opens, whether or not it says that it did', async () => {
+  await using site = await startPageServer({
+    '/': '<script>for (const how of ["", "noopener"]) for (let at = 0; at < 3; at += 1) open("/window?" + how + at, "_blank", how)</script>',
+    '/window': '<p>Window',
+  });
+  await open({ warm: 0 }).use(async (session) => {
+    await visit(session, site.url('/'));
+    const windows = async (): Promise<unknown[]> => {
+      const { targetInfos } = (await session.send('Target.getTargets')) as { targetInfos: { type: string }[] };
+      return targetInfos.filter(({ type }) => type === 'page');
+    };
+    await expect.poll(windows, { timeout: 20_000 }).toHaveLength(1);
+    await session.send('Runtime.evaluate', { expression: 'open("/window?late", "_blank", "noopener")' });
+    await expect.poll(windows, { timeout: 20_000 }).toHaveLength(1);
+  });
+});
+
+it('ends work on a page that never comes to rest, and lends the next', async () => {
+  await using site = await startPageServer({ '/': '<script>addEventListener("load", () => setTimeout(() => { for (;;); }))</script>' });
+  const pages = open({ size: 1, limitMs: 3_000 });
+  const working = pages.use(async (session) => {
+    await visit(session, site.url('/'));
+    await session.send('Runtime.evaluate', { expression: '1' });
+  });
+  await expect(working).rejects.toThrow('timeout');
+  expect(await pages.use((session) => session.send('Runtime.evaluate', { expression: '1 + 1', returnByValue: true }))).toMatchObject({
+    result: { value: 2 },
+  });
+});
+
+it('outlives a page that has more said about it than a text can hold', async () => {
+  await using site = await startPageServer({
+    '/': `<title>x</title><script>fetch('/a', { headers: { x: 'a' + '\\x01'.repeat(30e6) + 'a' } }).catch(() => 0)</script>`,
+  });
+  const pages = open();
+  await pages.use(async (session) => {
+    await session.send('Network.enable');
+    await visit(session, site.url('/'));
+  });
+  expect(await pages.use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
+});

@@ -23,10 +23,19 @@ export interface PagePoolOptions {
   /** Pages made beforehand: a context costs more than most of what is done with it. */
   readonly warm?: number;
   readonly idleMs?: number;
+  /** How long a page is lent at most; what is not done by then rejects. A page may never end on its own. */
+  readonly limitMs?: number;
 }
 
 /** Makes a pool; no browser is started yet. */
-export function createPagePool({ executablePath, policy, size = 4, warm = 2, idleMs = 60_000 }: PagePoolOptions): PagePool {
+export function createPagePool({
+  executablePath,
+  policy,
+  size = 4,
+  warm = 2,
+  idleMs = 60_000,
+  limitMs = 240_000,
+}: PagePoolOptions): PagePool {
   let browser: Promise<WarmBrowser> | null = null;
   let ready: Promise<WarmPage>[] = [];
   let lent = 0;
@@ -79,6 +88,12 @@ export function createPagePool({ executablePath, policy, size = 4, warm = 2, idl
     }
   };
 
+  /** Ends when who asked goes away, and when the page has been lent for too long. */
+  const untilTooLong = (signal: AbortSignal | undefined): AbortSignal => {
+    const tooLong = AbortSignal.timeout(limitMs);
+    return signal ? AbortSignal.any([signal, tooLong]) : tooLong;
+  };
+
   async function close(): Promise<void> {
     if (idle) clearTimeout(idle);
     const open = browser;
@@ -88,8 +103,9 @@ export function createPagePool({ executablePath, policy, size = 4, warm = 2, idl
   }
 
   return {
-    async use(work, signal) {
-      await enter(signal);
+    async use(work, asking) {
+      await enter(asking);
+      const signal = untilTooLong(asking);
       let page: WarmPage | null = null;
       // Work may wait for something else than an answer of the page, so it is not waited for.
       let stop: (reason: unknown) => void = () => undefined;
@@ -99,20 +115,20 @@ export function createPagePool({ executablePath, policy, size = 4, warm = 2, idl
       stopped.catch(() => undefined);
       const abort = (): void => {
         void page?.dispose();
-        stop(signal?.reason);
+        stop(signal.reason);
       };
       try {
         const open = await current();
         page = await (ready.shift() ?? open.openPage());
         prepare(open);
-        signal?.throwIfAborted();
-        signal?.addEventListener('abort', abort, { once: true });
+        signal.throwIfAborted();
+        signal.addEventListener('abort', abort, { once: true });
         return await Promise.race([work(page.session), stopped]);
       } catch (error) {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         throw error;
       } finally {
-        signal?.removeEventListener('abort', abort);
+        signal.removeEventListener('abort', abort);
         await page?.dispose();
         leave();
       }

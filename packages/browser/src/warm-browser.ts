@@ -5,6 +5,9 @@ import { openBrowser } from './open-browser.ts';
 import { openPage, type WarmPage } from './open-page.ts';
 import { nothing } from './refuse-command.ts';
 
+/** The session of the browser itself. */
+const BROWSER = '';
+
 /** A running browser whose every request passes the target policy. */
 export interface WarmBrowser {
   readonly isOpen: boolean;
@@ -23,6 +26,40 @@ export async function openWarmBrowser(executablePath: string, policy: TargetPoli
   }
 }
 
+/**
+ * A page may open as many windows as it likes, each a process. A context has the one page it was made for: others are closed as they
+ * come. Who opened them is not asked, for a page may hide that.
+ */
+async function closeWindowsOfPages(connection: CdpConnection): Promise<void> {
+  const contexts = new Set<string>();
+  connection.listen(BROWSER, 'Target.targetCreated', (params) => {
+    const target = targetOf(params);
+    if (target?.type !== 'page') return;
+    if (!contexts.has(target.browserContextId)) contexts.add(target.browserContextId);
+    else void connection.send('Target.closeTarget', { targetId: target.targetId }).catch(() => undefined);
+  });
+  await connection.send('Target.setDiscoverTargets', { discover: true });
+}
+
+interface Target {
+  readonly targetId: string;
+  readonly type: string;
+  readonly browserContextId: string;
+}
+
+function targetOf(params: unknown): Target | null {
+  const info: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'targetInfo') : null;
+  return isTarget(info) ? info : null;
+}
+
+function isTarget(info: unknown): info is Target {
+  return (
+    typeof info === 'object' &&
+    info !== null &&
+    ['targetId', 'type', 'browserContextId'].every((name) => typeof Reflect.get(info, name) === 'string')
+  );
+}
+
 async function openBehind(executablePath: string, proxy: FilteringProxy | null): Promise<WarmBrowser> {
   const browser = await openBrowser({ executablePath, proxyUrl: proxy?.url ?? NOBODY, rule: proxy?.refusal ?? nothing });
   const connection: CdpConnection = speakCdp(browser.pipe);
@@ -32,6 +69,7 @@ async function openBehind(executablePath: string, proxy: FilteringProxy | null):
   };
   try {
     await connection.send('Browser.setDownloadBehavior', { behavior: 'deny' });
+    await closeWindowsOfPages(connection);
   } catch (error) {
     await browser.close();
     throw error;

@@ -35,6 +35,16 @@ it('passes on no settings and no secrets', async () => {
   expect(names.filter((name) => name && !['PATH', 'LANG', 'TZ', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'PWD'].includes(name))).toEqual([]);
 });
 
+it.runIf(process.platform === 'linux')('refuses a program more memory than it may fill', async () => {
+  const fill = `Buffer.alloc(${300 * 1024 * 1024}, 1); process.stdout.write('filled')`;
+  const filled = async (limit: { dataMb?: number }): Promise<string> => {
+    const child = startConfined(process.execPath, ['-e', fill], { folder, stdio: ['ignore', 'pipe', 'ignore'], user: null, ...limit });
+    return child.stdout ? text(child.stdout) : '';
+  };
+  expect(await filled({})).toBe('filled');
+  expect(await filled({ dataMb: 250 })).toBe('');
+});
+
 it('lets a program write to its own folder', async () => {
   expect(await run('echo kept > file && cat file && pwd')).toBe(`kept\n${folder}\n`);
 });

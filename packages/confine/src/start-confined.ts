@@ -14,13 +14,22 @@ export interface ConfinedOptions {
   readonly serialization?: SerializationType;
   /** Another user than CONFINED_USER; null: the server's own. */
   readonly user?: ProcessUser | null;
+  /** Megabytes of memory that it, and each process it starts, may fill with data; more is refused to it. Linux alone keeps to it. */
+  readonly dataMb?: number;
 }
+
+/** Sets the limit, in kilobytes, and becomes the program: its process id stays the same. */
+const LIMIT_DATA = 'ulimit -d "$0" && exec "$@"';
 
 /**
  * Starts a program that handles what strangers wrote: without the server's environment, and as an unprivileged user where the
  * server runs as root. Node drops the supplementary groups of root along with its user.
  */
 export function startConfined(program: string, args: readonly string[], options: ConfinedOptions): ChildProcess {
-  const { folder, stdio, detached = false, serialization = 'json', user = CONFINED_USER } = options;
-  return spawn(program, args, { cwd: folder, env: bareEnvironment(folder), stdio, detached, serialization, ...user });
+  const { folder, stdio, detached = false, serialization = 'json', user = CONFINED_USER, dataMb } = options;
+  const [command, given] =
+    dataMb !== undefined && process.platform === 'linux'
+      ? ['/bin/sh', ['-c', LIMIT_DATA, String(dataMb * 1024), program, ...args]]
+      : [program, args];
+  return spawn(command, given, { cwd: folder, env: bareEnvironment(folder), stdio, detached, serialization, ...user });
 }

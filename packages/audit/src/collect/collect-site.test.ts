@@ -5,12 +5,21 @@ import { expect, test } from 'vitest';
 import { SELF_SIGNED } from '@plumbline/testing';
 import { startFakeDns } from '@plumbline/testing';
 import { crawl, linksTo } from '../crawl/__fixtures__/crawl-bench.ts';
+import { PageFeed } from '../crawl/page-feed.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import { collectDns } from './dns.ts';
 import { collectSite } from './collect-site.ts';
 import { collectTls } from './tls.ts';
 
 const policy = { privateTargets: 'allow', privateAllow: [], dnsServers: [] } as const;
 const signal = new AbortController().signal;
+
+function feedOf(nodes: readonly PageNode[]): PageFeed {
+  const pages = new PageFeed();
+  for (const node of nodes) pages.add(node);
+  pages.end();
+  return pages;
+}
 
 test('collects what can be collected and says why the rest is missing', async () => {
   await using server = await startPageServer({ '/': linksTo('/a'), '/a': linksTo(), '/robots.txt': 'User-agent: *' });
@@ -20,9 +29,8 @@ test('collects what can be collected and says why the rest is missing', async ()
     fetch,
     policy,
     signal,
-    crawl: result,
-    declaredIcon: null,
-    isLoopback: true,
+    siteOrigin: result.siteOrigin,
+    pages: feedOf(result.nodes),
     externalLinks: 'ask',
     exposure: { allowed: false, reason: 'The host is not verified.' },
   });
@@ -35,7 +43,6 @@ test('collects what can be collected and says why the rest is missing', async ()
     ['tls', 'The site is not served over https.'],
   ]);
   expect(site.notFound).toMatchObject({ value: { random: { status: 404 } } });
-  expect(site.robots).toBe(result.robots);
 });
 
 test('other sites are left alone where the test says so', async () => {
@@ -47,7 +54,7 @@ test('other sites are left alone where the test says so', async () => {
   const nodes = result.nodes.map((node) => ({ ...node, images, externalLinks }));
   const fetch = createSafeFetch(policy);
   const exposure = { allowed: false, reason: '' };
-  const request = { fetch, policy, signal, crawl: { ...result, nodes }, declaredIcon: null, isLoopback: true, exposure };
+  const request = { fetch, policy, signal, siteOrigin: result.siteOrigin, pages: feedOf(nodes), exposure };
   const { resources } = await collectSite({ ...request, externalLinks: 'skip' });
   expect(resources).toMatchObject({ value: { states: [{ url: server.url('/own.png') }], unasked: 0, externalLinks: 'skipped' } });
   expect(other.requests).toEqual([]);
@@ -55,6 +62,28 @@ test('other sites are left alone where the test says so', async () => {
   await fetch.close();
   expect(asked.resources).toMatchObject({ value: { externalLinks: 'asked' } });
   expect(other.requests.map(({ path }) => path)).toEqual(expect.arrayContaining(['/page', '/a.png']));
+});
+
+test('other sites are asked during the crawl, the site itself after it', async () => {
+  await using other = await startPageServer({});
+  await using server = await startPageServer({ '/': linksTo(), '/own.png': 'png' });
+  const { result } = await crawl(server.origin);
+  const asked = Promise.withResolvers<void>();
+  other.set('*', () => {
+    asked.resolve();
+    return 'here';
+  });
+  const pages = new PageFeed();
+  const fetch = createSafeFetch(policy);
+  const exposure = { allowed: false, reason: '' };
+  const collecting = collectSite({ fetch, policy, signal, siteOrigin: result.siteOrigin, pages, exposure, externalLinks: 'ask' });
+  for (const node of result.nodes) pages.add({ ...node, images: [other.url('/a.png'), server.url('/own.png')] });
+  await asked.promise;
+  expect(server.requests.map(({ path }) => path)).not.toContain('/own.png');
+  pages.end();
+  const { resources } = await collecting;
+  await fetch.close();
+  expect(resources).toMatchObject({ value: { states: [{ url: other.url('/a.png') }, { url: server.url('/own.png') }] } });
 });
 
 test('an abort ends all of it', async () => {
@@ -68,9 +97,8 @@ test('an abort ends all of it', async () => {
     fetch,
     policy,
     signal: stop.signal,
-    crawl: result,
-    declaredIcon: null,
-    isLoopback: true,
+    siteOrigin: result.siteOrigin,
+    pages: feedOf(result.nodes),
     externalLinks: 'ask' as const,
     exposure,
   };

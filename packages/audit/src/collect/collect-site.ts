@@ -4,7 +4,8 @@ import type { ResourcesArtifact, SiteArtifacts } from '../site-artifacts.ts';
 import type { HostPaces } from '../crawl/host-paces.ts';
 import { isLoopbackHost } from '../derive/headers/private-host.ts';
 import { createSiteScope } from '../crawl/site-scope.ts';
-import type { CrawlResult } from '../crawl/crawl-site.ts';
+import type { PageFeed } from '../crawl/page-feed.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import { relevantFacts } from '../derive/exposure/found-libraries.ts';
 import type { LibraryFacts } from '../standards/javascript-libraries.ts';
 import { collectAssetRobots } from './asset-robots.ts';
@@ -13,75 +14,110 @@ import { collectExposure, PROBE_PAUSE_MS } from './exposure.ts';
 import { collectFavicon } from './favicon.ts';
 import { collectHostVariants } from './host-variants.ts';
 import { collectNotFound } from './not-found.ts';
-import { collectResources } from './resources.ts';
+import { ResourceAsker } from './resources.ts';
 import { collectTls } from './tls.ts';
 import { wantedResources } from './wanted-resources.ts';
 
-/** What collecting about a crawled site takes. */
+/** What collecting about a site that is being crawled takes. */
 export interface CollectSiteRequest {
   readonly fetch: SafeFetch;
   /** The policy `fetch` was made with; DNS and TLS are asked under the same. */
   readonly policy: TargetPolicy;
-  readonly crawl: Pick<CrawlResult, 'nodes' | 'robots' | 'sitemaps' | 'siteOrigin'>;
-  /** Absolute URL of the start page's link rel=icon; null when it declares none. */
-  readonly declaredIcon: string | null;
+  /** Origin of the page the start URL led to. */
+  readonly siteOrigin: string;
+  /** Images that the sitemaps name. */
+  readonly sitemapImages?: readonly string[];
+  /** Pages as the crawl comes to them. */
+  readonly pages: PageFeed;
   /** Whether the target may be asked for files that should not be public; where not, why, in one sentence. */
   readonly exposure: { readonly allowed: boolean; readonly reason: string };
-  /** The site is on this machine, so that politeness between machines is not needed. */
-  readonly isLoopback: boolean;
   /** Whether URLs of other sites are asked for their state. */
   readonly externalLinks: 'ask' | 'skip';
   /** Facts about JavaScript libraries that are newer than the built-in ones; absent: those are used. */
   readonly libraryFacts?: LibraryFacts;
   /** Turns that are shared with other tests. */
   readonly paces?: HostPaces;
+  /** Told how many links, images and scripts were asked for of those known so far. */
+  readonly onAsked?: (asked: number, wanted: number) => void;
   readonly signal: AbortSignal;
 }
 
+/** What is collected beside the crawl. */
+export type CollectedSite = Omit<SiteArtifacts, 'robots' | 'sitemaps' | 'vitals'>;
+
+/** URLs of other sites that are asked for during the crawl; the rest waits for what is more wanted. */
+const MAX_EARLY = 1_000;
+
 /**
- * Collects everything about the site as a whole, all parts at the same time. A part that cannot be collected carries a
- * sentence that says why and never stops the others.
+ * Collects everything about the site as a whole beside its crawl, all parts at the same time, each as soon as its subject is known. A
+ * part that cannot be collected carries a sentence that says why and never stops the others.
  * @throws only when the signal aborted
  */
-export async function collectSite(request: CollectSiteRequest): Promise<SiteArtifacts> {
-  const { fetch, policy, crawl, declaredIcon, exposure, isLoopback, externalLinks, signal } = request;
-  const { nodes, siteOrigin } = crawl;
+export async function collectSite(request: CollectSiteRequest): Promise<CollectedSite> {
+  const { fetch, policy, siteOrigin, pages, exposure, externalLinks, signal } = request;
   const source = { fetch, signal, siteOrigin };
-  const pageUrls = nodes.filter((node) => node.status >= 200 && node.status < 300).map((node) => node.url);
-  const assetUrls = nodes.flatMap((node) => [...node.assets, ...node.images]);
+  const host = new URL(siteOrigin).hostname;
+  // Politeness between machines is not needed on this one.
+  const isLoopback = isLoopbackHost(host);
   const mayAsk = externalLinks === 'ask' ? () => true : createSiteScope(siteOrigin).contains;
-  const sitemapImages = crawl.sitemaps.collected ? crawl.sitemaps.value.images : undefined;
-  const wanted = wantedResources(nodes, mayAsk, sitemapImages);
-  const perHost = isLoopback ? { perHost: 8 } : {};
+  const crawled = pages.all();
+  const exists = crawled.then((nodes) => nodes.filter(({ status }) => status >= 200 && status < 300).map(({ url }) => url));
   const [hostVariants, favicon, notFound, exposed, asked, dns, tls, assetRobots] = await Promise.all([
     guard(collectHostVariants(source), signal),
-    guard(collectFavicon({ ...source, declaredIcon }), signal),
-    guard(collectNotFound({ ...source, pageUrls }), signal),
     guard(
-      collectExposure({
-        ...source,
-        ...exposure,
-        assetUrls,
-        nodes,
-        paces: request.paces,
-        pauseMs: isLoopbackHost(new URL(siteOrigin).hostname) ? 0 : PROBE_PAUSE_MS,
-      }),
+      firstIcon(pages).then((declaredIcon) => collectFavicon({ ...source, declaredIcon })),
       signal,
     ),
-    guard(collectResources({ fetch, signal, siteHost: new URL(siteOrigin).hostname, ...wanted, externalLinks, ...perHost }), signal),
-    guard(collectDns({ policy, host: new URL(siteOrigin).hostname }), signal),
+    guard(collectNotFound({ ...source, pageUrls: exists }), signal),
+    guard(
+      collectExposure({ ...source, ...exposure, pages: crawled, paces: request.paces, pauseMs: isLoopback ? 0 : PROBE_PAUSE_MS }),
+      signal,
+    ),
+    guard(askResources(request, mayAsk, isLoopback), signal),
+    guard(collectDns({ policy, host }), signal),
     guard(collectTls({ policy, siteOrigin, signal }), signal),
-    collectAssetRobots({ ...source, assetUrls, mayAsk }),
+    crawled.then((nodes) =>
+      collectAssetRobots({ ...source, assetUrls: nodes.flatMap((node) => [...node.assets, ...node.images]), mayAsk }),
+    ),
   ]);
-  const { robots, sitemaps } = crawl;
-  const resources = asked.collected ? { collected: true as const, value: withFacts({ ...asked.value, assetRobots }, request) } : asked;
-  return { robots, sitemaps, hostVariants, favicon, notFound, exposure: exposed, resources, dns, tls };
+  if (!asked.collected) return { hostVariants, favicon, notFound, exposure: exposed, resources: asked, dns, tls };
+  const resources = { collected: true as const, value: withFacts({ ...asked.value, assetRobots }, await crawled, request.libraryFacts) };
+  return { hostVariants, favicon, notFound, exposure: exposed, resources, dns, tls };
+}
+
+/** The icon that the first page that declares one declares. */
+async function firstIcon(pages: PageFeed): Promise<string | null> {
+  for await (const { icon } of pages) if (icon !== null) return icon;
+  return null;
+}
+
+/** What lies elsewhere is asked for during the crawl; the site itself, which is asked enough by the crawl, after it. */
+async function askResources(
+  { fetch, signal, siteOrigin, sitemapImages, pages, externalLinks, onAsked }: CollectSiteRequest,
+  mayAsk: (url: string) => boolean,
+  isLoopback: boolean,
+): Promise<Collected<ResourcesArtifact>> {
+  const { contains } = createSiteScope(siteOrigin);
+  const asker = new ResourceAsker({
+    fetch,
+    signal,
+    siteHost: new URL(siteOrigin).hostname,
+    externalLinks,
+    ...(isLoopback && { perHost: 8 }),
+    ...(onAsked && { onAsked }),
+  });
+  for await (const page of pages) {
+    if (asker.wanted >= MAX_EARLY) break;
+    asker.want(wantedResources([page], (url) => !contains(url) && mayAsk(url)));
+  }
+  asker.want(wantedResources(await pages.all(), mayAsk, sitemapImages));
+  return asker.finish();
 }
 
 /** Of newer facts those are kept that concern the site, so that its audit can be judged again. */
-function withFacts(artifact: ResourcesArtifact, { libraryFacts, crawl }: CollectSiteRequest): ResourcesArtifact {
+function withFacts(artifact: ResourcesArtifact, nodes: readonly PageNode[], libraryFacts: LibraryFacts | undefined): ResourcesArtifact {
   if (!libraryFacts) return artifact;
-  const urls = new Set([...artifact.states.map(({ url }) => url), ...crawl.nodes.flatMap((node) => node.assets)]);
+  const urls = new Set([...artifact.states.map(({ url }) => url), ...nodes.flatMap((node) => node.assets)]);
   return { ...artifact, libraryFacts: relevantFacts(libraryFacts, urls, artifact.states) };
 }
 

@@ -22,10 +22,8 @@ export interface ExposureSource extends ProbeSource {
   /** Whether the target may be probed like this; where not, `reason` says why in a sentence. */
   readonly allowed: boolean;
   readonly reason: string;
-  /** Scripts, style sheets and images the pages use. */
-  readonly assetUrls: readonly string[];
-  /** Pages that were crawled, whose forms and links name parameters. */
-  readonly nodes?: readonly PageNode[];
+  /** Pages of the site, once all are known: they name directories of assets, and parameters in forms and links. */
+  readonly pages: Promise<readonly PageNode[]>;
   /** Pause between two requests; none unless given. */
   readonly pauseMs?: number;
   /** Turns that are shared with other tests; left out, these requests have their own. */
@@ -35,15 +33,18 @@ export interface ExposureSource extends ProbeSource {
 }
 
 /**
- * Asks for files that should not be public, for asset directories that should not be listed, and how the site takes a
- * foreign origin, a marker and a foreign address in its parameters. Plain GETs one after the other; no redirect is followed.
+ * Asks for files that should not be public, then, when the pages are known, for asset directories that should not be listed, and how
+ * the site takes a foreign origin, a marker and a foreign address in its parameters. Plain GETs one after the other; no redirect is
+ * followed.
  */
 export async function collectExposure(source: ExposureSource): Promise<Collected<ExposureArtifact>> {
-  const { siteOrigin, allowed, reason, assetUrls, nodes = [], randomName = () => randomBytes(8).toString('hex') } = source;
+  const { siteOrigin, allowed, reason, randomName = () => randomBytes(8).toString('hex') } = source;
   if (!allowed) return { collected: false, reason };
   const ask = paced(source);
   const probes: Probe[] = [];
-  for (const path of [...EXPOSURE_PATHS, ...assetDirectories(assetUrls, siteOrigin)]) probes.push(await ask(`${siteOrigin}${path}`));
+  for (const path of EXPOSURE_PATHS) probes.push(await ask(`${siteOrigin}${path}`));
+  const nodes = await source.pages;
+  for (const path of assetDirectories(nodes, siteOrigin)) probes.push(await ask(`${siteOrigin}${path}`));
   const origin = `https://plumbline-${randomName()}.invalid`;
   const page = nodes.find(({ status, url }) => status === 200 && url.startsWith(`${siteOrigin}/`))?.url ?? `${siteOrigin}/`;
   const foreignOrigin = { origin, probe: await ask(page, { origin }) };
@@ -82,9 +83,9 @@ function unasked(url: string): Probe {
 }
 
 /** Directories of the site's own assets, the root left out: there the start page answers. */
-function assetDirectories(assetUrls: readonly string[], siteOrigin: string): string[] {
+function assetDirectories(nodes: readonly PageNode[], siteOrigin: string): string[] {
   const directories = new Set<string>();
-  for (const text of assetUrls) {
+  for (const text of nodes.flatMap(({ assets, images }) => [...assets, ...images])) {
     if (directories.size >= MAX_DIRECTORIES) break;
     const url = URL.parse(text);
     if (url?.origin !== siteOrigin) continue;

@@ -1,30 +1,32 @@
 /** URLs by host, handed out so that no host has more than its share under way. */
 export interface HostQueues {
+  /** Puts an absolute URL at the end of the queue of its host. */
+  readonly add: (url: string) => void;
   /** The next URL whose host has a place; null when there is none at the moment. */
   readonly take: () => { readonly url: string; readonly host: string } | null;
   /** Gives the place of a URL back. */
   readonly release: (host: string) => void;
-  /** Removes and returns what has not been taken, in order. */
-  readonly drain: () => string[];
 }
 
 /**
- * Sorts URLs by host. Every call takes constant time, so that thousands of hosts cost nothing to look through.
- * @param urls absolute URLs
+ * Makes queues of URLs by host. Every call takes constant time, so that thousands of hosts cost nothing to look through.
  * @param placesPerHost requests one host may have under way
  */
-export function createHostQueues(urls: readonly string[], placesPerHost: number): HostQueues {
+export function createHostQueues(placesPerHost: number): HostQueues {
   const queues = new Map<string, { urls: string[]; next: number; active: number; isWaiting: boolean }>();
-  for (const url of urls) {
-    const host = URL.parse(url)?.host ?? '';
-    const queue = queues.get(host) ?? { urls: [], next: 0, active: 0, isWaiting: true };
-    queue.urls.push(url);
-    queues.set(host, queue);
-  }
   // Hosts with a free place and something left, in turn.
-  let ready = [...queues.keys()];
+  const ready: string[] = [];
   let first = 0;
   return {
+    add: (url) => {
+      const host = URL.parse(url)?.host ?? '';
+      const queue = queues.get(host) ?? { urls: [], next: 0, active: 0, isWaiting: false };
+      queues.set(host, queue);
+      queue.urls.push(url);
+      if (queue.isWaiting || queue.active >= placesPerHost) return;
+      queue.isWaiting = true;
+      ready.push(host);
+    },
     take: () => {
       const host = ready[first];
       const queue = host === undefined ? undefined : queues.get(host);
@@ -44,13 +46,6 @@ export function createHostQueues(urls: readonly string[], placesPerHost: number)
       if (queue.isWaiting || queue.next >= queue.urls.length) return;
       queue.isWaiting = true;
       ready.push(host);
-    },
-    drain: () => {
-      const rest = [...queues.values()].flatMap((queue) => queue.urls.slice(queue.next));
-      queues.clear();
-      ready = [];
-      first = 0;
-      return rest;
     },
   };
 }

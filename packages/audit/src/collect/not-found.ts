@@ -9,30 +9,25 @@ const MAX_SECTIONS = 3;
 
 /**
  * Asks for paths that cannot exist, at the root, inside sections and as assets.
- * @param source with `pageUrls`, pages of the site that exist, and `randomName`, by default 20 random hexadecimal digits
+ * @param source with `pageUrls`, pages of the site that exist, once they are known, and `randomName`, by default 20 random hexadecimal digits
  */
 export async function collectNotFound(
   source: ProbeSource & {
     readonly siteOrigin: string;
-    readonly pageUrls: readonly string[];
+    readonly pageUrls: Promise<readonly string[]>;
     readonly randomName?: () => string;
   },
 ): Promise<Collected<NotFoundArtifact>> {
   const { siteOrigin, pageUrls, randomName = () => randomBytes(10).toString('hex') } = source;
   const path = (ending: string): string => `plumbline-${randomName()}${ending}`;
-  const sections = sectionsOf(pageUrls, siteOrigin);
+  const random = await sendProbe(`${siteOrigin}/${path('')}`, source);
+  const assets = await sendProbes(
+    ASSET_ENDINGS.map((ending) => `${siteOrigin}/${path(ending)}`),
+    source,
+  );
+  const sections = sectionsOf(await pageUrls, siteOrigin);
   const deep = sections.flatMap((section) => DEEP_ENDINGS.map((ending) => `${siteOrigin}${section}${path(ending)}`));
-  return {
-    collected: true,
-    value: {
-      random: await sendProbe(`${siteOrigin}/${path('')}`, source),
-      deep: await sendProbes(deep, source),
-      assets: await sendProbes(
-        ASSET_ENDINGS.map((ending) => `${siteOrigin}/${path(ending)}`),
-        source,
-      ),
-    },
-  };
+  return { collected: true, value: { random, deep: await sendProbes(deep, source), assets } };
 }
 
 /** The first directories of the site with the most pages; ties go to the one met first. */

@@ -51,37 +51,46 @@ test('impossible paths are asked at the root, in the three largest sections and 
   await using server = await startPageServer({});
   const pages = ['/a/1', '/b/1', '/b/2', '/c/1', '/c/2', '/c/x/3', '/d/1', '/', '/top'].map(server.url);
   let count = 0;
-  const given = await collectNotFound({ ...source, siteOrigin: server.origin, pageUrls: pages, randomName: () => `${(count += 1)}` });
+  const given = await collectNotFound({
+    ...source,
+    siteOrigin: server.origin,
+    pageUrls: Promise.resolve(pages),
+    randomName: () => `${(count += 1)}`,
+  });
   if (!given.collected) throw new Error(given.reason);
   const paths = (probes: readonly { url: string }[]): string[] => probes.map((probe) => probe.url.replace(server.origin, ''));
-  expect(paths([given.value.random])).toEqual(['/plumbline-13']);
+  expect(paths([given.value.random])).toEqual(['/plumbline-1']);
   expect(paths(given.value.deep)).toEqual([
-    '/c/plumbline-1',
-    '/c/plumbline-2.html',
-    '/c/plumbline-3.php',
-    '/c/plumbline-4.jpg',
-    '/b/plumbline-5',
-    '/b/plumbline-6.html',
-    '/b/plumbline-7.php',
-    '/b/plumbline-8.jpg',
-    '/a/plumbline-9',
-    '/a/plumbline-10.html',
-    '/a/plumbline-11.php',
-    '/a/plumbline-12.jpg',
+    '/c/plumbline-5',
+    '/c/plumbline-6.html',
+    '/c/plumbline-7.php',
+    '/c/plumbline-8.jpg',
+    '/b/plumbline-9',
+    '/b/plumbline-10.html',
+    '/b/plumbline-11.php',
+    '/b/plumbline-12.jpg',
+    '/a/plumbline-13',
+    '/a/plumbline-14.html',
+    '/a/plumbline-15.php',
+    '/a/plumbline-16.jpg',
   ]);
-  expect(paths(given.value.assets)).toEqual(['/plumbline-14.css', '/plumbline-15.js', '/plumbline-16.png']);
+  expect(paths(given.value.assets)).toEqual(['/plumbline-2.css', '/plumbline-3.js', '/plumbline-4.png']);
 });
 
 test('no two impossible paths are the same', async () => {
   await using server = await startPageServer({});
-  for (let run = 0; run < 2; run += 1) await collectNotFound({ ...source, siteOrigin: server.origin, pageUrls: [] });
+  for (let run = 0; run < 2; run += 1) await collectNotFound({ ...source, siteOrigin: server.origin, pageUrls: Promise.resolve([]) });
   expect(new Set(server.requests.map((request) => request.path)).size).toBe(8);
 });
 
 test('exposed paths and asset directories are asked only where that is allowed', async () => {
   await using server = await startPageServer({ '/.env': { body: 'KEY=1', headers: { 'content-type': 'application/octet-stream' } } });
   const assets = ['/js/app.js', '/js/b.js', '/root.css', ...['1', '2', '3', '4', '5', '6'].map((name) => `/${name}/a.css`)];
-  const at = { ...source, siteOrigin: server.origin, assetUrls: ['https://cdn.example/x/y.js', ...assets.map(server.url)] };
+  const at = {
+    ...source,
+    siteOrigin: server.origin,
+    pages: Promise.resolve([pageNode('/', { assets: ['https://cdn.example/x/y.js', ...assets.map(server.url)] })]),
+  };
   expect(await collectExposure({ ...at, allowed: false, reason: 'The host is not verified.' })).toEqual({
     collected: false,
     reason: 'The host is not verified.',
@@ -117,8 +126,7 @@ test('parameters and a foreign origin are tried, one request after the other, an
     siteOrigin: server.origin,
     allowed: true,
     reason: '',
-    assetUrls: [],
-    nodes: withForm(result.nodes),
+    pages: Promise.resolve(withForm(result.nodes)),
     randomName: () => `${(count += 1)}`,
   });
   if (!given.collected) throw new Error(given.reason);
@@ -145,7 +153,7 @@ test('parameters and a foreign origin are tried, one request after the other, an
 test('a site on the internet gets one of these requests a second', async () => {
   await using server = await startPageServer({});
   const stop = new AbortController();
-  const at = { ...source, signal: stop.signal, siteOrigin: server.origin, allowed: true, reason: '', assetUrls: [] };
+  const at = { ...source, signal: stop.signal, siteOrigin: server.origin, allowed: true, reason: '', pages: Promise.resolve([]) };
   server.set('*', () => {
     // The second request waits for its turn, so that ending now ends the wait and nothing more is sent.
     setImmediate(() => stop.abort('enough'));
@@ -161,7 +169,7 @@ test('a site on the internet gets one of these requests a second', async () => {
 
 test('a site that stopped answering is left alone', async () => {
   await using server = await startPageServer({ '*': { hangUp: true }, '/.env': { status: 404 } });
-  const given = await collectExposure({ ...source, siteOrigin: server.origin, allowed: true, reason: '', assetUrls: [] });
+  const given = await collectExposure({ ...source, siteOrigin: server.origin, allowed: true, reason: '', pages: Promise.resolve([]) });
   if (!given.collected) throw new Error(given.reason);
   // The first path and its silence, the second with an answer, then five silences.
   expect(new Set(server.requests.map(({ path }) => path)).size).toBe(7);
@@ -177,8 +185,7 @@ test('a site that answers 200 to everything exposes nothing', async () => {
     siteOrigin: server.origin,
     allowed: true,
     reason: '',
-    assetUrls: [server.url('/js/a.js')],
-    nodes: withForm(result.nodes),
+    pages: Promise.resolve(withForm(result.nodes).map((node) => ({ ...node, assets: [server.url('/js/a.js')] }))),
   };
   const exposure = await collectExposure(at);
   const outcomes = CHECKS.filter(({ needs }) => needs.includes('exposure')).map(({ id }) => [

@@ -1,19 +1,24 @@
+import { SafeFetchError } from '@plumbline/safe-fetch';
 import { startPageServer } from '@plumbline/testing';
 import { expect, test } from 'vitest';
 import type { ResourcesArtifact } from '../site-artifacts.ts';
 import { loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
 import { createHostQueues } from './host-queues.ts';
-import { collectResources, type ResourcesRequest } from './resources.ts';
+import { ResourceAsker, type ResourcesRequest, type Wanted } from './resources.ts';
 
-async function ask(urls: readonly string[], more: Partial<ResourcesRequest> = {}): Promise<ResourcesArtifact> {
-  const given = await collectResources({
+async function ask(
+  urls: readonly string[],
+  { starts = new Map(), ...more }: Partial<ResourcesRequest> & { starts?: Wanted['starts'] } = {},
+): Promise<ResourcesArtifact> {
+  const asker = new ResourceAsker({
     fetch: loopbackFetch(),
     signal: new AbortController().signal,
-    urls,
     siteHost: '127.0.0.1',
     externalLinks: 'ask',
     ...more,
   });
+  asker.want({ urls, starts });
+  const given = await asker.finish();
   if (!given.collected) throw new Error(given.reason);
   return given.value;
 }
@@ -101,11 +106,56 @@ test('an abort ends it with its reason', async () => {
 });
 
 test('no host has more than its places under way, and hosts take turns', () => {
-  const queues = createHostQueues(['http://a/1', 'http://a/2', 'http://a/3', 'http://b/1'], 2);
+  const queues = createHostQueues(2);
+  for (const url of ['http://a/1', 'http://a/2', 'http://a/3', 'http://b/1']) queues.add(url);
   const take = (): string | undefined => queues.take()?.url;
   expect([take(), take(), take(), take()]).toEqual(['http://a/1', 'http://b/1', 'http://a/2', undefined]);
   queues.release('b');
   expect(take()).toBeUndefined();
   queues.release('a');
   expect([take(), take()]).toEqual(['http://a/3', undefined]);
+  queues.add('http://b/2');
+  expect([take(), take()]).toEqual(['http://b/2', undefined]);
+});
+
+test('URLs are asked for as they come, each once', async () => {
+  await using server = await startPageServer({ '/a': 'a', '/b': 'b' });
+  const asked: (readonly [number, number])[] = [];
+  const request = { fetch: loopbackFetch(), signal: new AbortController().signal, siteHost: '127.0.0.1', externalLinks: 'ask' as const };
+  const first = Promise.withResolvers<void>();
+  const asker = new ResourceAsker({
+    ...request,
+    onAsked: (...counts) => {
+      asked.push(counts);
+      first.resolve();
+    },
+  });
+  asker.want({ urls: [server.url('/a')], starts: new Map() });
+  await first.promise;
+  asker.want({ urls: [server.url('/a'), server.url('/b')], starts: new Map() });
+  const given = await asker.finish();
+  expect(given).toMatchObject({ value: { states: [{ verdict: 'ok' }, { verdict: 'ok' }], unasked: 0 } });
+  expect(server.requests.map(({ path }) => path)).toEqual(['/a', '/b']);
+  expect(asked).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+test('where ten other hosts are silent and none answers, the others are not asked', async () => {
+  const asked: string[] = [];
+  const fetch = {
+    ...loopbackFetch(),
+    request: async ({ url }: { url: string }) => {
+      asked.push(url);
+      throw new SafeFetchError('name_not_found', url);
+    },
+  };
+  const urls = Array.from({ length: 40 }, (_, number) => `https://site-${number}.example/`);
+  const { states, unasked } = await ask(urls, { fetch });
+  expect(asked.length).toBeLessThan(20);
+  expect([states.length, unasked]).toEqual([40, 0]);
+  expect(new Set(states.map(({ verdict, failure }) => `${verdict} ${failure?.code}`))).toEqual(
+    new Set(['unverifiable network_unreachable']),
+  );
 });

@@ -3,25 +3,30 @@ import type { Collected } from '../artifacts.ts';
 import type { ResourceState, ResourcesArtifact } from '../site-artifacts.ts';
 import { askResource } from './ask-resource.ts';
 import { askStart } from './ask-start.ts';
-import { createHostQueues } from './host-queues.ts';
-import { withoutNetwork } from './unreachable-network.ts';
+import { createHostQueues, type HostQueues } from './host-queues.ts';
+import { Reach, unreached, withoutNetwork } from './unreachable-network.ts';
 
 /** What asking for the resources of a site takes. */
 export interface ResourcesRequest {
   readonly fetch: SafeFetch;
   readonly signal: AbortSignal;
-  /** Absolute URLs of images, social images and external links, most wanted first. */
-  readonly urls: readonly string[];
-  /** Those of which the beginning is read. */
-  readonly starts?: ReadonlyMap<string, 'image' | 'script'>;
   /** Host name of the audited site. */
   readonly siteHost: string;
-  /** Whether `urls` holds those of other sites. */
+  /** Whether URLs of other sites are asked for. */
   readonly externalLinks: 'ask' | 'skip';
   /** Requests one host may have under way; default 2, more on loopback. */
   readonly perHost?: number;
-  /** Limit on all of it; what has not been asked by then counts as unasked. Default 120,000. */
+  /** Time for what is left once nothing more is wanted; what has not been asked by then counts as unasked. Default 120,000. */
   readonly budgetMs?: number;
+  /** Told how many URLs were asked of those wanted so far. */
+  readonly onAsked?: (asked: number, wanted: number) => void;
+}
+
+/** Absolute URLs of images, social images, scripts and external links, most wanted first. */
+export interface Wanted {
+  readonly urls: readonly string[];
+  /** Those of which the beginning is read. */
+  readonly starts: ReadonlyMap<string, 'image' | 'script'>;
 }
 
 const MAX_URLS = 2_000;
@@ -31,59 +36,98 @@ const BUDGET_MS = 120_000;
 /** A host that could not be connected to this often is not asked again: the report must not wait for it. */
 const MAX_CONNECTION_FAILURES = 3;
 
-/**
- * Asks for the state of every URL once, within a fixed time.
- * @throws only when the signal aborted
- */
-export async function collectResources(request: ResourcesRequest): Promise<Collected<ResourcesArtifact>> {
-  const { fetch, signal, perHost = PER_HOST, budgetMs = BUDGET_MS } = request;
-  const unique = [...new Set(request.urls)].filter((url) => /^https?:/.test(url));
-  const asked = unique.slice(0, MAX_URLS);
-  const queues = createHostQueues(asked, perHost);
-  const budget = AbortSignal.timeout(budgetMs);
-  const limited = AbortSignal.any([signal, budget]);
-  const states = new Map<string, ResourceState>();
-  const failures = new Map<string, number>();
+/** Asks for the state of every URL it is told of, once, as they come. */
+export class ResourceAsker {
+  readonly #request: ResourcesRequest;
+  readonly #queues: HostQueues;
+  readonly #outOfTime = new AbortController();
+  readonly #limited: AbortSignal;
+  readonly #states = new Map<string, ResourceState>();
+  readonly #failures = new Map<string, number>();
+  readonly #reach: Reach;
+  readonly #done = Promise.withResolvers<void>();
+  /** What to read of each URL that is to be asked, in order. */
+  readonly #wanted = new Map<string, 'image' | 'script' | null>();
+  #unasked = 0;
+  #active = 0;
+  #isLast = false;
 
-  await new Promise<void>((resolve, reject) => {
-    let active = 0;
-    const next = (): void => {
-      while (active < CONCURRENCY && !limited.aborted) {
-        const taken = queues.take();
-        if (taken === null) break;
-        active += 1;
-        ask(taken.url, taken.host).then(() => {
-          active -= 1;
-          queues.release(taken.host);
-          next();
-        }, reject);
+  constructor(request: ResourcesRequest) {
+    this.#request = request;
+    this.#queues = createHostQueues(request.perHost ?? PER_HOST);
+    this.#limited = AbortSignal.any([request.signal, this.#outOfTime.signal]);
+    this.#reach = new Reach(request.siteHost);
+    // Who finishes hears of it; until then nobody listens.
+    this.#done.promise.catch(() => undefined);
+  }
+
+  /** How many URLs were told of. */
+  get wanted(): number {
+    return this.#wanted.size;
+  }
+
+  /** Tells of URLs. One that was told of before, or that is one too many, is not asked for. */
+  want({ urls, starts }: Wanted): void {
+    for (const url of urls) {
+      if (this.#wanted.has(url) || !/^https?:/.test(url)) continue;
+      if (this.#wanted.size >= MAX_URLS) this.#unasked += 1;
+      else {
+        this.#wanted.set(url, starts.get(url) ?? null);
+        this.#queues.add(url);
       }
-      if (active === 0) resolve();
-    };
-    next();
-  });
-  signal.throwIfAborted();
-
-  const known = asked.map((url) => states.get(url)).filter((state) => state !== undefined);
-  const externalLinks = request.externalLinks === 'ask' ? 'asked' : 'skipped';
-  return {
-    collected: true,
-    value: { states: withoutNetwork(known, request.siteHost), unasked: unique.length - known.length, externalLinks },
-  };
-
-  async function ask(url: string, host: string): Promise<void> {
-    if ((failures.get(host) ?? 0) >= MAX_CONNECTION_FAILURES) {
-      states.set(url, givenUp(url));
-      return;
     }
-    const kind = request.starts?.get(url);
+    this.#next();
+  }
+
+  /**
+   * Nothing more is wanted. Waits for what was, within a fixed time.
+   * @throws only when the signal aborted
+   */
+  async finish(): Promise<Collected<ResourcesArtifact>> {
+    const { signal, siteHost, externalLinks, budgetMs = BUDGET_MS } = this.#request;
+    const timer = setTimeout(() => this.#outOfTime.abort(), budgetMs);
+    this.#isLast = true;
+    this.#next();
+    await this.#done.promise.finally(() => clearTimeout(timer));
+    signal.throwIfAborted();
+    const known = [...this.#wanted.keys()].map((url) => this.#states.get(url)).filter((state) => state !== undefined);
+    const unasked = this.#unasked + this.#wanted.size - known.length;
+    return {
+      collected: true,
+      value: { states: withoutNetwork(known, siteHost), unasked, externalLinks: externalLinks === 'ask' ? 'asked' : 'skipped' },
+    };
+  }
+
+  #next(): void {
+    while (this.#active < CONCURRENCY && !this.#limited.aborted) {
+      const taken = this.#queues.take();
+      if (taken === null) break;
+      this.#active += 1;
+      this.#ask(taken.url, taken.host).then(() => {
+        this.#active -= 1;
+        this.#queues.release(taken.host);
+        this.#request.onAsked?.(this.#states.size, this.#wanted.size);
+        this.#next();
+      }, this.#done.reject);
+    }
+    if (this.#isLast && this.#active === 0) this.#done.resolve();
+  }
+
+  async #ask(url: string, host: string): Promise<void> {
+    if ((this.#failures.get(host) ?? 0) >= MAX_CONNECTION_FAILURES) return void this.#states.set(url, givenUp(url));
+    if (this.#reach.isLost(url)) return void this.#states.set(url, unreached(url));
+    const kind = this.#wanted.get(url);
+    const { fetch } = this.#request;
     try {
-      const { state, isConnectionFailure } = await (kind ? askStart(url, kind, fetch, limited) : askResource(url, fetch, limited));
-      states.set(url, state);
-      if (isConnectionFailure) failures.set(host, (failures.get(host) ?? 0) + 1);
+      const { state, isConnectionFailure } = await (kind
+        ? askStart(url, kind, fetch, this.#limited)
+        : askResource(url, fetch, this.#limited));
+      this.#states.set(url, state);
+      this.#reach.hear(url, !isConnectionFailure);
+      if (isConnectionFailure) this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
     } catch (error) {
       // Out of time: this URL stays without a state and is counted as unasked.
-      if (!limited.aborted) throw error;
+      if (!this.#limited.aborted) throw error;
     }
   }
 }

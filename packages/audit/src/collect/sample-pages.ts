@@ -7,16 +7,16 @@ const MAX_PAGES = 10;
  * Pages that stand for the others: the first page that answered, then the first of each shape, breadth first. Pages made by
  * one template mostly lie in one folder at one depth, so that is a shape: `/blog/a` and `/blog/b` are alike, `/blog` and
  * `/blog/a/comments` are not. Files at the root are a shape each.
+ * @param nodes pages as the crawl comes to them; each that is taken is given on at once
  */
-export function samplePages(nodes: readonly PageNode[]): readonly string[] {
-  const pages = nodes.filter(({ status, indexBlock }) => status === 200 && indexBlock !== 'not-html');
-  const byShape = new Map<string, string>();
-  for (const { url } of pages) {
-    const shape = shapeOf(url);
-    if (!byShape.has(shape)) byShape.set(shape, url);
-    if (byShape.size === MAX_PAGES) break;
+export async function* samplePages(nodes: AsyncIterable<PageNode>): AsyncGenerator<string, undefined> {
+  const shapes = new Set<string>();
+  for await (const { url, status, indexBlock } of nodes) {
+    if (status !== 200 || indexBlock === 'not-html' || shapes.has(shapeOf(url))) continue;
+    shapes.add(shapeOf(url));
+    yield url;
+    if (shapes.size === MAX_PAGES) return;
   }
-  return [...byShape.values()];
 }
 
 function shapeOf(url: string): string {

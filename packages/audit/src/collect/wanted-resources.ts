@@ -1,13 +1,8 @@
 import type { PageNode } from '../derive/remember/page-node.ts';
+import type { Wanted } from './resources.ts';
 
 /** Beyond these the images of the pages and the links would have to wait. */
 const MAX_SITEMAP_IMAGES = 300;
-
-/** What to ask for, most wanted first, and of which of it the beginning is read. */
-export interface WantedResources {
-  readonly urls: readonly string[];
-  readonly starts: ReadonlyMap<string, 'image' | 'script'>;
-}
 
 /**
  * Every URL whose state the checks ask for and the crawl did not learn: images, social images, those of sitemaps, scripts,
@@ -19,7 +14,7 @@ export function wantedResources(
   nodes: readonly PageNode[],
   mayAsk: (url: string) => boolean,
   sitemapImages: readonly string[] = [],
-): WantedResources {
+): Wanted {
   const crawled = new Set(nodes.map((node) => node.url));
   const wanted = new Set<string>();
   const starts = new Map<string, 'image' | 'script'>();

@@ -27,16 +27,19 @@ test('fifty pages are a batch, and the rest goes out at the end', async () => {
   expect(sizes).toEqual([50, 50, 20]);
 });
 
-test('a page waits one second at most', async () => {
+test('the first page goes out at once, and another waits one second at most', async () => {
   const commit = vi.fn(async () => {});
   const writer = new BatchWriter(commit);
   await writer.add(step(1));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(commit).toHaveBeenCalledTimes(1);
+  await writer.add(step(2));
   await vi.advanceTimersByTimeAsync(999);
-  expect(commit).not.toHaveBeenCalled();
+  expect(commit).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(commit).toHaveBeenCalledTimes(1);
+  expect(commit).toHaveBeenCalledTimes(2);
   await writer.close();
-  expect(commit).toHaveBeenCalledTimes(1);
+  expect(commit).toHaveBeenCalledTimes(2);
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -6,6 +6,8 @@ const MAX_PAGES = 50;
 const MAX_URLS = 5_000;
 /** A page waits this long at most for others to fill its batch. */
 const MAX_WAIT_MS = 1_000;
+/** Somebody may be waiting for the first finding. */
+const FIRST_WAIT_MS = 50;
 
 /** Gathers steps of a crawl into batches. One batch is being kept while the next one fills. */
 export class BatchWriter {
@@ -15,6 +17,7 @@ export class BatchWriter {
   #skipped: CrawlBatch['skipped'][number][] = [];
   #committing: Promise<void> | null = null;
   #failed: { readonly error: unknown } | null = null;
+  #hasSent = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(commit: (batch: CrawlBatch) => Promise<void>) {
@@ -33,11 +36,14 @@ export class BatchWriter {
     if (this.#pages.length >= MAX_PAGES || this.#discovered.length + this.#skipped.length >= MAX_URLS) {
       return this.#send();
     }
-    this.#timer ??= setTimeout(() => {
-      this.#timer = null;
-      // A batch still being kept means the store is the slow part; the next full batch or the end will send this one.
-      if (this.#committing === null && this.#failed === null) void this.#send();
-    }, MAX_WAIT_MS);
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = null;
+        // A batch still being kept means the store is the slow part; the next full batch or the end will send this one.
+        if (this.#committing === null && this.#failed === null) void this.#send();
+      },
+      this.#hasSent ? MAX_WAIT_MS : FIRST_WAIT_MS,
+    );
     return null;
   }
 
@@ -62,6 +68,7 @@ export class BatchWriter {
     this.#pages = [];
     this.#discovered = [];
     this.#skipped = [];
+    this.#hasSent = true;
     this.#committing = this.#keep(batch);
   }
 

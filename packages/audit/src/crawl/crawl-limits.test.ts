@@ -47,6 +47,25 @@ describe('limits', () => {
     expect(journal.skips).toEqual({ '/b': 'page-limit' });
   });
 
+  test('a page that did not answer in time is asked again at the end, and what it leads to is crawled', async () => {
+    const server = await serve({ '/': linksTo('/slow', '/a'), '/a': linksTo(), '/b': linksTo() });
+    let asked = 0;
+    server.set('/slow', () => ((asked += 1) <= 2 ? new Promise<string>(() => {}) : linksTo('/b')));
+    const { journal, result } = await crawl(server.origin, { timeoutMsPerPage: 500 });
+    expect(journal.paths).toEqual(['/', '/a', '/slow', '/b']);
+    expect(journal.page('/slow').failure).toBeNull();
+    // A request that times out is sent once more before the page is put off.
+    expect([asked, result.complete]).toEqual([3, true]);
+  });
+
+  test('a crawl is not complete when a page does not answer at the second time either', async () => {
+    const server = await serve({ '/': linksTo('/slow', '/a'), '/a': linksTo(), '/slow': () => new Promise<string>(() => {}) });
+    const { journal, result } = await crawl(server.origin, { timeoutMsPerPage: 300 });
+    expect(journal.page('/slow').failure).toMatchObject({ code: 'timed_out' });
+    expect(server.requests.filter(({ path }) => path === '/slow')).toHaveLength(4);
+    expect(result.complete).toBe(false);
+  });
+
   test('the depth limit names the URLs it leaves out', async () => {
     const server = await serve({ '/': linksTo('/1'), '/1': linksTo('/2'), '/2': linksTo('/3') });
     const { journal, result } = await crawl(server.origin, { maxDepth: 1 });

@@ -13,6 +13,9 @@ import { RequestWindow } from './request-window.ts';
 /** A site that stopped answering is left alone after this many URLs in a row. */
 const MAX_FAILURES_IN_A_ROW = 25;
 
+/** Pages that did not answer in time and are asked again at the end; with more of them the site is plainly too slow. */
+const MAX_LATE = 50;
+
 /** One crawl under way: uses answers in breadth-first order and keeps what each of them adds. */
 export class CrawlRun {
   readonly nodes: PageNode[] = [];
@@ -22,6 +25,9 @@ export class CrawlRun {
   readonly #frontier = new Frontier();
   readonly #window: RequestWindow;
   readonly #writer: BatchWriter;
+  /** Pages that did not answer in time: they may have met the site at a bad moment. */
+  readonly #late: { readonly entry: FrontierEntry; readonly outcome: Answered }[] = [];
+  #isAskingLate = false;
   #answered = 0;
   #failuresInARow = 0;
 
@@ -41,6 +47,7 @@ export class CrawlRun {
     try {
       await this.#begin();
       await this.#usePages(signal);
+      await this.#askLate(signal);
       if (!signal.aborted) await this.#skipRest();
     } catch (error) {
       // A request ended by the signal rejects with its reason; every other error is a real one.
@@ -71,6 +78,17 @@ export class CrawlRun {
     }
   }
 
+  /** Asks again for what did not answer in time, one after the other, and goes on with what it leads to. */
+  async #askLate(signal: AbortSignal): Promise<void> {
+    this.#isAskingLate = true;
+    while (!signal.aborted && !this.#isOver()) {
+      const late = this.#late.shift();
+      if (!late) break;
+      await this.#take(late.entry, await this.#ask(late.entry));
+    }
+    await this.#usePages(signal);
+  }
+
   /** Requests one URL. Its artifact is made at once, so that the bytes of the answer need not wait for its turn. */
   async #ask(entry: FrontierEntry): Promise<Answered> {
     const outcome = await this.#plan.fetchPage(entry.url);
@@ -81,13 +99,24 @@ export class CrawlRun {
 
   async #use(entry: FrontierEntry, outcome: Answered): Promise<void> {
     this.#frontier.pass();
+    if (!this.#isLate(entry, outcome)) return this.#take(entry, outcome);
+    this.#late.push({ entry, outcome });
+    this.#failuresInARow += 1;
+  }
+
+  #isLate({ source }: FrontierEntry, outcome: Answered): boolean {
+    if (this.#isAskingLate || source === 'start' || this.#late.length >= MAX_LATE) return false;
+    return outcome.kind === 'page' && outcome.artifact.failure?.code === 'timed_out';
+  }
+
+  async #take(entry: FrontierEntry, outcome: Answered): Promise<void> {
     if (outcome.kind === 'refused') {
       return this.#keep([], { discovered: [], skipped: [this.#plan.register.skip(entry, outcome.reason)] });
     }
     const { artifact } = outcome;
     const node = await this.#dependencies.examine(artifact, this.#plan);
-    const found = this.#plan.register.readPage(this.#count(node));
-    if (entry.url === this.#plan.landingUrl) this.#plan.register.readSitemaps(found, entry.depth + 1);
+    const found = await this.#plan.register.readPage(this.#count(node));
+    if (entry.url === this.#plan.landingUrl) await this.#plan.register.readSitemaps(found, entry.depth + 1);
     await this.#keep([{ artifact, node }], found);
     this.#tellProgress(entry.url);
   }
@@ -95,6 +124,8 @@ export class CrawlRun {
   /** What was left over, by a limit or because nothing answered. Written in small steps, so that a batch stays a batch. */
   async #skipRest(): Promise<void> {
     const reason: SkipReason = this.#isUnreachable() ? 'site-unreachable' : 'page-limit';
+    // What was not asked again did not answer, whatever the limit.
+    for (const { entry, outcome } of this.#late) await this.#take(entry, outcome);
     for (let head = this.#frontier.head(); head !== undefined; head = this.#frontier.head()) {
       this.#frontier.pass();
       await this.#keep([], { discovered: [], skipped: [this.#plan.register.skip(head, reason)] });
@@ -110,6 +141,7 @@ export class CrawlRun {
   #count(node: PageNode): PageNode {
     const kept = this.#dependencies.compact?.(node) ?? node;
     this.nodes.push(kept);
+    this.#dependencies.onPage?.(kept);
     if (node.failure === null) this.#answered += 1;
     this.#failuresInARow = node.failure === null ? 0 : this.#failuresInARow + 1;
     return kept;

@@ -63,6 +63,10 @@ export interface CrawlDependencies {
   readonly foresee?: (artifact: PageArtifact, site: CrawledSite) => Promise<void> | null;
   /** Judges one answered URL and returns its node; called once per URL, in breadth-first order. */
   readonly examine: (artifact: PageArtifact, site: CrawledSite) => PageNode | Promise<PageNode>;
+  /** Told once what is known of the site, before its first page is used. */
+  readonly onSite?: (site: CrawledSite) => void;
+  /** Told of each node that is kept, in the order of the crawl; of those of an earlier run first. */
+  readonly onPage?: (node: PageNode) => void;
   /** What the crawl remembers of a node that was kept; left out, the node itself. */
   readonly compact?: (node: PageNode) => PageNode;
   /** Durably keeps a batch. At most one is being kept while the next one fills. */
@@ -86,7 +90,7 @@ export interface CrawlResult {
   readonly sitemaps: Collected<SitemapsArtifact>;
   /** Origin of the page the start URL led to. */
   readonly siteOrigin: string;
-  /** Every URL of the site that was found could be requested: no limit cut the crawl short. */
+  /** Every URL of the site that was found was requested and answered: no limit cut the crawl short, and no page was too slow. */
   readonly complete: boolean;
   /** URLs found and not audited, those of an earlier run included. */
   readonly skippedCount: number;
@@ -106,6 +110,7 @@ export async function crawlSite(options: CrawlOptions, dependencies: CrawlDepend
   const fetching = AbortSignal.any([signal, end.signal]);
   try {
     const plan = await prepareCrawl(options, dependencies, fetching);
+    dependencies.onSite?.(plan);
     const run = new CrawlRun(plan, options, dependencies);
     await run.finish(signal);
     return {
@@ -113,7 +118,7 @@ export async function crawlSite(options: CrawlOptions, dependencies: CrawlDepend
       robots: plan.robots,
       sitemaps: plan.sitemaps,
       siteOrigin: plan.scope.origin,
-      complete: !plan.register.isLimited && !plan.isStartOnly,
+      complete: !plan.register.isLimited && !plan.isStartOnly && run.nodes.every(({ failure }) => failure?.code !== 'timed_out'),
       skippedCount: plan.register.skippedCount,
     };
   } catch (error) {

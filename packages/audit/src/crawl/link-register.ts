@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DiscoverySource, SkippedUrl, SkipReason } from '../artifacts.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { CrawlCheckpoint, FrontierEntry } from './journal.ts';
@@ -22,6 +23,8 @@ const MAX_FOREIGN_SKIPS = 10_000;
 const FOREIGN: ReadonlySet<SkipReason> = new Set(['outside-site', 'unsupported-scheme', 'malformed']);
 /** A chain of redirects this long is followed no further: it may well be endless. */
 const MAX_REDIRECT_HOPS = 10;
+/** How long URLs are judged before whatever else waits comes first. */
+const TURN_MS = 15;
 /** Limits of this tool, after which the crawl has not seen all of the site. */
 const LIMITS: ReadonlySet<SkipReason> = new Set(['page-limit', 'depth-limit', 'parameter-trap', 'site-unreachable']);
 
@@ -75,28 +78,40 @@ export class LinkRegister {
   }
 
   /** Registers all that a page leads to: its redirect, its links in document order, then what its head names. */
-  readPage(node: PageNode): Discovery {
+  async readPage(node: PageNode): Promise<Discovery> {
     const found: Discovery = { discovered: [], skipped: [] };
     const foundOn = node.url;
     const depth = node.depth + 1;
     // A redirect is no click of the visitor.
     if (node.redirectTo !== null) this.#meet(found, node.redirectTo, { depth: node.depth, source: 'redirect', foundOn });
-    for (const url of node.links.urls) this.#meet(found, url, { depth, source: 'link', foundOn });
+    await this.#meetAll(found, node.links.urls, { depth, source: 'link', foundOn });
     if (node.canonical !== null) this.#meet(found, node.canonical, { depth, source: 'canonical', foundOn });
-    for (const { url } of node.hreflang) this.#meet(found, url, { depth, source: 'hreflang', foundOn });
-    for (const url of node.externalLinks.urls) this.#meet(found, url, { depth, source: 'link', foundOn });
+    const translations = node.hreflang.map(({ url }) => url);
+    await this.#meetAll(found, translations, { depth, source: 'hreflang', foundOn });
+    await this.#meetAll(found, node.externalLinks.urls, { depth, source: 'link', foundOn });
     return found;
   }
 
   /** Registers the entries of the sitemaps behind what the landing page links to. */
-  readSitemaps(found: Discovery, depth: number): void {
-    for (const url of this.#options.sitemapUrls) this.#meet(found, url, { depth, source: 'sitemap', foundOn: null });
+  async readSitemaps(found: Discovery, depth: number): Promise<void> {
+    await this.#meetAll(found, this.#options.sitemapUrls, { depth, source: 'sitemap', foundOn: null });
   }
 
   /** Writes down that a discovered URL will not be audited. */
   skip(entry: FrontierEntry, reason: SkipReason): SkippedUrl {
     this.#countSkip(reason);
     return { url: entry.url, reason, foundOn: entry.foundOn };
+  }
+
+  /** There may be fifty thousand, and rules that are slow to ask: others get their turn in between. */
+  async #meetAll(found: Discovery, urls: Iterable<string>, origin: Origin): Promise<void> {
+    let since = performance.now();
+    for (const url of urls) {
+      this.#meet(found, url, origin);
+      if (performance.now() - since < TURN_MS) continue;
+      await setImmediate();
+      since = performance.now();
+    }
   }
 
   #meet(found: Discovery, raw: string, origin: Origin): void {

@@ -161,6 +161,23 @@ test('two audits share the threads, each with its own site', async () => {
   }
 });
 
+test('what one audit sends ahead leaves room for a page of another', async () => {
+  const threads = new JudgeThreads({ size: 1 });
+  const [large, small] = [new JudgePool(CHECKS, ORIGIN, context, threads), new JudgePool(CHECKS, ORIGIN, context, threads)];
+  try {
+    await threads.start();
+    for (let number = 0; number < 16; number += 1) void large.add(page(number));
+    // Three are sent before the pace of the thread is known; the next to be sent is the page of the other audit.
+    await small.take(page(20));
+    expect(large.judgedBeside).toBe(3);
+    await large.idle();
+    expect(large.judgedBeside).toBe(16);
+  } finally {
+    for (const pool of [large, small]) pool.close();
+    await threads.close();
+  }
+});
+
 test('threads outlive an audit, judge for the next one, and rest but for the first when nobody needs them', async () => {
   const threads = new JudgeThreads({ size: 2, pagesPerThread: 20, restMs: 1 });
   const judge = async (count: number): Promise<number> => {

@@ -5,7 +5,8 @@ import type { NodeContext } from '../derive/remember/build-page-node.ts';
 import { detach } from '../derive/parse/detach.ts';
 import { judgePage, type PageVerdict } from '../judge.ts';
 import type { JudgeAnswer } from './judge-worker.ts';
-import type { JudgeThreads } from './judge-threads.ts';
+import type { JudgeThread } from './judge-thread.ts';
+import type { JudgeThreads, ThreadUser } from './judge-threads.ts';
 import { VerdictCodec } from './verdict-message.ts';
 
 /** Pages that wait before threads are started for them: a small site is judged before a thread has loaded its checks. */
@@ -44,10 +45,12 @@ export class JudgePool {
   readonly #waiting = new Set<Task>();
   readonly #held: (() => void)[] = [];
   readonly #threads: JudgeThreads;
-  readonly #onChange = (): void => {
-    // The last thread has ended, and somebody may wait for what it was to judge.
-    if (!this.#isServed) void this.#judgeWaiting();
-    this.#feed();
+  readonly #user: ThreadUser = {
+    send: (thread) => this.#send(thread),
+    // It was the last thread, perhaps, and somebody may wait for what it was to judge.
+    lost: () => {
+      if (!this.#isServed) void this.#judgeWaiting();
+    },
   };
   #hasEntered = false;
   /** A thread ended with pages of this pool. */
@@ -89,7 +92,7 @@ export class JudgePool {
     this.#tasks.set(artifact.url, task);
     this.#waiting.add(task);
     if (this.#threads.running > 0 || this.#waiting.size >= MIN_WAITING || isHeavy(artifact)) this.#enter();
-    this.#feed();
+    this.#threads.deal();
     return this.#waiting.size < MAX_WAITING ? null : new Promise((resolve) => this.#held.push(resolve));
   }
 
@@ -117,7 +120,7 @@ export class JudgePool {
     this.#waiting.clear();
     for (const go of this.#held.splice(0)) go();
     this.#tasks.clear();
-    this.#threads.leave(this.#onChange);
+    this.#threads.leave(this.#user);
   }
 
   /** Whether there are threads that take what waits here. */
@@ -133,23 +136,21 @@ export class JudgePool {
   #enter(): void {
     if (this.#hasEntered) return;
     this.#hasEntered = true;
-    this.#threads.enter(this.#onChange);
+    this.#threads.enter(this.#user);
   }
 
-  #feed(): void {
-    if (!this.#hasEntered) return;
-    for (let thread = this.#threads.withRoom(); thread; thread = this.#threads.withRoom()) {
-      const [task] = this.#waiting;
-      if (!task) return;
-      this.#unqueue(task);
-      const { artifact } = task;
-      const isAllowed = this.#context.isAllowed(artifact.url);
-      const hreflang = this.#context.sitemapHreflang?.(artifact.url) ?? [];
-      thread.send(
-        { origin: this.#origin, artifact, isAllowed, hreflang, isBare: this.#checks.length === 0 },
-        { answer: (answer) => this.#read(task, answer), lost: (inWork) => this.#judgeAgain(task, inWork) },
-      );
-    }
+  #send(thread: JudgeThread): boolean {
+    const [task] = this.#waiting;
+    if (!task) return false;
+    this.#unqueue(task);
+    const { artifact } = task;
+    const isAllowed = this.#context.isAllowed(artifact.url);
+    const hreflang = this.#context.sitemapHreflang?.(artifact.url) ?? [];
+    thread.send(
+      { origin: this.#origin, artifact, isAllowed, hreflang, isBare: this.#checks.length === 0 },
+      { answer: (answer) => this.#read(task, answer), lost: (inWork) => this.#judgeAgain(task, inWork) },
+    );
+    return true;
   }
 
   #read(task: Task, answer: NonNullable<JudgeAnswer>): void {
@@ -179,7 +180,7 @@ export class JudgePool {
       if (task.losses > 1) return this.#judgeHere(task);
     }
     this.#waiting.add(task);
-    this.#threads.enter(this.#onChange);
+    this.#threads.enter(this.#user);
   }
 
   #judgeHere(task: Task): void {

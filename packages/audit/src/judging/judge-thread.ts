@@ -5,6 +5,8 @@ import type { JudgeAnswer, JudgeTask } from './judge-worker.ts';
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
 /** Pages sent ahead, so that a thread never waits for the next one. */
 const MAX_SENT = 16;
+/** How long what was sent ahead may take: a page of another audit waits behind it. */
+const AHEAD_MS = 250;
 /** Characters of those pages: large ones are not copied into a queue of the thread before it can take them. */
 const MAX_SENT_CHARACTERS = 1 << 20;
 
@@ -30,6 +32,9 @@ export class JudgeThread {
   #sent: Sent[] = [];
   #characters = 0;
   #isReady = false;
+  /** How long a page took of late, in milliseconds: slow until the first says otherwise. And when the one in work was begun. */
+  #pageMs = AHEAD_MS / 2;
+  #begunAt = 0;
   #deadline: NodeJS.Timeout | null = null;
 
   /** Starts a thread. @param on `ready` when it has loaded the checks, `judged` after each page, `ended` when it is no more */
@@ -67,14 +72,19 @@ export class JudgeThread {
   }
 
   get hasRoom(): boolean {
-    return this.#isReady && this.#sent.length < MAX_SENT && this.#characters < MAX_SENT_CHARACTERS;
+    const isBusy = this.#sent.length > 0;
+    const isFull = this.#sent.length >= MAX_SENT || this.#characters >= MAX_SENT_CHARACTERS;
+    return this.#isReady && !(isBusy && (isFull || this.#sent.length * this.#pageMs > AHEAD_MS));
   }
 
   send(task: JudgeTask, sender: Sender): void {
     const characters = task.artifact.response?.html?.length ?? 0;
     this.#sent.push({ sender, characters });
     this.#characters += characters;
-    if (this.#sent.length === 1) this.#setDeadline(true);
+    if (this.#sent.length === 1) {
+      this.#begunAt = performance.now();
+      this.#setDeadline(true);
+    }
     this.#worker.postMessage(task);
   }
 
@@ -97,8 +107,16 @@ export class JudgeThread {
     const sent = this.#sent.shift();
     if (!sent) return;
     this.#characters -= sent.characters;
+    this.#learnPace();
     this.#setDeadline(this.#sent.length > 0);
     sent.sender.answer(answer);
+  }
+
+  /** Half of what is known comes from the last page: slow pages are noticed at once, and forgotten soon. */
+  #learnPace(): void {
+    const now = performance.now();
+    this.#pageMs = (this.#pageMs + now - this.#begunAt) / 2;
+    this.#begunAt = now;
   }
 
   /** Ends the thread when the page it is at is not done in time. */

@@ -8,6 +8,14 @@ const PAGES_PER_THREAD = 1_500;
 /** Threads beyond the first that have had nothing to do for so long give their memory back. */
 const REST_MS = 60_000;
 
+/** An audit that has pages for the threads. */
+export interface ThreadUser {
+  /** Sends the next of its pages to a thread that has room. @returns whether there was one */
+  readonly send: (thread: JudgeThread) => boolean;
+  /** A thread has ended. */
+  readonly lost: () => void;
+}
+
 /**
  * Threads that judge pages, shared by the audits of a process: code that has run for one audit is compiled for the next. The first is
  * there as long as the process; another is started when there is enough to do for it, and ends when no audit has been under way for
@@ -17,7 +25,8 @@ export class JudgeThreads {
   readonly #size: number;
   readonly #pagesPerThread: number;
   readonly #restMs: number;
-  readonly #users = new Set<() => void>();
+  /** Who sent a page least recently comes first. */
+  readonly #users = new Set<ThreadUser>();
   #threads: JudgeThread[] = [];
   #rest: NodeJS.Timeout | null = null;
   /** Pages since the threads last rested. */
@@ -55,19 +64,16 @@ export class JudgeThreads {
     if (this.#users.size === 0) for (const thread of this.#threads) thread.hold(false);
   }
 
-  /**
-   * Announces an audit with work for threads.
-   * @param onChange called whenever a thread can take a page, and when one has ended
-   */
-  enter(onChange: () => void): void {
+  /** Announces an audit with work for threads. */
+  enter(user: ThreadUser): void {
     if (this.#rest) clearTimeout(this.#rest);
-    this.#users.add(onChange);
+    this.#users.add(user);
     this.#ensure(1);
     for (const thread of this.#threads) thread.hold(true);
   }
 
-  leave(onChange: () => void): void {
-    if (!this.#users.delete(onChange) || this.#users.size > 0) return;
+  leave(user: ThreadUser): void {
+    if (!this.#users.delete(user) || this.#users.size > 0) return;
     for (const thread of this.#threads) thread.hold(false);
     this.#rest = setTimeout(() => {
       this.#judged = 0;
@@ -75,9 +81,10 @@ export class JudgeThreads {
     }, this.#restMs).unref();
   }
 
-  /** A thread that can take a page; null when there is none. */
-  withRoom(): JudgeThread | null {
-    return this.#threads.find((thread) => thread.hasRoom) ?? null;
+  /** Has the audits send what the threads have room for, a page of each in turn, so that a large audit leaves room to a small one. */
+  deal(): void {
+    let thread = this.#withRoom();
+    while (thread && this.#dealTo(thread)) thread = this.#withRoom();
   }
 
   /** Ends the threads. What they had is told to be lost. */
@@ -90,7 +97,7 @@ export class JudgeThreads {
   #ensure(wanted: number): void {
     while (this.#threads.length < Math.min(wanted, this.#size)) {
       this.#threads.push(
-        new JudgeThread({ ready: () => this.#tellChange(), judged: () => this.#count(), ended: (thread) => this.#forget(thread) }),
+        new JudgeThread({ ready: () => this.deal(), judged: () => this.#count(), ended: (thread) => this.#forget(thread) }),
       );
     }
   }
@@ -98,21 +105,27 @@ export class JudgeThreads {
   #count(): void {
     this.#judged += 1;
     if (this.#judged % this.#pagesPerThread === 0) this.#ensure(1 + this.#judged / this.#pagesPerThread);
-    this.#tellChange();
+    this.deal();
   }
 
-  #tellChange(): void {
-    // Who is told first is told last the next time, so that a large audit leaves room to a small one.
-    const [first] = this.#users;
-    if (!first) return;
-    this.#users.delete(first);
-    this.#users.add(first);
-    for (const onChange of this.#users) onChange();
+  #withRoom(): JudgeThread | null {
+    return this.#threads.find((thread) => thread.hasRoom) ?? null;
+  }
+
+  #dealTo(thread: JudgeThread): boolean {
+    for (const user of this.#users) {
+      if (!user.send(thread)) continue;
+      this.#users.delete(user);
+      this.#users.add(user);
+      return true;
+    }
+    return false;
   }
 
   #forget(ended: JudgeThread): void {
     this.#threads = this.#threads.filter((thread) => thread !== ended);
-    this.#tellChange();
+    for (const user of this.#users) user.lost();
+    this.deal();
   }
 }
 

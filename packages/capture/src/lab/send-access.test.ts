@@ -82,6 +82,31 @@ it('goes to its origin and nowhere else while a page is measured and pictured', 
   expect(JSON.stringify(foreign.requests)).not.toContain('secret');
 });
 
+it('is lent to nobody whose page stands in a page of the site, or comes after it', async () => {
+  const site = pages.site();
+  const steal = `<script>
+    const ask = (init) => fetch('${site.url('/account')}', init).catch(() => undefined);
+    Promise.all([ask(), ask({ method: 'POST', body: 'x', credentials: 'omit' })]).then(() => fetch('/done'));
+  </script>`;
+  site.set('/account', { headers: { 'access-control-allow-origin': '*' }, body: 'private' });
+  foreign.set('/framed', steal);
+  foreign.set('/after', steal);
+  site.set('/with-frame', `<title>Page</title><h1>Page</h1><iframe src="${foreign.url('/framed')}"></iframe>`);
+  site.set('/leads-away', `<title>Page</title><meta http-equiv="refresh" content="0;url=${foreign.url('/after')}">`);
+  for (const path of ['/with-frame', '/leads-away']) {
+    site.requests.length = 0;
+    foreign.requests.length = 0;
+    await pages.pool.use((session) => measurePage(session, site.url(path), access())).catch(() => undefined);
+    expect(askedOf(path)[0]?.headers.cookie, path).toBe(COOKIE);
+    expect(
+      foreign.requests.map((request) => request.path),
+      path,
+    ).toContain('/done');
+    expect(askedOf('/account').length, path).toBeGreaterThan(0);
+    expect(JSON.stringify(askedOf('/account').map(({ headers }) => headers)), path).not.toContain('secret');
+  }
+});
+
 it('does not follow a page that leads to another origin', async () => {
   pages.site().set('/out', { status: 302, headers: { location: foreign.url('/landed') } });
   await pages.pool.use((session) => measurePage(session, pages.site().url('/out'), access()));

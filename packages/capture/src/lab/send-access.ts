@@ -1,4 +1,5 @@
 import { type CdpSession, fieldOf, listOf, textOf } from '../responsive/cdp-session.ts';
+import { followFrames } from './frame-origins.ts';
 
 /** What opens pages of a site to those who may see them: sent to one origin and nowhere else. */
 export interface PageAccess {
@@ -26,11 +27,13 @@ export function createAccessHeaders(session: CdpSession, access: PageAccess | un
   // Cookies the site gave the page since. Its browser would send them instead of those that were given, not beside them, and to
   // other ports of the host too: so they are kept here and not there.
   const own = new Map<string, string>();
+  const frames = followFrames(session, origin);
   return async (params: unknown): Promise<{ headers?: readonly HeaderEntry[] }> => {
     const url = textOf(params, 'request', 'url');
     const asked = entriesOf(fieldOf(params, 'request', 'headers'));
     for (const [name, value] of await takeCookies(session, hostname)) own.set(name, value);
-    if (URL.parse(url)?.origin !== origin) {
+    const isOwn = await frames;
+    if (URL.parse(url)?.origin !== origin || !isOwn(params)) {
       // What a redirect may have brought along from a request to the origin.
       const clean = asked.filter(({ name, value }) => headers[name.toLowerCase()] !== value && !isCookieOf(given, name, value));
       return clean.length === asked.length ? {} : { headers: clean };
@@ -43,7 +46,7 @@ export function createAccessHeaders(session: CdpSession, access: PageAccess | un
 }
 
 /**
- * Sends the access with every request of a page to its origin, whatever asks. To be called before the page goes anywhere.
+ * Sends the access with every request of a page to its origin that comes from the site itself. To be called before the page goes anywhere.
  * @returns how to stop
  */
 export async function sendAccess(session: CdpSession, access: PageAccess | undefined): Promise<() => void> {

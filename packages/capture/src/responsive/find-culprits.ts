@@ -22,24 +22,27 @@ export interface Culprit {
 }
 
 const MAX_CULPRITS = 8;
+/** Browsers nest elements no deeper; facts that were sent may say anything. */
+const MAX_DEPTH = 512;
 
 /**
  * Finds who makes a page too wide. Going down from each outermost element that reaches out: an element whose own CSS makes
  * it so is the culprit; else those of its children that reach out are asked; one without such children is it by its content.
  */
 export function findCulprits({ elements, viewportWidth }: OverflowFacts): readonly Culprit[] {
-  const childrenOf = (index: number | null): readonly WideElement[] => elements.filter(({ parent }) => parent === index);
-  const descend = (element: WideElement): readonly Culprit[] => {
+  const byParent = Map.groupBy(elements, ({ parent }) => parent);
+  const childrenOf = (index: number | null): readonly WideElement[] => byParent.get(index) ?? [];
+  const descend = (element: WideElement, depth: number): readonly Culprit[] => {
     const own = ownReason(element, viewportWidth);
     if (own) return [{ element, reason: own }];
-    const below = childrenOf(element.index).flatMap(descend);
+    const below = depth < MAX_DEPTH ? childrenOf(element.index).flatMap((child) => descend(child, depth + 1)) : [];
     const arranged = arrangement(element);
     // Parts that would fit by themselves suffer from how they are laid out.
     if (arranged && below.every((culprit) => fitsAlone(culprit, viewportWidth))) return [{ element, reason: arranged }];
     if (below.length > 0) return below;
     return element.reachesOut ? [{ element, reason: contentReason(element) }] : [];
   };
-  const found = childrenOf(null).flatMap(descend);
+  const found = childrenOf(null).flatMap((element) => descend(element, 1));
   const byWords = found.filter((culprit) => !isCarried(culprit, viewportWidth));
   // A table fills what its neighbours have widened.
   const widest = (parent: number | null): number =>

@@ -42,10 +42,11 @@ export function judgeTargets(devices: readonly Pick<DeviceFacts, 'device' | 'tar
  */
 export function smallTargets(targets: readonly TargetFacts[]): readonly TargetFacts[] {
   const isSmall = ({ box }: TargetFacts): boolean => box.width < SMALLEST_TARGET - 0.5 || box.height < SMALLEST_TARGET - 0.5;
+  const insides = targets.map(({ inside }) => new Set(inside));
   return targets.filter((target, index) => {
     if (!isSmall(target) || target.isInline || target.isNative) return false;
     return targets.some((other, otherIndex) => {
-      if (otherIndex === index || target.inside.includes(otherIndex) || other.inside.includes(index)) return false;
+      if (otherIndex === index || insides[index]?.has(otherIndex) || insides[otherIndex]?.has(index)) return false;
       const distance = isSmall(other)
         ? between(middleOf(target.box), middleOf(other.box)) - SMALLEST_TARGET / 2
         : toBox(middleOf(target.box), other.box);

@@ -91,19 +91,29 @@ export function cutTexts(texts: readonly TextBoxFacts[]): readonly TextBoxFacts[
   });
 }
 
+/** Comparisons of two texts; a page has thousands, and facts that were sent may ask for millions, each as long as its lists. */
+const MAX_COMPARISONS = 2_000_000;
+
 /** Words that lie over other words: more than the edges of lines touch. */
 export function overlappingTexts(texts: readonly TextBoxFacts[]): readonly TextBoxFacts[] {
   const LEAST = 4;
-  const sorted = texts.map((text, index) => ({ text, index })).toSorted((a, b) => a.text.box.y - b.text.box.y);
+  const sorted = texts
+    .map((text, index) => ({ text, index, around: new Set(text.around) }))
+    .toSorted((a, b) => a.text.box.y - b.text.box.y);
+  let left = MAX_COMPARISONS;
   const over = new Set<TextBoxFacts>();
-  for (const [position, { text, index }] of sorted.entries()) {
-    if (text.isLayered) continue;
-    for (const { text: other, index: otherIndex } of sorted.slice(position + 1)) {
-      if (other.box.y >= text.box.y + text.box.height - LEAST) break;
-      if (other.isLayered || text.around.includes(otherIndex) || other.around.includes(index)) continue;
+  for (const [position, one] of sorted.entries()) {
+    if (one.text.isLayered) continue;
+    for (let next = position + 1; ; next += 1) {
+      const other = sorted[next];
+      if (!other) break;
+      left -= 1 + one.text.around.length;
+      if (left < 0) return [...over];
+      if (other.text.box.y >= one.text.box.y + one.text.box.height - LEAST) break;
+      if (other.text.isLayered || one.around.has(other.index) || other.around.has(one.index)) continue;
       // Words of one line of one paragraph share it with the elements inside it.
-      if (text.around.some((around) => other.around.includes(around))) continue;
-      if (shared(text.box, other.box) >= LEAST) over.add(text).add(other);
+      if (one.text.around.some((element) => other.around.has(element))) continue;
+      if (shared(one.text.box, other.text.box) >= LEAST) over.add(one.text).add(other.text);
     }
   }
   return [...over];

@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { ElementNode, PageDocument } from './document.ts';
 import { attribute, isElement, isText } from './element.ts';
-import { schemaName, type StructuredItem } from '../structured-data/structured-item.ts';
+import { addValue, schemaName, type StructuredItem } from '../structured-data/structured-item.ts';
 
 /** What the two syntaxes that live in attributes differ in. */
 interface Dialect {
@@ -67,7 +67,7 @@ export function readAttributeItems(document: PageDocument, syntax: 'microdata' |
             .split(/\s+/)
             .flatMap((name) => schemaName(name) ?? []);
     const value = item ?? (names.length > 0 ? valueOf(node, dialect) : '');
-    if (owner && value !== '') for (const name of names) owner.properties.set(name, [...(owner.properties.get(name) ?? []), value]);
+    if (owner && value !== '') for (const name of names) addValue(owner, name, value);
     if (item && owner !== null && names.length > 0) owned.add(node);
     else if (item) roots.push(item);
     // Backwards, so that they come off the stack in the order of the page.

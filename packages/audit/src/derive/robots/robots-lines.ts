@@ -8,10 +8,12 @@ export interface RobotsLine {
   readonly value: string;
 }
 
-/** The rules that count for the crawlers named together. */
+/** What counts for the crawlers named together. */
 export interface RobotsGroup {
   /** Lower case. */
   readonly agents: readonly string[];
+  /** Seconds between two requests, where it is a number. */
+  readonly crawlDelay: number | null;
   readonly rules: readonly { readonly allows: boolean; readonly path: string; readonly line: RobotsLine }[];
 }
 
@@ -26,17 +28,20 @@ export function robotsLines(text: string): readonly RobotsLine[] {
 
 /** Groups of a robots.txt file; rules before the first user-agent line belong to none and are left out. */
 export function robotsGroups(lines: readonly RobotsLine[]): readonly RobotsGroup[] {
-  const groups: { agents: string[]; rules: RobotsGroup['rules'][number][] }[] = [];
+  const groups: { agents: string[]; crawlDelay: number | null; rules: RobotsGroup['rules'][number][] }[] = [];
   let isNaming = false;
   for (const line of lines) {
     const group = groups.at(-1);
     if (line.directive === 'user-agent') {
       if (group && isNaming) group.agents.push(line.value.toLowerCase());
-      else groups.push({ agents: [line.value.toLowerCase()], rules: [] });
+      else groups.push({ agents: [line.value.toLowerCase()], crawlDelay: null, rules: [] });
       isNaming = true;
     } else if (line.directive === 'allow' || line.directive === 'disallow') {
       isNaming = false;
       if (line.value !== '') group?.rules.push({ allows: line.directive === 'allow', path: line.value, line });
+    } else if (line.directive === 'crawl-delay') {
+      isNaming = false;
+      if (group && /^\d{1,6}(?:\.\d{1,6})?$/.test(line.value)) group.crawlDelay ??= Number(line.value);
     }
   }
   return groups;

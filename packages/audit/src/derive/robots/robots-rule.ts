@@ -1,18 +1,22 @@
-import { createRequire } from 'node:module';
 import type { RobotsArtifact } from '../../site-artifacts.ts';
+import { groupsOf, type PathRule, rulesFor } from './match-rules.ts';
+import { robotsGroups, robotsLines } from './robots-lines.ts';
 
-/** What a robots.txt file says, as robots-parser reads it. */
+/** What a robots.txt file says. */
 export interface ParsedRobots {
+  /** Whether a URL may be had; undefined for one of another origin. @param agent a product token */
   isAllowed(url: string, agent: string): boolean | undefined;
+  /** Seconds between two requests; undefined where nothing is said of it. */
   getCrawlDelay(agent: string): number | undefined;
+  /** What is named as a sitemap, in order. */
   getSitemaps(): string[];
 }
 
-// The package's types describe a default export that its CommonJS file does not have.
-const readRules: (url: string, text: string) => ParsedRobots = createRequire(import.meta.url)('robots-parser');
-
-/** Characters of rules with wildcards; sites known for long files stay below a quarter of it. */
+/** Characters of rules with wildcards, and rules; sites known for long files stay below a quarter of either. */
 const MAX_WILDCARD_CHARS = 20_000;
+const MAX_RULES = 20_000;
+/** What the rules of one file may cost a crawl. Those of honest files take microseconds a URL. */
+const MAX_MATCHING_MS = 10_000;
 /** Characters of a URL that rules are held against. */
 export const MAX_MATCHED_CHARS = 2_048;
 
@@ -21,7 +25,28 @@ export const MAX_MATCHED_CHARS = 2_048;
  * @param url its address; rules count for URLs of the same origin
  */
 export function parseRobots(url: string, text: string): ParsedRobots {
-  return readRules(url, boundedRules(text));
+  const lines = robotsLines(boundedRules(text));
+  const groups = robotsGroups(lines);
+  const { origin } = new URL(url);
+  const byAgent = new Map<string, PathRule>();
+  let spentMs = 0;
+  return {
+    getCrawlDelay: (agent) => groupsOf(groups, agent.toLowerCase()).find(({ crawlDelay }) => crawlDelay !== null)?.crawlDelay ?? undefined,
+    getSitemaps: () => lines.filter(({ directive, value }) => directive === 'sitemap' && value !== '').map(({ value }) => value),
+    isAllowed(target, agent) {
+      const asked = URL.parse(target);
+      if (asked?.origin !== origin) return undefined;
+      // A file made to hold its reader up is obeyed by leaving.
+      if (spentMs > MAX_MATCHING_MS) return false;
+      const begin = performance.now();
+      const name = agent.toLowerCase();
+      const rule = byAgent.get(name) ?? rulesFor(groups, name);
+      byAgent.set(name, rule);
+      const isAllowed = rule(asked.pathname + asked.search);
+      spentMs += performance.now() - begin;
+      return isAllowed;
+    },
+  };
 }
 
 /** Whether Googlebot may have a URL, by the file as collected; a file that is missing allows all. */
@@ -33,13 +58,15 @@ export function robotsRule({ probe }: RobotsArtifact): (url: string) => boolean 
 }
 
 /**
- * Leaves out the wildcard rules beyond a limit. Matching one costs its length times the URL's, so that a hostile file
- * of 500 KiB would hold the process for two seconds per link.
- */
+ * Leaves out the rules beyond a limit, those with wildcards by their length too: matching one may cost its length times the URL's. */
 function boundedRules(text: string): string {
   let left = MAX_WILDCARD_CHARS;
+  let rules = MAX_RULES;
   const isKept = (line: string): boolean => {
-    if (!line.includes('*') || /^\s*user-agent\s*:/i.test(line)) return true;
+    if (!/^\s*(?:dis)?allow\s*:/i.test(line)) return true;
+    rules -= 1;
+    if (rules < 0) return false;
+    if (!line.includes('*')) return true;
     left -= line.length;
     return left >= 0;
   };

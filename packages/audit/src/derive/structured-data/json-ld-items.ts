@@ -1,10 +1,12 @@
 import type { ElementNode, PageDocument } from '../parse/document.ts';
 import { jsonLdProblem } from './json-ld.ts';
-import { schemaName, type StructuredItem } from './structured-item.ts';
+import { addValue, schemaName, type StructuredItem } from './structured-item.ts';
 
 /** Deeper nesting is no description but an attack on whoever reads it. */
 const MAX_DEPTH = 24;
 const MAX_ITEMS = 5_000;
+/** Of all properties of a page together. */
+const MAX_VALUES = 20_000;
 /** A thing named in such a way is an aside of another, though it may stand on its own in a graph. */
 const ASIDES: ReadonlySet<string> = new Set(['itemReviewed', 'hasVariant', 'isVariantOf', 'itemOffered', 'isRelatedTo', 'isSimilarTo']);
 
@@ -24,6 +26,7 @@ class JsonLdReader {
   private readonly tops: StructuredItem[] = [];
   private readonly asides = new Set<StructuredItem>();
   private count = 0;
+  private values = 0;
 
   addBlock(value: unknown, element: ElementNode): void {
     for (const node of listOf(value)) {
@@ -64,15 +67,18 @@ class JsonLdReader {
     for (const entry of listOf(given)) {
       const value = isRecord(entry) ? this.read(entry, element, depth + 1) : textOf(entry);
       if (value === null) continue;
-      item.properties.set(name, [...(item.properties.get(name) ?? []), value]);
+      this.values += 1;
+      if (this.values > MAX_VALUES) return;
+      addValue(item, name, value);
       if (ASIDES.has(name) && typeof value !== 'string') this.asides.add(value);
     }
   }
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value.flatMap(listOf);
-  if (isRecord(value) && '@list' in value) return listOf(value['@list']);
+function listOf(value: unknown, depth = 0): readonly unknown[] {
+  if (depth > MAX_DEPTH) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => listOf(entry, depth + 1));
+  if (isRecord(value) && '@list' in value) return listOf(value['@list'], depth + 1);
   return value === undefined ? [] : [value];
 }
 

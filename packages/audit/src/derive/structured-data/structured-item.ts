@@ -12,6 +12,13 @@ export interface StructuredItem {
 /** Texts and addresses are strings; a reference to a thing that the page does not describe is its address. */
 export type StructuredValue = string | StructuredItem;
 
+/** Adds a value of a property. */
+export function addValue({ properties }: StructuredItem, name: string, value: StructuredValue): void {
+  const values = properties.get(name);
+  if (values) values.push(value);
+  else properties.set(name, [value]);
+}
+
 /**
  * Whether an item has a property with a value.
  * @param path names joined by dots; a value that is a text or an address may hold what follows

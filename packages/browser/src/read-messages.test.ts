@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type MessageLimits, readMessages } from './read-messages.ts';
+
+function reader(limits?: MessageLimits) {
+  const heard: object[] = [];
+  const read = readMessages((message) => heard.push(message), limits);
+  return { heard, read: (text: string) => read(Buffer.from(text)) };
+}
+
+it('hears messages however their bytes are cut', () => {
+  const { heard, read } = reader();
+  for (const part of ['{"id":', '1}', '\0{"id":2}\0{"id"', ':3}\0']) read(part);
+  expect(heard).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+});
+
+it('holds nothing of a message that is too large, and hears the next', () => {
+  const { heard, read } = reader({ message: 20 });
+  read('{"id":1}\0{"text":"');
+  for (let part = 0; part < 1000; part += 1) read('x'.repeat(1000));
+  read('"}\0{"id":2}\0');
+  expect(heard).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+it('hears answers alone of a page that says too much, and everything of another', () => {
+  const { heard, read } = reader({ events: 200 });
+  const [loud, other] = ['A'.repeat(32), 'B'.repeat(32)];
+  for (let at = 0; at < 10; at += 1) read(`{"method":"Log","params":{"at":${at}},"sessionId":"${loud}"}\0`);
+  const some = heard.length;
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(5);
+  read(`{"id":1,"result":{},"sessionId":"${loud}"}\0{"method":"Log","params":{},"sessionId":"${other}"}\0{"method":"Browser"}\0`);
+  expect(heard.slice(some)).toMatchObject([{ id: 1 }, { sessionId: other }, { method: 'Browser' }]);
+});

@@ -1,0 +1,60 @@
+/** A page says how large the messages about it are: what is larger than any picture or source that is asked for is let go. */
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+/** What may be told of one page without being asked for. The heaviest pages stay below a tenth. */
+const MAX_EVENT_BYTES = 64 * 1024 * 1024;
+/** Chromium ends a message with the session it is about. */
+const SESSION = /"sessionId":"([0-9A-F]{32})"\}$/;
+const SESSION_BYTES = 64;
+/** Sessions of pages that have gone are forgotten when there are so many. */
+const MAX_SESSIONS = 1_000;
+
+export interface MessageLimits {
+  /** Bytes of one message. */
+  readonly message?: number;
+  /** Bytes of the events of one session. */
+  readonly events?: number;
+}
+
+/**
+ * Reads the messages of a DevTools pipe, each of which ends with a zero byte, as their bytes come. A message that is too large is not
+ * held and not heard: an event that is missed, or an answer that never comes, whose work has a time limit. Of a page that says too much,
+ * only answers are heard from then on: to read what it says takes time that others wait for.
+ * @param hear takes each message
+ */
+export function readMessages(
+  hear: (message: object) => void,
+  { message: maxBytes = MAX_MESSAGE_BYTES, events: maxEventBytes = MAX_EVENT_BYTES }: MessageLimits = {},
+): (bytes: Buffer) => void {
+  const told = new Map<string, number>();
+  let held: Buffer[] = [];
+  let size = 0;
+  const take = (part: Buffer): void => {
+    size += part.length;
+    if (size <= maxBytes) held.push(part);
+    else held = [];
+  };
+  const isTooMuch = (message: Buffer): boolean => {
+    // Answers begin with the number of what was asked.
+    if (message.subarray(0, 6).equals(ANSWER)) return false;
+    const session = SESSION.exec(message.subarray(-SESSION_BYTES).toString('latin1'))?.[1] ?? '';
+    if (session === '') return false;
+    const bytes = (told.get(session) ?? 0) + message.length;
+    if (told.size >= MAX_SESSIONS && !told.has(session)) told.delete(told.keys().next().value ?? '');
+    told.set(session, bytes);
+    return bytes > maxEventBytes;
+  };
+  return (bytes) => {
+    let from = 0;
+    for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
+      take(bytes.subarray(from, end));
+      const message = size <= maxBytes ? Buffer.concat(held) : null;
+      held = [];
+      size = 0;
+      from = end + 1;
+      if (message !== null && !isTooMuch(message)) hear(JSON.parse(message.toString('utf8')));
+    }
+    if (from < bytes.length) take(bytes.subarray(from));
+  };
+}
+
+const ANSWER = Buffer.from('{"id":');

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { OverflowFacts, WideElement } from './collect-overflow.ts';
+import { findCulprits } from './find-culprits.ts';
+import { smallTargets } from './judge-targets.ts';
+import { overlappingTexts } from './judge-text.ts';
+
+// Facts that an extension sent, made so that judging them took hours. Each of these did not end before.
+const box = { x: 0, y: 0, width: 1, height: 1 };
+const named = { selector: 'a', group: 'a', excerpt: '' };
+const style: WideElement['style'] = {
+  width: '',
+  minWidth: '',
+  marginLeft: '',
+  marginRight: '',
+  left: '',
+  right: '',
+  position: '',
+  display: '',
+  transform: '',
+  whiteSpace: '',
+  flexShrink: '',
+  flexWrap: '',
+  parentDisplay: '',
+};
+
+const element = (index: number, parent: number | null): WideElement => ({
+  ...named,
+  index,
+  parent,
+  reachesOut: true,
+  tag: 'a',
+  box,
+  container: 1,
+  textReachesOut: false,
+  longestWord: 0,
+  isReplaced: false,
+  style,
+});
+
+const facts = (elements: readonly WideElement[]): OverflowFacts => ({ viewportWidth: 360, elements: [...elements] });
+
+it('goes down a chain of thousands of elements as far as browsers nest them', () => {
+  const chain = Array.from({ length: 3000 }, (_, at) => element(at, at === 0 ? null : at - 1));
+  expect(findCulprits(facts(chain))).toHaveLength(1);
+});
+
+it('compares thousands of texts that overlap, each with thousands of elements around it', () => {
+  const around = Array.from({ length: 3000 }, (_, at) => at + 10_000);
+  const texts = Array.from({ length: 3000 }, (_, at) => ({
+    ...named,
+    words: '',
+    box: { x: 0, y: at, width: 90, height: 5000 },
+    cut: null,
+    cutsX: false,
+    cutsY: false,
+    isLayered: false,
+    around: around.map((number) => (at % 2 === 0 ? number : -number)),
+  }));
+  expect(overlappingTexts(texts).length).toBeGreaterThan(1);
+});
+
+it('compares thousands of targets, each inside thousands of others', () => {
+  const inside = Array.from({ length: 3000 }, (_, at) => at + 10_000);
+  const targets = Array.from({ length: 3000 }, () => ({ ...named, box, isInline: false, isNative: false, inside }));
+  expect(smallTargets(targets)).toHaveLength(3000);
+});
