@@ -7,6 +7,8 @@ export interface ProgressBarProps {
   done: number;
   /** null while it is not known. */
   total: number | null;
+  /** "%": only the share is said. */
+  unit?: '%' | undefined;
   /** Said under the bar: pages a second, time left, the address being read. */
   detail?: string | undefined;
   hideWords?: boolean | undefined;
@@ -14,8 +16,9 @@ export interface ProgressBarProps {
 }
 
 /** How far a job has come. */
-export function ProgressBar({ label, done, total, detail, hideWords = false, className }: ProgressBarProps) {
-  const shown = total === null ? done.toLocaleString('en') : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+export function ProgressBar({ label, done, total, unit, detail, hideWords = false, className }: ProgressBarProps) {
+  const amount = done.toLocaleString('en');
+  const shown = total === null ? amount : unit === '%' ? `${amount} %` : `${amount} of ${total.toLocaleString('en')}`;
   return (
     <div className={classNames('min-w-0', className)}>
       {!hideWords && (

@@ -6,15 +6,19 @@ export interface ListKeysOptions {
   /** The box the list stands in. Items carry data-list-index and take focus (tabIndex -1). */
   listRef: RefObject<HTMLElement | null>;
   onOpen?: ((index: number) => void) | undefined;
+  /** j or k came to it. */
+  onMove?: ((index: number) => void) | undefined;
   onToggle?: ((index: number) => void) | undefined;
   /** Esc, to let go of what is selected. */
   onEscape?: (() => void) | undefined;
   /** page: also when nothing has focus. list: only when focus is inside. */
   scope?: 'page' | 'list' | undefined;
+  /** Where j and k go on from while no item has focus: what is open beside the list, if it is not where they came last. */
+  current?: number | undefined;
 }
 
 /** j and k move, Enter opens, x selects, Esc selects none. Returns which item is the current one (-1: none yet). */
-export function useListKeys({ count, listRef, onOpen, onToggle, onEscape, scope = 'page' }: ListKeysOptions) {
+export function useListKeys({ count, listRef, onOpen, onMove, onToggle, onEscape, scope = 'page', current }: ListKeysOptions) {
   const enabled = useSingleKeyShortcuts();
   const [activeIndex, setActiveIndex] = useState(-1);
   useEffect(() => {
@@ -26,15 +30,18 @@ export function useListKeys({ count, listRef, onOpen, onToggle, onEscape, scope 
       setActiveIndex(next);
       item.focus({ preventScroll: true });
       item.scrollIntoView({ block: 'nearest' });
+      onMove?.(next);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTypingTarget(event.target)) return;
       const focused = document.activeElement;
       const isInside = listRef.current?.contains(focused) ?? false;
       if (!isInside && (scope === 'list' || (focused !== document.body && focused !== null))) return;
-      if (event.key === 'j') move(activeIndex + 1);
-      else if (event.key === 'k') move(activeIndex - 1);
-      else if (event.key === 'x' && activeIndex >= 0 && onToggle) onToggle(activeIndex);
+      // A press or Tab leads to an item as well as these keys do.
+      const at = focusedIndex(listRef.current) ?? current ?? activeIndex;
+      if (event.key === 'j') move(at + 1);
+      else if (event.key === 'k') move(at - 1);
+      else if (event.key === 'x' && at >= 0 && onToggle) onToggle(at);
       else if (event.key === 'Escape' && onEscape) onEscape();
       else if (event.key === 'Enter' && focused instanceof HTMLElement && focused.dataset['listIndex'] !== undefined && onOpen) {
         onOpen(Number(focused.dataset['listIndex']));
@@ -43,6 +50,12 @@ export function useListKeys({ count, listRef, onOpen, onToggle, onEscape, scope 
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [enabled, count, listRef, onOpen, onToggle, onEscape, scope, activeIndex]);
+  }, [enabled, count, listRef, onOpen, onMove, onToggle, onEscape, scope, current, activeIndex]);
   return { activeIndex: activeIndex < count ? activeIndex : -1, setActiveIndex };
+}
+
+/** Which item the focus is in, undefined for none. */
+function focusedIndex(list: HTMLElement | null): number | undefined {
+  const item = document.activeElement?.closest<HTMLElement>('[data-list-index]');
+  return item && list?.contains(item) ? Number(item.dataset['listIndex']) : undefined;
 }

@@ -1,0 +1,98 @@
+import { createFeedback, listFeedback, subscribeToFeedback } from '@plumbline/contract/endpoints';
+import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi, wholeList } from '../../../testing/fake-api.ts';
+import { aPost, idOf } from '../../../testing/samples.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { OWNER } from '../../../testing/sign-in.ts';
+import { FeedbackBoard } from './feedback-board.tsx';
+
+const BOARD = '/feedback?range=all';
+const list = page.getByRole('list', { name: 'Posts' });
+const line = (title: string) => list.getByRole('button', { name: title, exact: true });
+const vote = (title: string) => list.getByRole('button', { name: new RegExp(`upvotes? for ${title}`) });
+
+/** A board with three posts, of which a vote may be kept. */
+function showBoard(at = BOARD, workspace_role = 'member') {
+  const api = fakeApi();
+  const posts = [aPost(1, 'Dark reports', { upvoters: 4 }), aPost(2, 'Faster crawl'), aPost(3, 'More languages')];
+  api.answer(listFeedback, ({ query }) => wholeList(query['feedback_id'] ? posts.filter(({ id }) => id === query['feedback_id']) : posts));
+  return { api, posts, ...showScreen(<FeedbackBoard profile={{ ...OWNER, workspace_role }} />, at) };
+}
+
+it('counts a vote at once, before the server has answered', async () => {
+  const { api, posts, address } = showBoard();
+  const kept = Promise.withResolvers<void>();
+  api.answer(subscribeToFeedback, async () => {
+    await kept.promise;
+    posts[0] = aPost(1, 'Dark reports', { upvoters: 5, upvoted: true });
+    return { feedback: idOf(1), upvoted: true, subscribed: true, upvoters: 5 };
+  });
+  await expect.element(vote('Dark reports')).toHaveAttribute('aria-pressed', 'false');
+  await vote('Dark reports').click();
+  await expect.element(vote('Dark reports')).toHaveAccessibleName('5 upvotes for Dark reports');
+  await expect.element(vote('Dark reports')).toHaveAttribute('aria-pressed', 'true');
+  expect(address()).toBe(BOARD);
+  kept.resolve();
+  await expect.element(page.getByText('Upvoted. You hear of it by mail when it changes.').first()).toBeInTheDocument();
+  await expect.element(vote('Dark reports')).toHaveAccessibleName('5 upvotes for Dark reports');
+});
+
+it('takes a vote back that was not kept, and says why', async () => {
+  const { api } = showBoard();
+  api.refuse(subscribeToFeedback, { status: 409, code: 'conflict', message: 'The post is closed.' });
+  await vote('Dark reports').click();
+  await expect.element(page.getByText('The post is closed.').first()).toBeInTheDocument();
+  await expect.element(vote('Dark reports')).toHaveAccessibleName('4 upvotes for Dark reports');
+  await expect.element(vote('Dark reports')).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('lets a viewer not vote, and opens no post where they try', async () => {
+  const { api, address } = showBoard(BOARD, 'viewer');
+  await expect.element(vote('Dark reports')).toBeDisabled();
+  await vote('Dark reports').click({ force: true });
+  expect(address()).toBe(BOARD);
+  expect(api.calls(subscribeToFeedback)).toEqual([]);
+});
+
+it('is walked with j from the post that was pressed, and Enter opens', async () => {
+  const { address } = showBoard();
+  await line('Dark reports').click();
+  await expect.element(page.getByRole('heading', { name: 'Dark reports' })).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(line('Faster crawl')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Faster crawl' })).toBeVisible();
+  expect(address()).toBe(`${BOARD}&feedback_id=${idOf(2)}`);
+});
+
+it('goes back to the list with one step, however many posts were read', async () => {
+  const { router, address } = showBoard();
+  await line('Dark reports').click();
+  await expect.element(page.getByRole('heading', { name: 'Dark reports' })).toBeVisible();
+  await line('More languages').click();
+  await expect.element(page.getByRole('heading', { name: 'More languages' })).toBeVisible();
+  await router.navigate(-1);
+  await expect.poll(address).toBe(BOARD);
+});
+
+it('keeps what was written when the server refuses it, and says so at the field', async () => {
+  const { api } = showBoard(`${BOARD}&write`);
+  api.refuse(createFeedback, { status: 400, code: 'invalid_input', fields: [{ field: 'title', message: 'There is such a post.' }] });
+  const title = page.getByLabelText('Title');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect.element(title).toHaveAttribute('aria-invalid', 'true');
+  expect(api.calls(createFeedback)).toEqual([]);
+  await title.fill('Dark reports');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect.element(title).toHaveAccessibleDescription('There is such a post.');
+  await expect.element(title).toHaveValue('Dark reports');
+  await expect.element(title).toHaveFocus();
+});
+
+it('has nothing that axe finds wrong', async () => {
+  showBoard();
+  await expect.element(line('Faster crawl')).toBeVisible();
+  expect(await findOwnAxeViolations()).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { getCheck, listFindings } from '@plumbline/contract/endpoints';
+import type { CheckSummary } from '@plumbline/contract';
+import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi, wholeList } from '../../../testing/fake-api.ts';
+import { A_KIND, aCheck, aReport, aSlip } from '../../../testing/samples.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { signInAs } from '../../../testing/sign-in.ts';
+import type { ExplorerParts } from './explored-kind.ts';
+import { FindingsExplorer } from './findings-explorer.tsx';
+
+const CHECKS = [
+  aCheck('too-wide', 'Page scrolls sideways', { findings: 2 }),
+  aCheck('too-small', 'Tap target too small', { severity: 'low', findings: 1 }),
+  aCheck('zooming', 'Zooming is disabled', { outcome: 'pass', findings: 0, failed: 0 }),
+];
+const FINDINGS = [
+  aSlip('11', 'table', [], { check_id: 'too-wide', message: 'The table is too wide.', page_url: 'https://acme.example/a' }),
+  aSlip('12', 'banner', [], { check_id: 'too-wide', message: 'The banner is too wide.', page_url: 'https://acme.example/a' }),
+  aSlip('13', 'link', [], { check_id: 'too-small', message: 'The link is too small.', page_url: 'https://acme.example/b' }),
+];
+
+/** The explorer over a report whose findings the server narrows as it would. */
+async function showFindings({
+  at = '/report',
+  checks = CHECKS,
+  parts = {},
+}: { at?: string; checks?: readonly CheckSummary[]; parts?: ExplorerParts } = {}) {
+  const api = fakeApi();
+  await signInAs(api);
+  api.refuse(getCheck, { status: 404, code: 'not_found' });
+  api.answer(listFindings, ({ query }) =>
+    wholeList(
+      FINDINGS.filter(({ id, check_id, page_url, message }) => {
+        const { finding_id = id, check_id: check = check_id, page_url: url = page_url, search = '' } = query;
+        return finding_id === id && check === check_id && url === page_url && message.includes(search);
+      }),
+    ),
+  );
+  return { api, ...showScreen(<FindingsExplorer kind={A_KIND} report={aReport(checks)} parts={parts} />, at) };
+}
+
+const check = (title: string) => page.getByRole('button', { name: new RegExp(title) });
+const line = (label: string) => page.getByRole('button', { name: label, exact: true });
+
+it('opens a check, tells its findings apart by what they say, and names the open one in the address', async () => {
+  const { address } = await showFindings();
+  await check('Page scrolls sideways').click();
+  await line('The banner is too wide.').click();
+  await expect.element(page.getByRole('heading', { name: 'The banner is too wide.' })).toBeVisible();
+  expect(address()).toBe('/report?check=too-wide&at=12');
+});
+
+it('tells findings apart by their pages where a check finds one thing a page', async () => {
+  const { address } = await showFindings({ parts: { isOnePerPage: true } });
+  await check('Tap target too small').click();
+  await line('/b').click();
+  await expect.element(page.getByRole('heading', { name: 'The link is too small.' })).toBeVisible();
+  expect(address()).toBe('/report?check=too-small&at=https%3A%2F%2Facme.example%2Fb');
+});
+
+it('opens finding after finding with j, from the one that a link opened', async () => {
+  const { address } = await showFindings({ at: '/report?check=too-wide&at=11' });
+  await expect.element(page.getByRole('heading', { name: 'The table is too wide.' })).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('heading', { name: 'The banner is too wide.' })).toBeVisible();
+  expect(address()).toBe('/report?check=too-wide&at=12');
+});
+
+it('shows checks of the severities that are pressed alone', async () => {
+  await showFindings();
+  await page.getByRole('group', { name: 'Severity' }).getByRole('button', { name: /^Low/ }).click();
+  await expect.element(check('Tap target too small')).toBeVisible();
+  await expect.element(check('Page scrolls sideways')).not.toBeInTheDocument();
+});
+
+it('shows what passed, and how the check went', async () => {
+  await showFindings();
+  await page.getByText('Passed 1').click();
+  await check('Zooming is disabled').click();
+  await expect.element(page.getByRole('heading', { name: 'Zooming is disabled' })).toBeVisible();
+});
+
+it('finds findings by their words, under the name of their check', async () => {
+  await showFindings({ at: '/report?q=banner' });
+  await expect.element(page.getByRole('heading', { name: 'Page scrolls sideways' })).toBeVisible();
+  await expect.element(line('The banner is too wide.')).toBeVisible();
+  await expect.element(line('The table is too wide.')).not.toBeInTheDocument();
+});
+
+it('offers what the kind can do, and nothing else', async () => {
+  const at = '/report?check=too-wide&at=11';
+  await showFindings({ at, parts: { Actions: () => <button type="button">Measure again</button> } });
+  await expect.element(page.getByRole('button', { name: 'Measure again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ignore' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('By page')).not.toBeInTheDocument();
+});
+
+it('says that nothing matches', async () => {
+  await showFindings({ checks: [] });
+  await expect.element(page.getByText('Nothing here matches.')).toBeVisible();
+});
+
+it('says that findings could not be loaded, and loads them when asked to', async () => {
+  const { api } = await showFindings();
+  api.refuse(listFindings, { status: 500, code: 'internal' });
+  await check('Page scrolls sideways').click();
+  await expect.element(page.getByText('These could not be loaded.', { exact: false })).toBeVisible();
+  api.answer(listFindings, wholeList(FINDINGS.slice(0, 2)));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(line('The table is too wide.')).toBeVisible();
+});
+
+it('has nothing that axe finds wrong with a finding open', async () => {
+  await showFindings({ at: '/report?check=too-wide&at=11' });
+  await expect.element(page.getByRole('heading', { name: 'The table is too wide.' })).toBeVisible();
+  expect(await findOwnAxeViolations()).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { ShareLink } from '@plumbline/contract';
+import { listShares, makeShare, revokeShare } from '@plumbline/contract/endpoints';
+import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi, wholeList } from '../../../testing/fake-api.ts';
+import { idOf } from '../../../testing/samples.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import ShareDialog from './share-dialog.tsx';
+
+const link = (number: number, differs: Partial<ShareLink> = {}): ShareLink => ({
+  id: idOf(number),
+  test_id: idOf(1),
+  with_bodies: false,
+  made_by: `Maker ${number}`,
+  created_at: '2026-05-01T10:00:00Z',
+  expires_at: '2999-05-08T10:00:00Z',
+  revoked_at: null,
+  last_opened_at: null,
+  opened: 0,
+  ...differs,
+});
+const item = (number: number) => page.getByRole('listitem').filter({ hasText: `Maker ${number}` });
+
+/** The dialog of a report with these links. */
+function showDialog(links: readonly ShareLink[], kind: 'seo' | 'ui' = 'seo') {
+  const api = fakeApi();
+  const shared = [...links];
+  const onClose = vi.fn();
+  api.answer(listShares, () => wholeList(shared));
+  api.answer(makeShare, () => {
+    shared.unshift(link(9));
+    return { ...link(9), token: 'the-secret' };
+  });
+  api.answer(revokeShare, ({ query }) => {
+    const at = shared.findIndex(({ id }) => id === query['share_id']);
+    shared.splice(at, 1, { ...link(2), revoked_at: '2026-05-02T10:00:00Z' });
+    return null;
+  });
+  showScreen(<ShareDialog test={{ id: idOf(1), kind }} onClose={onClose} />);
+  return { api, onClose };
+}
+
+it('makes a link for the days that were chosen, shows its address once and lists it', async () => {
+  const { api } = showDialog([]);
+  await page.getByRole('combobox', { name: 'It opens the report for' }).click();
+  await page.getByRole('option', { name: '30 days' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect.element(page.getByText(`${location.origin}/shared/the-secret`)).toBeVisible();
+  await expect.element(item(9)).toBeVisible();
+  expect(api.calls(makeShare).map(({ body }) => body)).toEqual([{ test_id: idOf(1), days: 30, with_bodies: false }]);
+});
+
+it('gives bodies of requests away only where they exist and somebody says so', async () => {
+  const { api } = showDialog([], 'ui');
+  await page.getByText('Bodies of requests and answers too').click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect.element(item(9)).toBeVisible();
+  expect(api.calls(makeShare)[0]?.body).toMatchObject({ with_bodies: true });
+});
+
+it('revokes the link that was pressed, which can then not be revoked again', async () => {
+  const { api } = showDialog([link(1), link(2)]);
+  await item(2).getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(item(2).getByText('Revoked')).toBeVisible();
+  await expect.element(item(2).getByRole('button', { name: 'Revoke' })).not.toBeInTheDocument();
+  await expect.element(item(1).getByRole('button', { name: 'Revoke' })).toBeVisible();
+  expect(api.calls(revokeShare).map(({ query }) => query)).toEqual([{ test_id: idOf(1), share_id: idOf(2) }]);
+});
+
+it('offers nothing to revoke on a link that is over', async () => {
+  showDialog([link(1, { expires_at: '2020-01-01T10:00:00Z' })]);
+  await expect.element(item(1).getByText('Expired')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Revoke' })).not.toBeInTheDocument();
+});
+
+it('says why a link was not made, and shows no address', async () => {
+  const { api } = showDialog([]);
+  api.refuse(makeShare, { status: 403, code: 'plan_required', message: 'Sharing takes the Team plan.' });
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect.element(page.getByText('Sharing takes the Team plan.').first()).toBeInTheDocument();
+  await expect.element(page.getByText('/shared/', { exact: false })).not.toBeInTheDocument();
+});
+
+it('closes with Escape, and has nothing that axe finds wrong', async () => {
+  const { onClose } = showDialog([link(1)]);
+  await expect.element(item(1)).toBeVisible();
+  expect(await findOwnAxeViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

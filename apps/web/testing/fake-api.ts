@@ -1,0 +1,91 @@
+import type { ErrorEnvelope } from '@plumbline/contract';
+import type { Endpoint, Page } from '@plumbline/contract/client';
+import { onTestFinished } from 'vitest';
+
+/** One call as it reached the border. */
+export interface Call {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** What was sent as JSON or as a form; undefined for nothing. */
+  readonly body: unknown;
+}
+
+type Answering = (call: Call) => Response | Promise<Response>;
+
+/** The server as the website sees it: it answers what a test says, in the shapes of the contract, and keeps what it was asked. */
+export interface FakeApi {
+  /** Answers an endpoint from now on. Several answers may be given by a function, and late ones by a promise. */
+  readonly answer: <Sent, Answer>(
+    endpoint: Endpoint<Sent, Answer>,
+    answer: NoInfer<Answer> | ((call: Call) => NoInfer<Answer> | Promise<NoInfer<Answer>>),
+  ) => void;
+  /** Refuses the calls of an endpoint from now on. */
+  readonly refuse: (endpoint: Endpoint<unknown, unknown>, refusal: Refusal) => void;
+  /** Answers a path of the authentication library, which is no part of the contract. */
+  readonly answerLibrary: (method: string, path: string, answer: (call: Call) => object | null) => void;
+  /** The calls of an endpoint so far, the first first. */
+  readonly calls: (endpoint: { readonly method: string; readonly path: string }) => readonly Call[];
+}
+
+export type Refusal = Pick<ErrorEnvelope, 'status' | 'code'> & Partial<ErrorEnvelope>;
+
+/** A page of a list that is the whole list. */
+export function wholeList<Row>(rows: readonly Row[]): Page<Row> {
+  return { data: rows, next_cursor: null, total: rows.length };
+}
+
+/**
+ * Stands in for `fetch` until the test ends. A call that nobody said anything about fails the test: a component that asks for
+ * more than its test knows of is not what was tested.
+ */
+export function fakeApi(): FakeApi {
+  const answering = new Map<string, Answering>();
+  const asked: Call[] = [];
+  const unanswered: string[] = [];
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.origin);
+    if (!pathname.startsWith('/api/')) return real(input, init);
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      body: bodyOf(init.body),
+    };
+    asked.push(call);
+    const answer = answering.get(`${call.method} ${call.path}`);
+    if (answer) return answer(call);
+    unanswered.push(`${call.method} ${call.path}`);
+    return refusalOf({ status: 404, code: 'not_found' });
+  };
+  onTestFinished(() => {
+    globalThis.fetch = real;
+    if (unanswered.length > 0) throw new Error(`Nobody said what is answered to ${unanswered.join(', ')}.`);
+  });
+  const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} /api${path}`;
+  return {
+    answer: (endpoint, answer) =>
+      answering.set(nameOf(endpoint), async (call) => {
+        const given = typeof answer === 'function' ? await (answer as (call: Call) => unknown)(call) : answer;
+        return Response.json({ status: 200, message: '', detail: '', ...(isPage(given) ? given : { data: given }) });
+      }),
+    refuse: (endpoint, refusal) => answering.set(nameOf(endpoint), () => refusalOf(refusal)),
+    answerLibrary: (method, path, answer) => answering.set(`${method} ${path}`, (call) => Response.json(answer(call))),
+    calls: (endpoint) => asked.filter(({ method, path }) => `${method} ${path}` === nameOf(endpoint)),
+  };
+}
+
+function isPage(answer: unknown): answer is Page<unknown> {
+  return typeof answer === 'object' && answer !== null && 'next_cursor' in answer;
+}
+
+function refusalOf({ status, code, message = '', detail = '', fields = [] }: Refusal): Response {
+  return Response.json({ status, code, message, detail, fields, data: null, request_id: 'req-1' } satisfies ErrorEnvelope, { status });
+}
+
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  if (typeof body === 'string') return JSON.parse(body);
+  return body instanceof URLSearchParams ? Object.fromEntries(body) : (body ?? undefined);
+}

@@ -1,0 +1,190 @@
+import type { CheckSummary, FeedbackPost, Finding, GrammarReport, Member, Test, TestProgress, TestReport } from '@plumbline/contract';
+import type { KindOfTest } from '../app/shared/places/kind-of-test.ts';
+import type { Place } from '../app/shared/places/place.ts';
+
+/** An id of the API; the same for the same number. */
+export const idOf = (number: number): string => `0b9f0f4c-7d55-4a3e-9d0a-${String(number).padStart(12, '0')}`;
+
+const HOME: Place = { path: '/grammar', frame: 'signed-in', label: 'Grammar' };
+const REPORT: Place = { path: '/grammar/:testId', frame: 'signed-in', label: { of: 'test' }, below: HOME };
+
+const CHECK: Place = { path: '/grammar/checks/:checkId', frame: 'signed-in', label: { of: 'check', kind: 'grammar' }, below: HOME };
+const COMPARISON: Place = { path: '/grammar/:testId/compare', frame: 'signed-in', label: 'Compare', below: REPORT };
+
+/** A kind of test, for what all kinds share. */
+export const A_KIND: KindOfTest = {
+  kind: 'grammar',
+  name: 'Grammar',
+  noun: 'grammar tests',
+  score: 'Grammar score',
+  unit: 'Pages',
+  home: HOME,
+  report: REPORT,
+  check: CHECK,
+  comparison: COMPARISON,
+  tabs: [REPORT, COMPARISON],
+  stages: {},
+  Start: () => null,
+  Shared: () => null,
+  places: [HOME, CHECK, REPORT, COMPARISON],
+};
+
+/** How far a test is. */
+export function aProgress(differs: Partial<TestProgress> = {}): TestProgress {
+  return { done: 0, total: 0, current_url: '', pages_per_second: 0, percent: 0, seconds_left: null, stages: [], ...differs };
+}
+
+/** A finished SEO test. */
+export function aTest(number: number, differs: Partial<Test> = {}): Test {
+  return {
+    id: idOf(number),
+    kind: 'seo',
+    url: `https://site${number}.example/`,
+    host: `site${number}.example`,
+    source: 'dashboard',
+    options: {},
+    status: 'finished',
+    stage: '',
+    progress: aProgress({ done: 12, total: 12 }),
+    score: 80,
+    previous_score: null,
+    finding_count: 3,
+    error: '',
+    started_by: 'Ada Byron',
+    created_at: '2026-05-01T10:00:00Z',
+    started_at: '2026-05-01T10:00:01Z',
+    finished_at: '2026-05-01T10:01:00Z',
+    ...differs,
+  };
+}
+
+/** A spelling slip: `wrong` stands in a sentence, and `right` is the fix. */
+export function aSlip(id: string, wrong: string, right: readonly string[], differs: Partial<Finding> = {}): Finding {
+  const excerpt = `We ${wrong} it today.`;
+  return {
+    id,
+    check_id: 'spelling',
+    category: 'spelling',
+    severity: 'medium',
+    outcome: 'fail',
+    page_url: `https://acme.example/${id}`,
+    selector: 'p',
+    message: `“${wrong}” is misspelt.`,
+    evidence: {
+      facts: { problem: wrong, replacements: [...right], text_source: 'paragraph' },
+      places: [{ selector: 'p', line: 3, column: 4, excerpt, first_line: 3, mark_start: 3, mark_end: 3 + wrong.length }],
+      place_count: 1,
+    },
+    fingerprint: `print-${id}`,
+    first_seen_at: null,
+    is_new: false,
+    fold: null,
+    ignored: null,
+    judged: 1,
+    ...differs,
+  };
+}
+
+/** A report of a grammar test with three spelling slips. */
+export function aGrammarReport(differs: Partial<GrammarReport> = {}): GrammarReport {
+  return {
+    test_id: idOf(1),
+    url: 'https://acme.example/',
+    score: 90,
+    page_count: 3,
+    words: 400,
+    sentences: 30,
+    long_sentences: 0,
+    reading_ease: 60,
+    complete: true,
+    dialect: 'british',
+    texts: ['paragraph'],
+    languages: [],
+    skipped: [],
+    new_count: 0,
+    fixed_count: 0,
+    accepted_count: 0,
+    rules: [],
+    trend: [],
+    ...differs,
+  };
+}
+
+/** A check that found one thing on one of two pages. */
+export function aCheck(check_id: string, title: string, differs: Partial<CheckSummary> = {}): CheckSummary {
+  return {
+    check_id,
+    title,
+    category: 'Layout',
+    severity: 'high',
+    outcome: 'fail',
+    findings: 1,
+    passed: 1,
+    failed: 1,
+    cannot_tell: 0,
+    ignored: 0,
+    reason: '',
+    new_findings: 0,
+    ...differs,
+  };
+}
+
+/** A report of a first run with these checks. */
+export function aReport(checks: readonly CheckSummary[], differs: Partial<TestReport> = {}): TestReport {
+  return {
+    test_id: idOf(1),
+    kind: 'grammar',
+    url: 'https://acme.example/',
+    is_final: true,
+    score: 90,
+    page_count: 2,
+    fixed_count: 0,
+    new_count: 0,
+    categories: [{ id: 'layout', name: 'Layout', checks_passed: 0, checks_failed: checks.length, checks_undecided: 0, findings: 1 }],
+    checks: [...checks],
+    trend: [{ test_id: idOf(1), score: 90, finished_at: '2026-05-01T10:01:00Z' }],
+    severities: { critical: 0, high: 1, medium: 0, low: 0, info: 0 },
+    ...differs,
+  };
+}
+
+/** A member who may be changed. */
+export function aMember(number: number, first_name: string, differs: Partial<Member> = {}): Member {
+  return {
+    user_id: idOf(number),
+    first_name,
+    last_name: '',
+    email: `${first_name.toLowerCase()}@acme.example`,
+    role: 'member',
+    is_you: false,
+    joined_at: '2026-05-01T10:00:00Z',
+    last_seen_at: null,
+    ...differs,
+  };
+}
+
+/** A post that nobody has upvoted. */
+export function aPost(number: number, title: string, differs: Partial<FeedbackPost> = {}): FeedbackPost {
+  return {
+    id: idOf(number),
+    title,
+    content: '<p>Words</p>',
+    snippet: 'Words',
+    type: 'feature_request',
+    status: 'open',
+    upvoters: 0,
+    upvoted: false,
+    subscribe: false,
+    opinion: null,
+    author: { first_name: 'Ada', last_name: 'Byron', profile_image: '' },
+    mine: false,
+    site_id: null,
+    comment_count: 0,
+    comments: [],
+    opinions: { Not_important: 0, Nice_to_have: 0, Important: 0, Essential: 0 },
+    activity: [],
+    created_at: '2026-05-01T10:00:00Z',
+    edited_at: null,
+    ...differs,
+  };
+}
