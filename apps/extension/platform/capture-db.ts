@@ -1,11 +1,12 @@
-import type { CaptureFile, CaptureMessage, CaptureRequest, CaptureStep, TestKind } from '@plumbline/contract';
+import type { CapturedKind } from './captured-kinds.ts';
+import type { CaptureFile, CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** One test on this machine, from Start until the server has all of it. */
 export interface CaptureRecord {
   /** client_reference_id. */
   readonly id: string;
-  readonly kind: TestKind;
+  readonly kind: CapturedKind;
   readonly url: string;
   readonly startedAt: string;
   /** Of the machine it is captured on, as its first page said. */

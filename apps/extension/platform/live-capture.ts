@@ -1,10 +1,10 @@
-import type { TestKind } from '@plumbline/contract';
+import type { CapturedKind } from './captured-kinds.ts';
 import { browser } from 'wxt/browser';
 
 /** The capture that runs now. The worker may be stopped at any moment, so this lies in the browser's session storage. */
 export interface LiveCapture {
   readonly id: string;
-  readonly kind: TestKind;
+  readonly kind: CapturedKind;
   readonly startedAt: string;
   /** Tabs that are captured: the one it began in and those opened from it. */
   readonly tabIds: readonly number[];

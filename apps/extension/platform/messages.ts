@@ -1,7 +1,6 @@
-import type { CaptureStep, TestKind } from '@plumbline/contract';
+import { CAPTURED_KINDS, type CapturedKind } from './captured-kinds.ts';
+import type { CaptureStep } from '@plumbline/contract';
 import { fields } from './fields.ts';
-
-const TEST_KINDS: readonly TestKind[] = ['seo', 'ui', 'responsive', 'grammar'];
 
 /** A rectangle in CSS pixels of the viewport. */
 export interface Rectangle {
@@ -39,7 +38,7 @@ export interface PressMessage {
 
 /** What a window of the extension asks of the worker. */
 export type Command =
-  | { readonly type: 'start'; readonly kind: TestKind; readonly tabId: number }
+  | { readonly type: 'start'; readonly kind: CapturedKind; readonly tabId: number }
   | { readonly type: 'stop' }
   | { readonly type: 'connect' }
   | { readonly type: 'disconnect' }
@@ -49,7 +48,7 @@ export type Command =
 /** A message as a command, null when it is none. */
 export function readCommand(message: unknown): Command | null {
   const { type, kind, tabId, captureId } = fields(message);
-  const known = TEST_KINDS.find((candidate) => candidate === kind);
+  const known = CAPTURED_KINDS.find((candidate) => candidate === kind);
   if (type === 'start') return known && typeof tabId === 'number' ? { type, kind: known, tabId } : null;
   if (type === 'retry' || type === 'forget') return typeof captureId === 'string' ? { type, captureId } : null;
   return type === 'stop' || type === 'connect' || type === 'disconnect' ? { type } : null;

@@ -1,5 +1,5 @@
+import type { CapturedKind } from '../../platform/captured-kinds.ts';
 import { createRedactor, type Redactor } from '@plumbline/capture';
-import type { TestKind } from '@plumbline/contract';
 import { type Browser, browser } from 'wxt/browser';
 import { changeCapture, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, readLive, setLive } from '../../platform/live-capture.ts';
@@ -33,7 +33,7 @@ export class CaptureSession {
   private quiet: ReturnType<typeof setTimeout> | null = null;
 
   /** Begins a capture. @returns why it cannot begin, or nothing */
-  async start(kind: TestKind, tabId: number): Promise<string> {
+  async start(kind: CapturedKind, tabId: number): Promise<string> {
     if (await readLive()) return 'A capture is running already. Stop it first.';
     const settings = await readSettings();
     if (!settings.token) return 'Connect the extension to your server first.';

@@ -1,9 +1,9 @@
-import type { TestKind } from '@plumbline/contract';
+import type { CapturedKind } from '../../platform/captured-kinds.ts';
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
 import { browser } from 'wxt/browser';
 
-const KINDS: ReadonlyArray<{ kind: TestKind; label: string; words: string }> = [
+const KINDS: ReadonlyArray<{ kind: CapturedKind; label: string; words: string }> = [
   { kind: 'seo', label: 'SEO', words: 'The pages you walk through are judged as your browser shows them.' },
   { kind: 'ui', label: 'UI', words: 'A picture at every click, with requests, errors and accessibility.' },
   { kind: 'responsive', label: 'Responsive', words: 'Each page on a desktop and on a phone at once.' },
@@ -11,8 +11,8 @@ const KINDS: ReadonlyArray<{ kind: TestKind; label: string; words: string }> = [
 ];
 
 /** Chooses a test and starts it on the page in front. */
-export function StartPart({ onStart }: { onStart: (kind: TestKind, tabId: number) => Promise<void> }) {
-  const [kind, setKind] = useState<TestKind>('ui');
+export function StartPart({ onStart }: { onStart: (kind: CapturedKind, tabId: number) => Promise<void> }) {
+  const [kind, setKind] = useState<CapturedKind>('ui');
   const [isStarting, setStarting] = useState(false);
   const start = async (): Promise<void> => {
     setStarting(true);

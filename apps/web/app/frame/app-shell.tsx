@@ -11,13 +11,14 @@ import { RailMeter } from '../team/plans/rail-meter.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { useCurrentPlace } from './current-place.ts';
 import { railItems } from './rail-items.ts';
+import { KINDS } from '../kinds/index.ts';
 import { useCrumbs } from './use-crumbs.ts';
 import { useNewTest } from './use-new-test.ts';
 
 const VisitBanner = lazy(() => import('../account/visit/visit-banner.tsx'));
 const VerifyBanner = lazy(() => import('../account/security/verify-banner.tsx'));
 const ShellCommands = lazy(() => import('./shell-commands.tsx'));
-const NewTestDialog = lazy(() => import('../kinds/seo/start/new-test-dialog.tsx'));
+const NewTestDialog = lazy(() => import('./new-test-dialog.tsx'));
 const ViewerDialog = lazy(() => import('../shared/tests/viewer-dialog.tsx'));
 
 /** The frame with what every signed-in screen has: places, crumbs, the command menu, New test, live updates. */
@@ -59,7 +60,11 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
           (profile.workspace_role === 'viewer' ? (
             <ViewerDialog workspaceName={profile.workspace_name} onClose={newTest.close} />
           ) : (
-            <NewTestDialog address={newTest.address} onClose={newTest.close} />
+            <NewTestDialog
+              address={newTest.address}
+              first={KINDS.find(({ places }) => current && places.includes(current.place))}
+              onClose={newTest.close}
+            />
           ))}
       </Suspense>
     </AppFrame>

@@ -1,7 +1,7 @@
-import { checkPath, findingPath, reportPath as contractReportPath } from '@plumbline/contract';
 import { expect, it } from 'vitest';
 import { KINDS, reportPath } from '../kinds/index.ts';
-import { placeAt, trailOf } from './current-place.ts';
+import { trailOf } from '../shared/places/place-among.ts';
+import { placeAt } from './current-place.ts';
 import { PLACES } from './places.ts';
 import { railItems } from './rail-items.ts';
 
@@ -16,6 +16,7 @@ it('finds the place of an address, the more exact one first', () => {
   expect(at('/responsive')?.place.label).toBe('Responsive');
   expect(at('/responsive?test_id=7')).toMatchObject({ place: { asks: 'test_id' }, parameters: { testId: '7' } });
   expect(at('/ui-ux/7/anything')).toMatchObject({ place: { path: '/ui-ux/:testId/*' }, parameters: { testId: '7' } });
+  expect(at('/ui-ux/7/compare')).toMatchObject({ place: { label: 'Compare' }, parameters: { testId: '7' } });
   expect(at('/nothing/here')).toBeNull();
 });
 
@@ -36,11 +37,7 @@ it('has each path once, but for reports drawn by the screen of their list', () =
 it.each(KINDS.map((kind) => [kind.kind, kind] as const))(
   'shows the list of %s tests on the rail, where they run, and leads to their reports',
   (name, kind) => {
-    const test = { id: '7', kind: name };
-    expect(contractReportPath(test)).toBe(reportPath(test));
-    for (const path of [findingPath(test, { id: '8', check_id: 'missing-title', page_url: null }), checkPath(test, 'missing-title')])
-      expect(at(path)).toMatchObject({ place: kind.report, parameters: { testId: '7' } });
-    const report = at(reportPath(test));
+    const report = at(reportPath({ id: '7', kind: name }));
     expect(report).toMatchObject({ place: kind.report, parameters: { testId: '7' } });
     const rail = railItems('user', report?.place, []);
     expect(rail.filter(({ active }) => active).map(({ href }) => href)).toEqual([kind.home.path]);

@@ -18,9 +18,8 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const progress = (event: Extract<WorkspaceEvent, { type: 'test-progressed' }>) => {
-    const { stage, done, total, current_url, pages_per_second } = event;
-    const update = (test: Test): Test =>
-      test.id === event.test_id ? { ...test, status: 'running', stage, progress: { done, total, current_url, pages_per_second } } : test;
+    const { stage, progress: soFar } = event;
+    const update = (test: Test): Test => (test.id === event.test_id ? { ...test, status: 'running', stage, progress: soFar } : test);
     queries.setQueryData(testQuery(event.test_id).queryKey, (test) => (test ? update(test) : test));
     queries.setQueryData<Test[]>(['tests', 'active'], (tests) => tests?.map(update));
     queries.setQueryData<Page<Test>>(['tests', 'latest'], (page) => page && { ...page, data: page.data.map(update) });

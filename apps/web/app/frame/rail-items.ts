@@ -3,7 +3,7 @@ import type { NavItem } from '@plumbline/ui';
 import { kindOf } from '../kinds/index.ts';
 import { PLACES, SETTINGS } from './places.ts';
 import type { Place, RailEntry } from '../shared/places/place.ts';
-import { trailOf } from './current-place.ts';
+import { trailOf } from '../shared/places/place-among.ts';
 
 /** A place that stands on the rail. */
 export type RailPlace = Place & { readonly rail: RailEntry };

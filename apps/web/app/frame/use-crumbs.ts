@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { checkQuery, testQuery } from '../shared/api/queries.ts';
 import { hrefOf, type Place } from '../shared/places/place.ts';
 import { hostOf } from '../shared/text/addresses.ts';
-import { type CurrentPlace, trailOf } from './current-place.ts';
+import { type CurrentPlace, trailOf } from '../shared/places/place-among.ts';
 
 interface Crumb {
   label: string;

@@ -1,6 +1,7 @@
 import type { Test } from '@plumbline/contract';
 import { expect, it } from 'vitest';
 import { sitesOf } from './sites-of.ts';
+import { aProgress } from '../../testing/samples.ts';
 
 function testOf(id: string, host: string, status: Test['status'], score: number | null, previous: number | null = null): Test {
   return {
@@ -12,7 +13,7 @@ function testOf(id: string, host: string, status: Test['status'], score: number 
     options: {},
     status,
     stage: '',
-    progress: { done: 1, total: 1, current_url: '', pages_per_second: 0 },
+    progress: aProgress({ done: 1, total: 1 }),
     score,
     previous_score: previous,
     finding_count: 0,

@@ -3,7 +3,7 @@ import { Button, LinkButton, Panel, TextField, useToast } from '@plumbline/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { apiTokensQuery, passkeysQuery } from '../../shared/api/queries.ts';
+import { apiTokensQuery, passkeysQuery, securityQuery } from '../../shared/api/queries.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { KEEP_NOTHING, KeptKeys } from '../sign-in/kept-keys.tsx';
 import { replacePassword } from '../sign-in/renew-token.ts';
@@ -25,7 +25,10 @@ export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
       </Panel>
     );
   return (
-    <Panel title="Password" detail="Changing it ends all other sessions, and the API tokens and passkeys that you do not keep.">
+    <Panel
+      title="Password"
+      detail="Changing it ends all other sessions, the connection to Google, and the API tokens and passkeys that you do not keep."
+    >
       <PasswordForm />
     </Panel>
   );
@@ -37,7 +40,11 @@ function PasswordForm() {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const [kept, setKept] = useState(KEEP_NOTHING);
-  const keys = { api_tokens: [...(useQuery(apiTokensQuery).data?.data ?? [])], passkeys: [...(useQuery(passkeysQuery).data?.data ?? [])] };
+  const keys = {
+    api_tokens: [...(useQuery(apiTokensQuery).data?.data ?? [])],
+    passkeys: [...(useQuery(passkeysQuery).data?.data ?? [])],
+    google_connected: useQuery(securityQuery).data?.google_connected ?? false,
+  };
   const { register, handleSubmit, formState, reset, setError } = useForm({
     mode: 'onTouched',
     defaultValues: { current_password: '', password: '' },

@@ -17,7 +17,7 @@ interface KeptKeysProps {
 
 /** Lets the owner keep API tokens and passkeys by name; a new password ends all others. Nothing where there are none. */
 export function KeptKeys({ keys, kept, onChange }: KeptKeysProps) {
-  if (keys.api_tokens.length + keys.passkeys.length === 0) return null;
+  if (keys.api_tokens.length + keys.passkeys.length === 0) return keys.google_connected ? <GoogleNote /> : null;
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-13 text-muted">
@@ -35,8 +35,13 @@ export function KeptKeys({ keys, kept, onChange }: KeptKeysProps) {
         kept={kept.keep_passkeys}
         onChange={(keep_passkeys) => onChange({ ...kept, keep_passkeys })}
       />
+      {keys.google_connected && <GoogleNote />}
     </fieldset>
   );
+}
+
+function GoogleNote() {
+  return <p className="text-13 text-muted">Google will be disconnected. Connect it again under Security once you are logged in.</p>;
 }
 
 interface KeyListProps {

@@ -4,18 +4,9 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ReportSkeleton } from '../../shared/tests/report-skeleton.tsx';
-import type { TestStages } from '../../shared/tests/running-test.tsx';
 import { TestScreen } from '../../shared/tests/test-screen.tsx';
 import { grammarReportQuery } from './grammar-queries.ts';
 import { GRAMMAR_TESTS } from './kind.ts';
-
-const STAGES: TestStages = {
-  steps: [
-    { stage: 'crawling', label: 'Crawling', text: 'Reading every page that can be reached.' },
-    { stage: 'reading', label: 'Learning', text: 'The names and terms of the site, and its English.' },
-    { stage: 'judging', label: 'Judging', text: 'Every text once, however many pages have it.' },
-  ],
-};
 
 type Draw = (test: Test, report: GrammarReport) => ReactNode;
 
@@ -23,7 +14,7 @@ type Draw = (test: Test, report: GrammarReport) => ReactNode;
 export function GrammarFrame({ title, children }: { title: string; children: Draw }) {
   const testId = useParams()['testId'] ?? '';
   return (
-    <TestScreen kind={GRAMMAR_TESTS} testId={testId} title={title} stages={STAGES}>
+    <TestScreen kind={GRAMMAR_TESTS} testId={testId} title={title}>
       {(test) => <WithReport test={test} title={title} draw={children} />}
     </TestScreen>
   );

@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import type { KindOfTest } from '../../shared/places/kind-of-test.ts';
+import { kindWords } from './slip-words.ts';
 import { GRAMMAR_PLACES } from './places.ts';
 
 export const GRAMMAR_TESTS: KindOfTest = {
@@ -6,8 +8,21 @@ export const GRAMMAR_TESTS: KindOfTest = {
   name: 'Grammar',
   noun: 'grammar tests',
   score: 'Grammar score',
+  categoryWords: kindWords,
   unit: 'Pages',
   home: GRAMMAR_PLACES.home,
   report: GRAMMAR_PLACES.report,
+  check: GRAMMAR_PLACES.check,
+  comparison: GRAMMAR_PLACES.comparison,
+  tabs: [GRAMMAR_PLACES.report, GRAMMAR_PLACES.pages, GRAMMAR_PLACES.comparison],
+  stages: {
+    steps: [
+      { stage: 'crawling', label: 'Crawling', text: 'Reading every page that can be reached.' },
+      { stage: 'reading', label: 'Learning', text: 'The names and terms of the site, and its English.' },
+      { stage: 'judging', label: 'Judging', text: 'Every text once, however many pages have it.' },
+    ],
+  },
+  Start: lazy(() => import('./start-grammar-form.tsx')),
+  Shared: lazy(() => import('../../shared/tests/shared-test-report.tsx')),
   places: Object.values(GRAMMAR_PLACES),
 };

@@ -27,9 +27,18 @@ const report: Place = {
 const pages: Place = { path: '/grammar/:testId/pages', screen: screen('grammar-pages'), frame: 'signed-in', label: 'Pages', below: report };
 const page: Place = { path: '/grammar/:testId/page', screen: screen('grammar-page'), frame: 'signed-in', label: 'Page', below: pages };
 
-export const GRAMMAR_PLACES = { home, check, report, pages, page } satisfies Readonly<Record<string, Place>>;
+const comparison: Place = {
+  path: '/grammar/:testId/compare',
+  screen: screen('grammar-compare'),
+  frame: 'signed-in',
+  label: 'Compare',
+  below: report,
+};
+
+export const GRAMMAR_PLACES = { home, check, report, pages, page, comparison } satisfies Readonly<Record<string, Place>>;
 
 export const grammarReportPath = (testId: string): string => hrefOf(report, { testId });
 export const grammarPagesPath = (testId: string): string => hrefOf(pages, { testId });
 export const grammarPagePath = (testId: string, url: string): string => `${hrefOf(page, { testId })}?url=${encodeURIComponent(url)}`;
+export const grammarComparePath = (testId: string): string => hrefOf(comparison, { testId });
 export const grammarCheckPath = (checkId: string): string => hrefOf(check, { checkId });

@@ -25,7 +25,7 @@ export function SlipExplorer({ report }: { report: GrammarReport }) {
   const accepted = useQuery(acceptedFixesQuery(report.test_id, null));
   const { rows, total } = rowsOf(query.data);
   const open = rows.find(({ id }) => id === view.slip);
-  const nextId = rows[rows.findIndex(({ id }) => id === view.slip) + 1]?.id;
+  const nextIndex = rows.findIndex(({ id }) => id === view.slip) + 1;
   const sectionRef = useRef<HTMLElement>(null);
   const isOpenAtFirst = useRef(view.slip !== '');
   useEffect(() => {
@@ -33,6 +33,14 @@ export function SlipExplorer({ report }: { report: GrammarReport }) {
     if (isOpenAtFirst.current && open) sectionRef.current?.scrollIntoView({ block: 'start' });
     if (open) isOpenAtFirst.current = false;
   }, [open]);
+  const goOn = () => {
+    const next = rows[nextIndex];
+    if (!next) return;
+    change({ slip: next.id });
+    // j and k go on from the line that has the focus, so it comes along; a button of the slip that is left takes its focus with it.
+    if (document.activeElement?.matches('[data-list-index]'))
+      sectionRef.current?.querySelector<HTMLElement>(`[data-list-index="${nextIndex}"]`)?.focus();
+  };
   const fixes = accepted.data ?? new Map<string, string>();
   return (
     <section ref={sectionRef} aria-labelledby="slips-title" className={open ? 'max-lg:min-h-dvh' : ''}>
@@ -76,7 +84,7 @@ export function SlipExplorer({ report }: { report: GrammarReport }) {
                   accepted={fixes.get(open.id)}
                   mayChange={mayChange}
                   hasEarlierRun={hasEarlierRun}
-                  onDecided={() => nextId && change({ slip: nextId })}
+                  onDecided={goOn}
                 />
               </>
             ) : (

@@ -2,8 +2,8 @@ import type { Finding, SlipKind } from '@plumbline/contract';
 import { Badge, Button, Kbd, KeyValueList, Skeleton, TextLink } from '@plumbline/ui';
 import { BookPlus, Check, EyeOff, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { NewBadge } from '../../shared/findings/new-badge.tsx';
-import { useIgnores } from '../../shared/findings/use-ignores.ts';
+import { NewBadge } from '../../shared/explorer/new-badge.tsx';
+import { useIgnores } from '../../shared/explorer/use-ignores.ts';
 import { pathOf } from '../../shared/text/addresses.ts';
 import { countOf, formatMoment } from '../../shared/text/quantities.ts';
 import { OwnFix } from './own-fix.tsx';
@@ -16,7 +16,7 @@ import { grammarPagePath } from './places.ts';
 
 const RephraseSentence = lazy(() => import('./rephrase-sentence.tsx'));
 const RecommendFix = lazy(() => import('../../shared/assistant/recommend-fix.tsx'));
-const IgnoreDialog = lazy(() => import('../../shared/findings/ignore-dialog.tsx'));
+const IgnoreDialog = lazy(() => import('../../shared/explorer/ignore-dialog.tsx'));
 
 export interface SlipPaneProps {
   readonly testId: string;

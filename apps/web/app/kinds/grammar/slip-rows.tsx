@@ -2,7 +2,7 @@ import type { Finding } from '@plumbline/contract';
 import { Badge, useListKeys } from '@plumbline/ui';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NewBadge } from '../../shared/findings/new-badge.tsx';
+import { NewBadge } from '../../shared/explorer/new-badge.tsx';
 import { pathOf } from '../../shared/text/addresses.ts';
 import { count } from '../../shared/text/quantities.ts';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
@@ -20,11 +20,18 @@ export interface SlipRowsProps {
 export function SlipRows({ slips, openId, accepted, showNew }: SlipRowsProps) {
   const [, change] = useUrlState();
   const listRef = useRef<HTMLUListElement>(null);
-  const { activeIndex } = useListKeys({ count: slips.length, listRef });
-  const activeId = slips[activeIndex]?.id;
+  const openIndex = slips.findIndex(({ id }) => id === openId);
+  useListKeys({ count: slips.length, listRef, current: openIndex, onMove: (index) => change({ slip: slips[index]?.id ?? null }) });
+  const lastIndex = useRef(-1);
   useEffect(() => {
-    if (activeId) change({ slip: activeId });
-  }, [activeId, change]);
+    if (openIndex !== -1) {
+      lastIndex.current = openIndex;
+      return;
+    }
+    // What was open has left the list, ignored or vouched for: what took its place comes up.
+    const successor = openId === '' ? undefined : slips[lastIndex.current];
+    if (successor) change({ slip: successor.id });
+  }, [slips, openId, openIndex, change]);
   return (
     <ul ref={listRef} className="divide-y divide-line">
       {slips.map((finding, index) => {

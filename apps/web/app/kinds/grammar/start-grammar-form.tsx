@@ -1,100 +1,85 @@
 import type { GrammarDialect, TextSource } from '@plumbline/contract';
-import { Checkbox, Disclosure, Panel, Select, Switch, TextField } from '@plumbline/ui';
-import { Controller, useForm } from 'react-hook-form';
-import { RuledForm } from '../../shared/forms/ruled-form.tsx';
-import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
-import { addressRule } from '../../shared/tests/read-address.ts';
+import { Checkbox, Disclosure, Select, Switch, TextField } from '@plumbline/ui';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { StartProps } from '../../shared/places/kind-of-test.ts';
+import { StartForm, type StartFields } from '../../shared/tests/start-form.tsx';
 import { wholeNumber } from '../../shared/tests/whole-number.ts';
-import { sendStart } from '../../shared/tests/send-start.ts';
-import { AddressField, StartButton, StartProblem } from '../../shared/tests/start-form-parts.tsx';
+import { GRAMMAR_TESTS } from './kind.ts';
 import { DIALECTS, SOURCES } from './slip-words.ts';
-import { useStartGrammarTest } from './use-start-grammar-test.ts';
 
 const MAX_PAGES = 20_000;
 
-interface Fields {
-  url: string;
+interface Options {
   max_pages: number;
   texts: readonly TextSource[];
   dialect: GrammarDialect;
-  is_rendered: boolean;
+  rendering: 'raw' | 'rendered';
 }
 
+const DEFAULTS: Options = { max_pages: 100, texts: ['paragraph'], dialect: 'auto', rendering: 'raw' };
+
 /** Starts a grammar test: an address, and what of its pages is to be read. */
-export function StartGrammarForm() {
-  const start = useStartGrammarTest();
-  const { onSend, wasSent } = useBlurRules();
-  const { register, control, handleSubmit, setError, formState } = useForm<Fields>({
-    mode: 'onTouched',
-    defaultValues: { url: '', max_pages: 100, texts: ['paragraph'], dialect: 'auto', is_rendered: false },
-  });
-  const { errors } = formState;
-  const send = handleSubmit(({ is_rendered, texts, ...fields }) =>
-    sendStart(
-      fields.url,
-      (url) => start.mutateAsync({ ...fields, url, texts: [...texts], rendering: is_rendered ? 'rendered' : 'raw' }),
-      (field, message) => {
-        if (field === 'url' || field === 'max_pages') setError(field, { message }, { shouldFocus: true });
-      },
-    ),
-  );
+export default function StartGrammarForm(props: StartProps) {
   return (
-    <Panel title="Check a site" className="mb-6">
-      <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
-        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
-          <AddressField {...register('url', { validate: addressRule(wasSent) })} error={errors.url?.message} />
-          <TextField
-            {...register('max_pages', { valueAsNumber: true, validate: wholeNumber(1, MAX_PAGES) })}
-            label="Pages at most"
-            type="number"
-            min={1}
-            max={MAX_PAGES}
-            error={errors.max_pages?.message}
+    <StartForm kind={GRAMMAR_TESTS} {...props} options={DEFAULTS}>
+      <GrammarOptions />
+    </StartForm>
+  );
+}
+
+function GrammarOptions() {
+  const { register, control, formState } = useFormContext<StartFields<Options>>();
+  return (
+    <>
+      <TextField
+        {...register('options.max_pages', { valueAsNumber: true, validate: wholeNumber(1, MAX_PAGES) })}
+        label="Pages at most"
+        type="number"
+        min={1}
+        max={MAX_PAGES}
+        className="w-32"
+        error={formState.errors.options?.max_pages?.message}
+      />
+      <Disclosure summary="What to read" className="border-b-0">
+        <div className="grid gap-x-8 gap-y-5 pt-2 @2xl:grid-cols-2">
+          <Controller
+            control={control}
+            name="options.texts"
+            rules={{ validate: (texts) => texts.length > 0 || 'Choose what is to be read.' }}
+            render={({ field, fieldState }) => (
+              <SourceChoice value={field.value} onChange={field.onChange} problem={fieldState.error?.message} />
+            )}
           />
-          <StartButton isBusy={formState.isSubmitting} className="max-sm:w-full sm:mt-6.5" />
-        </div>
-        <StartProblem error={start.error} />
-        <Disclosure summary="What to read" className="border-b-0">
-          <div className="grid gap-x-8 gap-y-5 pt-2 md:grid-cols-2">
+          <div className="flex flex-col gap-4">
             <Controller
               control={control}
-              name="texts"
-              rules={{ validate: (texts) => texts.length > 0 || 'Choose what is to be read.' }}
-              render={({ field, fieldState }) => (
-                <SourceChoice value={field.value} onChange={field.onChange} problem={fieldState.error?.message} />
+              name="options.dialect"
+              render={({ field }) => (
+                <Select
+                  label="English"
+                  help="Words of another English are reported as such, not as mistakes."
+                  options={DIALECTS}
+                  value={field.value}
+                  onValueChange={field.onChange}
+                />
               )}
             />
-            <div className="flex flex-col gap-4">
-              <Controller
-                control={control}
-                name="dialect"
-                render={({ field }) => (
-                  <Select
-                    label="English"
-                    help="Words of another English are reported as such, not as mistakes."
-                    options={DIALECTS}
-                    value={field.value}
-                    onValueChange={field.onChange}
-                  />
-                )}
-              />
-              <Controller
-                control={control}
-                name="is_rendered"
-                render={({ field }) => (
-                  <Switch
-                    label="Run the scripts of pages"
-                    help="For sites that write their text with JavaScript. A second or two a page."
-                    checked={field.value}
-                    onChange={(event) => field.onChange(event.target.checked)}
-                  />
-                )}
-              />
-            </div>
+            <Controller
+              control={control}
+              name="options.rendering"
+              render={({ field }) => (
+                <Switch
+                  label="Run the scripts of pages"
+                  help="For sites that write their text with JavaScript. A second or two a page."
+                  checked={field.value === 'rendered'}
+                  onChange={(event) => field.onChange(event.target.checked ? 'rendered' : 'raw')}
+                />
+              )}
+            />
           </div>
-        </Disclosure>
-      </RuledForm>
-    </Panel>
+        </div>
+      </Disclosure>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Panel, SegmentedControl, Switch } from '@plumbline/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { oneOf, useUrlState } from '../../shared/screens/use-url-state.ts';
 import { DevicePane } from './device-pane.tsx';
+import { DEVICES_ID } from './responsive-findings.tsx';
 import { regionsOf } from './regions-of.ts';
 import { useSyncedScroll } from './use-synced-scroll.ts';
 
@@ -36,33 +37,35 @@ export function DeviceViews({ testId, devices, findings, selected, host }: Devic
     box.scrollTo({ top: (first.y / height) * box.scrollHeight - box.clientHeight / 3 });
   }, [first, devices, shown]);
   return (
-    <Panel title="Devices" detail="They scroll together.">
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SegmentedControl
-          label="What is shown"
-          hideLabel
-          options={[
-            { value: 'page', label: 'Whole page' },
-            { value: 'window', label: 'Window' },
-          ]}
-          value={shown}
-          onValueChange={(value) => change({ picture: value === 'page' ? null : value })}
-        />
-        <Switch label="Marks" checked={hasMarks} onChange={(event) => change({ marks: event.target.checked ? null : 'off' })} />
-      </div>
-      <div ref={boxes} className="flex flex-wrap gap-4">
-        {devices.map((device) => (
-          <DevicePane
-            key={device.asset_id + device.id}
-            testId={testId}
-            device={device}
-            whole={shown === 'page'}
-            regions={hasMarks ? regions : []}
-            host={host}
-            boxRef={refOf(device.asset_id + device.id)}
+    <div id={DEVICES_ID} className="scroll-mt-4">
+      <Panel title="Devices" detail="They scroll together.">
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SegmentedControl
+            label="What is shown"
+            hideLabel
+            options={[
+              { value: 'page', label: 'Whole page' },
+              { value: 'window', label: 'Window' },
+            ]}
+            value={shown}
+            onValueChange={(value) => change({ picture: value === 'page' ? null : value })}
           />
-        ))}
-      </div>
-    </Panel>
+          <Switch label="Marks" checked={hasMarks} onChange={(event) => change({ marks: event.target.checked ? null : 'off' })} />
+        </div>
+        <div ref={boxes} className="flex flex-wrap gap-4">
+          {devices.map((device) => (
+            <DevicePane
+              key={device.asset_id + device.id}
+              testId={testId}
+              device={device}
+              whole={shown === 'page'}
+              regions={hasMarks ? regions : []}
+              host={host}
+              boxRef={refOf(device.asset_id + device.id)}
+            />
+          ))}
+        </div>
+      </Panel>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { KindOfTest } from '../../shared/places/kind-of-test.ts';
 import { RESPONSIVE_PLACES } from './places.ts';
 
@@ -9,5 +10,13 @@ export const RESPONSIVE_TESTS: KindOfTest = {
   unit: 'Views',
   home: RESPONSIVE_PLACES.home,
   report: RESPONSIVE_PLACES.report,
+  check: RESPONSIVE_PLACES.check,
+  comparison: RESPONSIVE_PLACES.comparison,
+  tabs: [RESPONSIVE_PLACES.report, RESPONSIVE_PLACES.comparison],
+  stages: {
+    told: { capturing: 'The extension still sends its pictures. The report opens here when all have come.' },
+  },
+  Start: lazy(() => import('./start-responsive-form.tsx')),
+  Shared: lazy(() => import('../../shared/tests/shared-test-report.tsx')),
   places: Object.values(RESPONSIVE_PLACES),
 };

@@ -27,7 +27,15 @@ const check: Place = {
   below: home,
 };
 
-export const RESPONSIVE_PLACES = { home, report, check } satisfies Readonly<Record<string, Place>>;
+const comparison: Place = {
+  path: '/responsive/:testId/compare',
+  screen: 'kinds/responsive/screens/responsive-compare.tsx',
+  frame: 'signed-in',
+  label: 'Compare',
+  below: report,
+};
+
+export const RESPONSIVE_PLACES = { home, report, check, comparison } satisfies Readonly<Record<string, Place>>;
 
 export const responsiveReportPath = (testId: string): string => hrefOf(report, { testId });
 export const responsiveCheckPath = (checkId: string): string => hrefOf(check, { checkId });

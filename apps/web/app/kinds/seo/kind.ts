@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { KindOfTest } from '../../shared/places/kind-of-test.ts';
 import { SEO_PLACES } from './places.ts';
 
@@ -9,5 +10,18 @@ export const SEO_TESTS: KindOfTest = {
   unit: 'Pages',
   home: SEO_PLACES.home,
   report: SEO_PLACES.report,
+  check: SEO_PLACES.check,
+  comparison: SEO_PLACES.comparison,
+  tabs: [SEO_PLACES.report, SEO_PLACES.pages, SEO_PLACES.comparison, SEO_PLACES.skipped],
+  stages: {
+    steps: [
+      { stage: 'crawling', label: 'Crawling', text: 'Reading every page that can be reached.' },
+      { stage: 'measuring', label: 'Measuring', text: 'A few pages in a browser, as a phone on a slow network opens them.' },
+      { stage: 'probing', label: 'Asking the site', text: 'Its name, certificate, robots.txt, and what a missing page answers.' },
+      { stage: 'judging', label: 'Judging', text: 'Every check on every page, then the score.' },
+    ],
+  },
+  Start: lazy(() => import('./start/start-seo-form.tsx')),
+  Shared: lazy(() => import('./report/shared-seo-report.tsx')),
   places: Object.values(SEO_PLACES),
 };

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { KindOfTest } from '../../shared/places/kind-of-test.ts';
 import { UI_PLACES } from './places.ts';
 
@@ -9,5 +10,18 @@ export const UI_TESTS: KindOfTest = {
   unit: 'Steps',
   home: UI_PLACES.home,
   report: UI_PLACES.report,
+  check: UI_PLACES.check,
+  comparison: UI_PLACES.comparison,
+  tabs: [UI_PLACES.report, UI_PLACES.comparison],
+  stages: {
+    told: {
+      capturing: 'A browser is capturing this test, or bringing what it captured. The report comes when all of it has arrived.',
+      queued: 'All of it has arrived and waits to be judged.',
+      running: 'It is being judged: console, network and accessibility.',
+    },
+    closed: 'Was the browser closed? Open it again: the extension goes on where it stopped. Steps that came already are kept.',
+  },
+  Start: lazy(() => import('./start-ui.tsx')),
+  Shared: lazy(() => import('./report/shared-capture.tsx')),
   places: Object.values(UI_PLACES),
 };

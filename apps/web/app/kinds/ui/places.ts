@@ -33,7 +33,15 @@ const check: Place = {
   below: home,
 };
 
-export const UI_PLACES = { home, report, edit, check } satisfies Readonly<Record<string, Place>>;
+const comparison: Place = {
+  path: '/ui-ux/:testId/compare',
+  screen: 'kinds/ui/screens/ui-compare.tsx',
+  frame: 'signed-in',
+  label: 'Compare',
+  below: report,
+};
+
+export const UI_PLACES = { home, report, edit, check, comparison } satisfies Readonly<Record<string, Place>>;
 
 export const uiReportPath = (testId: string): string => hrefOf(report, { testId });
 export const uiCheckPath = (checkId: string): string => hrefOf(check, { checkId });

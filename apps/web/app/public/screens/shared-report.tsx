@@ -1,16 +1,15 @@
+import type { SharedReport } from '@plumbline/contract';
 import { ApiError } from '@plumbline/contract/client';
 import { ErrorState, LinkButton, PublicFrame, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { sharedReportQuery } from '../../shared/tests/share-queries.ts';
-import { SharedCapture } from '../../kinds/ui/report/shared-capture.tsx';
+import { kindOf } from '../../kinds/index.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { hostOf } from '../../shared/text/addresses.ts';
 import { formatMoment } from '../../shared/text/quantities.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
-
-const SharedSeoReport = lazy(async () => ({ default: (await import('../../kinds/seo/report/shared-seo-report.tsx')).SharedSeoReport }));
 
 /** /shared/:token: a report for whoever has the link. */
 export default function SharedReportScreen() {
@@ -43,13 +42,17 @@ export default function SharedReportScreen() {
             />
           </>
         )}
-        {report.data && report.data.kind === 'seo' && (
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <SharedSeoReport key={token} token={token} report={report.data} />
-          </Suspense>
-        )}
-        {report.data && report.data.kind !== 'seo' && <SharedCapture key={token} token={token} report={report.data} />}
+        {report.data && <ReportOfKind key={token} token={token} report={report.data} />}
       </div>
     </PublicFrame>
+  );
+}
+
+function ReportOfKind({ token, report }: { token: string; report: SharedReport }) {
+  const kind = kindOf(report);
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <kind.Shared kind={kind} token={token} report={report} />
+    </Suspense>
   );
 }

@@ -10,13 +10,14 @@ import type {
 } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
 import {
-  compareSeoTests,
+  compareTests,
   getCheck,
   getPersonProfile,
   getSecurity,
   getSeoPage,
   getSeoReport,
   getSettings,
+  getTestReport,
   getUsage,
   listAccountLog,
   listApiTokens,
@@ -35,6 +36,7 @@ import {
 } from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readProviders } from './auth-library.ts';
+import { WHOLE_SITE } from './whole-site.ts';
 import { client } from './client.ts';
 
 /*
@@ -72,6 +74,13 @@ export const testsQuery = (query: ListTestsQuery) =>
     ...paging,
   });
 
+/** How many tests of a kind there are, of whatever time. */
+export const testCountQuery = (kind: string) =>
+  queryOptions({
+    queryKey: ['tests', 'count', kind],
+    queryFn: async () => (await client.call(listTests, { query: { kind, limit: 1 } })).total,
+  });
+
 /** The newest hundred SEO tests: what the dashboard speaks of. */
 export const latestTestsQuery = queryOptions({
   queryKey: ['tests', 'latest'],
@@ -95,6 +104,14 @@ export const activeTestsQuery = queryOptions({
     return [...running.data, ...queued.data];
   },
 });
+
+/** The report of a test of any kind. */
+export const testReportQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ['reports', testId, 'checks'],
+    queryFn: () => client.call(getTestReport, { query: { test_id: testId } }),
+    staleTime: REPORT_STALE_MS,
+  });
 
 export const reportQuery = (testId: string) =>
   queryOptions({
@@ -123,17 +140,17 @@ export const findingsQuery = (query: ListFindingsQuery, reader: ReportReader = o
     staleTime: REPORT_STALE_MS,
   });
 
-/** The finding of one check at one page; pageUrl null is the site as a whole. */
-export const findingQuery = (testId: string, checkId: string, pageUrl: string | null, reader: ReportReader = ownReader) =>
+/** One finding of a check. @param at its page, WHOLE_SITE, or its id: what the address names it by */
+export const findingQuery = (testId: string, checkId: string, at: string, reader: ReportReader = ownReader) =>
   queryOptions({
-    queryKey: ['reports', testId, 'finding', checkId, pageUrl],
+    queryKey: ['reports', testId, 'finding', checkId, at],
     queryFn: async () => {
       const page = await reader.listFindings({
         test_id: testId,
         check_id: checkId,
         ignored: 'all',
         limit: 1,
-        ...(pageUrl === null ? {} : { page_url: pageUrl }),
+        ...(/^\d+$/.test(at) ? { finding_id: at } : at === WHOLE_SITE ? {} : { page_url: at }),
       });
       return page.data[0] ?? null;
     },
@@ -159,7 +176,7 @@ export const pageQuery = (testId: string, url: string) =>
 export const comparisonQuery = (testId: string, beforeId: string) =>
   queryOptions({
     queryKey: ['reports', testId, 'comparison', beforeId],
-    queryFn: () => client.call(compareSeoTests, { query: { test_id: testId, before_id: beforeId } }),
+    queryFn: () => client.call(compareTests, { query: { test_id: testId, before_id: beforeId } }),
     staleTime: REPORT_STALE_MS,
   });
 

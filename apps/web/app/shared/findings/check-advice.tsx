@@ -1,7 +1,8 @@
-import type { TestKind } from '@plumbline/contract';
 import { CopyButton, Disclosure, Skeleton, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { checkQuery } from '../api/queries.ts';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { hrefOf } from '../places/place.ts';
 import { CheckProse } from './check-prose.tsx';
 import { checkSections } from './check-sections.ts';
 import { CheckSource } from './check-source.tsx';
@@ -10,16 +11,14 @@ import { useReportSource } from './report-source.ts';
 const OPEN_SECTIONS = /^(why it matters|how to fix|)$/i;
 
 export interface CheckAdviceProps {
-  readonly kind: TestKind;
+  readonly kind: KindOfTest;
   readonly checkId: string;
-  /** The screen of the check. */
-  readonly href: string;
 }
 
 /** Why a check matters and how to fix what it found, from the page of the check; the rest folded. */
-export function CheckAdvice({ kind, checkId, href }: CheckAdviceProps) {
+export function CheckAdvice({ kind, checkId }: CheckAdviceProps) {
   const { isOwn } = useReportSource();
-  const page = useQuery(checkQuery(kind, checkId));
+  const page = useQuery(checkQuery(kind.kind, checkId));
   if (page.isPending) return <Skeleton className="h-40 w-full" />;
   if (page.isError) return <p className="text-muted">The page of this check could not be loaded.</p>;
   const sections = checkSections(page.data.html);
@@ -46,7 +45,8 @@ export function CheckAdvice({ kind, checkId, href }: CheckAdviceProps) {
           ))}
       </div>
       <p className="text-13 text-muted">
-        Source: <CheckSource source={page.data.source} />. {isOwn && <TextLink href={href}>About this check</TextLink>}
+        Source: <CheckSource source={page.data.source} />.{' '}
+        {isOwn && <TextLink href={hrefOf(kind.check, { checkId })}>About this check</TextLink>}
       </p>
     </>
   );

@@ -1,22 +1,21 @@
-import type { TestKind } from '@plumbline/contract';
 import { Badge, PageHead, SeverityBadge, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { checkQuery } from '../api/queries.ts';
+import type { KindOfTest } from '../places/kind-of-test.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { ScreenTitle } from '../screens/screen-title.tsx';
 import { CheckProse } from './check-prose.tsx';
 import { CheckSource } from './check-source.tsx';
 
 export interface CheckScreenProps {
-  readonly kind: TestKind;
-  /** What a category is called, where its name is not what people read. */
-  readonly categoryWords?: (category: string) => string;
+  readonly kind: KindOfTest;
 }
 
 /** The page of a check of one kind of test: what it looks for, why, how to fix, examples, source. */
-export function CheckScreen({ kind, categoryWords = (category) => category }: CheckScreenProps) {
-  const check = useQuery(checkQuery(kind, useParams()['checkId'] ?? ''));
+export function CheckScreen({ kind }: CheckScreenProps) {
+  const { categoryWords = String } = kind;
+  const check = useQuery(checkQuery(kind.kind, useParams()['checkId'] ?? ''));
   return (
     <>
       <ScreenTitle of={check.data?.title ?? 'Check'} />

@@ -1,6 +1,7 @@
 import { SearchField } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { useHeading } from '../screens/use-heading.ts';
 import { useUrlState } from '../screens/use-url-state.ts';
 
 const PAUSE_MS = 200;
@@ -13,6 +14,8 @@ export function UrlSearch({ label, className }: { label: string; className?: str
   const [seen, setSeen] = useState(kept);
   // On the way to another screen: writing the address now would call it off.
   const isLeaving = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const heading = useHeading();
   if (seen !== kept) {
     // The address changed from elsewhere: Back, or "Clear filters".
     setSeen(kept);
@@ -21,10 +24,12 @@ export function UrlSearch({ label, className }: { label: string; className?: str
   useEffect(() => {
     if (typed === kept || isLeaving) return;
     const timer = setTimeout(() => {
+      // The way may be begun, or be over, and not be drawn yet.
+      if (heading().to.pathname !== pathname) return;
       setSeen(typed);
       change({ q: typed || null });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, kept, isLeaving, change]);
+  }, [typed, kept, isLeaving, change, pathname, heading]);
   return <SearchField label={label} value={typed} onValueChange={setTyped} className={className} />;
 }

@@ -1,5 +1,21 @@
-import type { TestKind } from '@plumbline/contract';
+import type { SharedReport, TestKind } from '@plumbline/contract';
+import type { ComponentType } from 'react';
+import type { TestStages } from '../tests/running-test.tsx';
 import type { Place } from './place.ts';
+
+export interface StartProps {
+  /** What to begin with; '' for nothing. */
+  readonly address: string;
+  /** Whoever opened it wants to type the address at once. */
+  readonly takesFocus?: boolean;
+}
+
+export interface SharedReportProps {
+  readonly kind: KindOfTest;
+  /** The secret of the link. */
+  readonly token: string;
+  readonly report: SharedReport;
+}
 
 /** What the website knows of a kind of test outside of its own folder. */
 export interface KindOfTest {
@@ -10,12 +26,26 @@ export interface KindOfTest {
   readonly noun: string;
   /** What its score is called. */
   readonly score: string;
+  /** What a category is called, where its name is not what people read. */
+  readonly categoryWords?: (category: string) => string;
   /** What its tests are counted in. */
   readonly unit: string;
   /** The list of its tests, with the form that starts one. */
   readonly home: Place;
   /** The report of a test. */
   readonly report: Place;
+  /** The page of a check. */
+  readonly check: Place;
+  /** A test beside an earlier one. */
+  readonly comparison: Place;
+  /** The screens of a test, the report first. */
+  readonly tabs: readonly Place[];
+  /** What its tests go through. */
+  readonly stages: TestStages;
+  /** The form that starts a test, or the words that say how one begins. */
+  readonly Start: ComponentType<StartProps>;
+  /** Draws a report for whoever has a link to it. */
+  readonly Shared: ComponentType<SharedReportProps>;
   /** All places of the kind, the home first. */
   readonly places: readonly Place[];
 }

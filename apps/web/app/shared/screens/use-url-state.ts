@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHeading } from './use-heading.ts';
 
 export type UrlChange = Readonly<Record<string, string | null>>;
 
@@ -9,24 +10,23 @@ export type UrlChange = Readonly<Record<string, string | null>>;
  */
 export function useUrlState(): [URLSearchParams, (change: UrlChange, options?: { push?: boolean }) => void] {
   const [parameters, setParameters] = useSearchParams();
+  const heading = useHeading();
   const latest = useRef(setParameters);
   useLayoutEffect(() => {
     latest.current = setParameters;
   }, [setParameters]);
   const change = useCallback(
-    (wanted: UrlChange, options: { push?: boolean } = {}) =>
-      latest.current(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(wanted)) {
-            if (value === null) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: !options.push, preventScrollReset: true },
-      ),
-    [],
+    (wanted: UrlChange, options: { push?: boolean } = {}) => {
+      // Onto changes that are not drawn yet; another screen that one is on the way to has an address of its own.
+      const { from, to } = heading();
+      const next = new URLSearchParams(to.pathname === from.pathname ? to.search : from.search);
+      for (const [name, value] of Object.entries(wanted)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
+      latest.current(next, { replace: !options.push, preventScrollReset: true });
+    },
+    [heading],
   );
   return [parameters, change];
 }

@@ -6,7 +6,7 @@ import { Download, Trash2, X } from 'lucide-react';
 import { client } from '../api/client.ts';
 import { problemText } from '../forms/problem-text.ts';
 import { countOf } from '../text/quantities.ts';
-import { useDownload } from './use-download.ts';
+import { FINDINGS_CSV, useDownload } from './use-download.ts';
 
 /** What can be done with the selected tests. Deleting can be undone, so it does not ask. */
 export function BulkBar({ tests, onDone }: { tests: readonly Test[]; onDone: () => void }) {
@@ -39,7 +39,7 @@ export function BulkBar({ tests, onDone }: { tests: readonly Test[]; onDone: () 
         icon={Download}
         disabled={finished.length === 0}
         busy={download.isPending}
-        onClick={() => download.mutate(finished.map((test) => ({ testId: test.id, host: test.host, format: 'csv' })))}
+        onClick={() => download.mutate(finished.map((test) => ({ testId: test.id, host: test.host, ...FINDINGS_CSV })))}
       >
         Export CSV
       </Button>

@@ -12,7 +12,7 @@ export function RowProgress({ test }: { test: Test }) {
         <span className="truncate">{stageOf(test)}</span>
         <span>{total > 0 ? `${count(done)}/${count(total)}` : ''}</span>
       </p>
-      <ProgressBar label={`Testing ${test.host}`} done={done} total={total > 0 ? total : null} hideWords />
+      <ProgressBar label={`Testing ${test.host}`} done={test.progress.percent} total={100} unit="%" hideWords />
     </div>
   );
 }

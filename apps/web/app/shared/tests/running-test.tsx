@@ -1,11 +1,14 @@
 import type { Test } from '@plumbline/contract';
 import { cancelTest } from '@plumbline/contract/endpoints';
 import { Button, PageHead, Panel, ProgressBar, useToast } from '@plumbline/ui';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { problemText } from '../forms/problem-text.ts';
 import { useSession } from '../session/use-session.ts';
 import { hostOf } from '../text/addresses.ts';
+import { count } from '../text/quantities.ts';
 import { TestLine } from './test-line.tsx';
 import { TestProgress } from './test-progress.tsx';
 
@@ -19,8 +22,17 @@ export interface TestStages {
   readonly closed?: string;
 }
 
-/** A test that waits, is captured or runs. It goes on whether or not anybody watches. */
-export function RunningTest({ test, stages: { steps = [], told = {}, closed } }: { test: Test; stages: TestStages }) {
+export interface RunningTestProps {
+  readonly test: Test;
+  readonly stages: TestStages;
+  /** Whoever read on while the test ended wants its report now. */
+  readonly onLeave: () => void;
+  /** What it has found so far. */
+  readonly children?: ReactNode;
+}
+
+/** A test that waits, is captured or runs, or has ended under a reader's eyes. It goes on whether or not anybody watches. */
+export function RunningTest({ test, stages: { steps = [], told = {}, closed }, onLeave, children }: RunningTestProps) {
   const session = useSession();
   const queries = useQueryClient();
   const { show } = useToast();
@@ -37,18 +49,26 @@ export function RunningTest({ test, stages: { steps = [], told = {}, closed } }:
         title={hostOf(test.url)}
         detail={<TestLine test={test} />}
         actions={
-          !isViewer && (
+          !isViewer &&
+          test.status !== 'finished' && (
             <Button busy={cancel.isPending || cancel.isSuccess} onClick={() => cancel.mutate()}>
               {cancel.isSuccess ? 'Stopping' : 'Cancel test'}
             </Button>
           )
         }
       />
-      <Panel>
-        {words === undefined ? (
+      <Panel className={test.status === 'finished' ? 'sticky top-16 z-10' : ''}>
+        {test.status === 'finished' ? (
+          <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+            <p className="font-medium">The test is done. What you are reading stays open in the report.</p>
+            <Button variant="primary" onClick={onLeave}>
+              Show the report
+            </Button>
+          </div>
+        ) : words === undefined ? (
           <>
             <TestProgress test={test} />
-            <Steps steps={steps} stage={test.stage} />
+            <Steps steps={steps} test={test} />
           </>
         ) : (
           <>
@@ -58,29 +78,53 @@ export function RunningTest({ test, stages: { steps = [], told = {}, closed } }:
         )}
         {closed !== undefined && test.status === 'capturing' && <p className="mt-3 text-13 text-muted">{closed}</p>}
       </Panel>
-      {test.status !== 'capturing' && (
+      {(test.status === 'queued' || test.status === 'running') && (
         <p className="mt-4 text-13 text-muted">
           You can leave this screen. The test goes on, and a message with a link comes when it is done.
         </p>
       )}
+      {children}
     </div>
   );
 }
 
-function Steps({ steps, stage }: { steps: NonNullable<TestStages['steps']>; stage: string }) {
+/** The stages, each with its own count: several may go on at the same time. */
+function Steps({ steps, test }: { steps: NonNullable<TestStages['steps']>; test: Test }) {
   if (steps.length === 0) return null;
   return (
-    <ol className="mt-6 grid gap-2 text-13 sm:grid-cols-3">
-      {steps.map((step) => (
-        <li
-          key={step.stage}
-          aria-current={stage === step.stage ? 'step' : undefined}
-          className="group/step border-t-2 border-line pt-2 aria-[current=step]:border-accent"
-        >
-          <p className="font-medium text-muted group-aria-[current=step]/step:text-ink">{step.label}</p>
-          <p className="text-muted">{step.text}</p>
-        </li>
-      ))}
+    <ol className="mt-5 grid gap-x-4 gap-y-2 text-13 sm:auto-cols-fr sm:grid-flow-col">
+      {steps.map((step) => {
+        const state = test.progress.stages.find(({ stage }) => stage === step.stage);
+        return (
+          <li
+            key={step.stage}
+            title={step.text}
+            aria-current={state && !state.is_over ? 'step' : undefined}
+            className="group/step flex items-baseline justify-between gap-2 border-t-2 border-line pt-2 aria-[current=step]:border-accent"
+          >
+            <span className="font-medium text-muted group-aria-[current=step]/step:text-ink">{step.label}</span>
+            <StepState state={state} />
+          </li>
+        );
+      })}
     </ol>
+  );
+}
+
+function StepState({ state }: { state: Test['progress']['stages'][number] | undefined }) {
+  if (!state) return null;
+  if (state.is_over) {
+    return (
+      <span className="text-pass">
+        <CircleCheck aria-hidden className="size-3.5 text-pass-mark" />
+        <span className="sr-only">Done</span>
+      </span>
+    );
+  }
+  if (state.total === 0) return null;
+  return (
+    <span className="tabular text-muted">
+      {count(state.done)} of {count(state.total)}
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { Test } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead, Skeleton } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { testsQuery } from '../api/queries.ts';
+import { testCountQuery, testsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
 import { countOf } from '../text/quantities.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
@@ -62,7 +62,7 @@ export function TestList({ kind, empty, above }: TestListProps) {
             {...(view.grouping === 'none' ? {} : { groupBy: (test: Test) => (view.grouping === 'site' ? test.host : test.status) })}
             loading={query.isPending}
             empty={
-              <NoTests isFiltered={isFiltered} onClear={() => change(CLEAR_FILTERS)}>
+              <NoTests kind={kind} isFiltered={isFiltered} onClear={() => change(CLEAR_FILTERS)}>
                 {empty ?? (
                   <EmptyState text="There is no test yet." action={<Button onClick={() => change({ new: '' })}>Test a site</Button>} />
                 )}
@@ -92,7 +92,20 @@ function countWords(total: number, view: TestListView): string {
   return `${countOf(total, 'test')}${isNarrowed ? ' match' : ''}, ${'preset' in view.range ? range.toLowerCase() : range}`;
 }
 
-function NoTests({ isFiltered, onClear, children }: { isFiltered: boolean; onClear: () => void; children: ReactNode }) {
-  if (!isFiltered) return children;
-  return <EmptyState text="No test matches. Another word, status or time may." action={<Button onClick={onClear}>Clear filters</Button>} />;
+interface NoTestsProps {
+  kind: KindOfTest;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** What is said where there never was a test. */
+  children: ReactNode;
+}
+
+/** A list is narrowed from the start, to the last days: only where there is something to be found are the filters to blame. */
+function NoTests({ kind, isFiltered, onClear, children }: NoTestsProps) {
+  const all = useQuery({ ...testCountQuery(kind.kind), enabled: isFiltered });
+  if (!isFiltered || all.data === 0) return children;
+  if (all.isPending) return <Skeleton className="mx-auto h-24 w-full" />;
+  return (
+    <EmptyState text="No tests match. Try another word, status or date range." action={<Button onClick={onClear}>Clear filters</Button>} />
+  );
 }

@@ -19,9 +19,8 @@ export function stageOf(test: Test): string {
   return test.status === 'queued' ? 'Waiting for its turn' : (STAGES[test.stage] ?? 'Starting');
 }
 
-/** The bar of a running test: done of total, pages a second, time left, the address being read. */
+/** The bar of a running test: its share of the whole, time left, pages a second, the address being read. */
 export function TestProgress({ test }: { test: Test }) {
-  const { done, total } = test.progress;
   if (test.status === 'queued') {
     return (
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -33,18 +32,19 @@ export function TestProgress({ test }: { test: Test }) {
   return (
     <ProgressBar
       label={`${stageOf(test)}: ${hostOf(test.url)}`}
-      done={done}
-      total={total === 0 ? null : total}
+      done={test.progress.percent}
+      total={100}
+      unit="%"
       detail={progressDetail(test)}
     />
   );
 }
 
 function progressDetail(test: Test): string {
-  const { done, total, pages_per_second: speed, current_url: current } = test.progress;
+  const { pages_per_second: speed, seconds_left: left, current_url: current } = test.progress;
   const parts = [];
+  if (left !== null && left > 0) parts.push(`about ${formatSpan(left)} left`);
   if (speed > 0 && test.stage === 'crawling') parts.push(`${speed.toLocaleString('en', { maximumFractionDigits: 1 })} pages a second`);
-  if (speed > 0 && total > done && test.stage === 'crawling') parts.push(`about ${formatSpan((total - done) / speed)} left`);
   if (current) parts.push(`${test.stage === 'crawling' ? 'reading' : 'at'} ${current}`);
   return parts.join(', ') || (test.stage === 'crawling' ? 'Finding the first pages.' : 'Starting.');
 }

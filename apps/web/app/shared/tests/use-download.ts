@@ -1,4 +1,4 @@
-import { exportSeoReport, getSeoReportPdf } from '@plumbline/contract/endpoints';
+import { exportFindings, getSeoReportPdf } from '@plumbline/contract/endpoints';
 import { useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
@@ -8,24 +8,31 @@ import { problemText } from '../forms/problem-text.ts';
 export interface ReportFile {
   readonly testId: string;
   readonly host: string;
-  readonly format: 'csv' | 'json' | 'pdf';
+  /** How its name ends: "csv", "grammar.csv". */
+  readonly ending: string;
+  /** Through fetch, since a plain link cannot carry the token. */
+  readonly read: (testId: string) => Promise<Blob>;
 }
 
-/** Downloads reports. Through fetch, since a plain link cannot carry the token. */
+/** What every kind of test has for download. */
+export const FINDINGS_CSV = {
+  ending: 'csv',
+  read: (test_id: string) => client.download(exportFindings, { query: { test_id, format: 'csv' } }),
+};
+export const FINDINGS_JSON = {
+  ending: 'json',
+  read: (test_id: string) => client.download(exportFindings, { query: { test_id, format: 'json' } }),
+};
+export const REPORT_PDF = { ending: 'pdf', read: (test_id: string) => client.download(getSeoReportPdf, { query: { test_id } }) };
+
+/** Downloads files of reports, one after the other. */
 export function useDownload() {
   const { show } = useToast();
   return useMutation({
     mutationFn: async (files: readonly ReportFile[]) => {
-      for (const file of files) await downloadFile(file);
+      for (const { testId, host, ending, read } of files)
+        saveFile(await read(testId), `plumbline-${host.replace(/[^\w.-]/g, '-')}-${testId.slice(0, 8)}.${ending}`);
     },
     onError: (error) => show({ title: 'The file could not be made.', description: problemText(error), tone: 'problem' }),
   });
-}
-
-async function downloadFile({ testId, host, format }: ReportFile): Promise<void> {
-  const answer =
-    format === 'pdf'
-      ? await client.request(getSeoReportPdf, { query: { test_id: testId } })
-      : await client.request(exportSeoReport, { query: { test_id: testId, format } });
-  saveFile(await answer.blob(), `plumbline-${host.replace(/[^\w.-]/g, '-')}-${testId.slice(0, 8)}.${format}`);
 }

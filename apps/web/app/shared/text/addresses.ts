@@ -15,6 +15,12 @@ export function pathOf(address: string): string {
   }
 }
 
+/** Host and path of an address, as titles name a tested page. */
+export function siteAndPath(address: string): string {
+  const path = pathOf(address);
+  return `${hostOf(address)}${path === '/' ? '' : path}`;
+}
+
 /** The address when a browser may be sent there (http or https), else null: crawled addresses are hostile text. */
 export function openableAddress(address: string): string | null {
   const url = URL.parse(address);

@@ -1,6 +1,6 @@
 import { CheckScreen } from '../../../shared/findings/check-screen.tsx';
-import { kindWords } from '../slip-words.ts';
+import { GRAMMAR_TESTS } from '../kind.ts';
 
 export default function GrammarCheck() {
-  return <CheckScreen kind="grammar" categoryWords={kindWords} />;
+  return <CheckScreen kind={GRAMMAR_TESTS} />;
 }

@@ -1,6 +1,6 @@
-import { EmptyState } from '@plumbline/ui';
+import { EmptyState, Panel } from '@plumbline/ui';
 import { RephraseText } from '../../../shared/assistant/rephrase-text.tsx';
-import { StartGrammarForm } from '../start-grammar-form.tsx';
+import StartGrammarForm from '../start-grammar-form.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { GRAMMAR_TESTS } from '../kind.ts';
 import { TestList } from '../../../shared/tests/test-list.tsx';
@@ -17,7 +17,11 @@ export default function GrammarTests() {
         kind={GRAMMAR_TESTS}
         above={
           <>
-            {!isViewer && <StartGrammarForm />}
+            {!isViewer && (
+              <Panel title="Check a site" className="mb-6">
+                <StartGrammarForm address="" />
+              </Panel>
+            )}
             <div className="mb-4">
               <RephraseText />
             </div>

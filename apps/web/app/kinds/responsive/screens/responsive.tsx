@@ -1,11 +1,11 @@
-import { EmptyState } from '@plumbline/ui';
+import { EmptyState, Panel } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { ScreenTitle } from '../../../shared/screens/screen-title.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { TestList } from '../../../shared/tests/test-list.tsx';
 import { RESPONSIVE_TESTS } from '../kind.ts';
 import { ResponsiveReport } from '../responsive-report.tsx';
-import { StartForm } from '../start-form.tsx';
+import StartResponsiveForm from '../start-responsive-form.tsx';
 
 /** The list of responsive tests with the form that starts one, or the report of the test that the address names. */
 export default function Responsive() {
@@ -21,7 +21,13 @@ function ResponsiveTests() {
       <ScreenTitle of="Responsive tests" />
       <TestList
         kind={RESPONSIVE_TESTS}
-        above={isViewer ? undefined : <StartForm />}
+        above={
+          isViewer ? undefined : (
+            <Panel title="Test a page" className="mb-6">
+              <StartResponsiveForm address="" />
+            </Panel>
+          )
+        }
         empty={<EmptyState text="There is no responsive test yet. Give the address of a page above, and see it on every device." />}
       />
     </>

@@ -1,7 +1,7 @@
 import type { SeoReport } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { hasEarlierRun } from '../../../shared/findings/findings-view.ts';
+import { hasEarlierRun } from '../../../shared/explorer/findings-view.ts';
 import { assistantQuery } from '../../../shared/assistant/assistant-queries.ts';
 
 /** First questions that this report has an answer to. */

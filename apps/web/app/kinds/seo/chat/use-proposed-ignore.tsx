@@ -5,16 +5,16 @@ import { lazy, Suspense, useState } from 'react';
 import { findingQuery } from '../../../shared/api/queries.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 
-const IgnoreDialog = lazy(() => import('../../../shared/findings/ignore-dialog.tsx'));
+const IgnoreDialog = lazy(() => import('../../../shared/explorer/ignore-dialog.tsx'));
 
 /** Asks why a proposed finding should be ignored; only the answer to that ignores it. The dialog stands beside the conversation. */
 export function useProposedIgnore(testId: string) {
   const queries = useQueryClient();
   const { show } = useToast();
   const [finding, setFinding] = useState<Finding | null>(null);
-  const begin = async ({ check_id, page_url }: Extract<Proposal, { kind: 'ignore' }>): Promise<void> => {
+  const begin = async ({ check_id, finding_id }: Extract<Proposal, { kind: 'ignore' }>): Promise<void> => {
     try {
-      const found = await queries.fetchQuery(findingQuery(testId, check_id, page_url));
+      const found = await queries.fetchQuery(findingQuery(testId, check_id, finding_id));
       if (found && !found.ignored) setFinding(found);
       else show({ title: 'It is not in the report any more, or ignored already.' });
     } catch (error) {

@@ -2,8 +2,8 @@ import { EmptyState, Link, LoadMore, Panel, SeverityBadge, Skeleton } from '@plu
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { findingsQuery, reportQuery } from '../../../shared/api/queries.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
-import { hasEarlierRun } from '../../../shared/findings/findings-view.ts';
-import { NewBadge } from '../../../shared/findings/new-badge.tsx';
+import { hasEarlierRun } from '../../../shared/explorer/findings-view.ts';
+import { NewBadge } from '../../../shared/explorer/new-badge.tsx';
 import { countOf } from '../../../shared/text/quantities.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { seoReportPath } from '../places.ts';

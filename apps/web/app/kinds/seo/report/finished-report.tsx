@@ -4,13 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { reportQuery } from '../../../shared/api/queries.ts';
 import { AskReport } from '../chat/ask-report.tsx';
-import { FindingsExplorer } from '../findings/findings-explorer.tsx';
+import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { CategoryRows } from './category-rows.tsx';
-import { ReportActions } from './report-actions.tsx';
+import { SeoActions } from './seo-actions.tsx';
 import { ReportSkeleton } from '../../../shared/tests/report-skeleton.tsx';
-import { ScorePanel } from './score-panel.tsx';
+import { ScorePanel } from '../../../shared/tests/score-panel.tsx';
+import { SEO_TESTS } from '../kind.ts';
+import { SEO_FINDINGS } from './seo-findings.ts';
+import { UnansweredNote } from './unanswered-note.tsx';
 import { UnrenderedNote } from './unrendered-note.tsx';
 import { TestHead } from './test-head.tsx';
 
@@ -29,10 +32,9 @@ export function FinishedReport({ test }: { test: Test }) {
       <TestHead
         test={test}
         actions={
-          <>
+          <SeoActions test={test}>
             <AskReport test={test} report={report.data} />
-            <ReportActions test={test} />
-          </>
+          </SeoActions>
         }
       />
       <div className="flex flex-col gap-5">
@@ -45,8 +47,9 @@ export function FinishedReport({ test }: { test: Test }) {
             <ReportSummary testId={test.id} />
           </Suspense>
         </div>
+        {report.data.unanswered_count > 0 && <UnansweredNote report={report.data} />}
         {report.data.unrendered_count > 0 && <UnrenderedNote report={report.data} />}
-        <FindingsExplorer report={report.data} />
+        <FindingsExplorer kind={SEO_TESTS} report={report.data} parts={SEO_FINDINGS} />
       </div>
     </div>
   );

@@ -1,36 +1,39 @@
-import type { Test } from '@plumbline/contract';
-import { PageHead, ScoreRing } from '@plumbline/ui';
+import type { SeoReport, Test } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportQuery } from '../../../shared/api/queries.ts';
-import { spanOf } from '../../../shared/tests/test-columns.tsx';
-import { hostOf, pathOf } from '../../../shared/text/addresses.ts';
-import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
-import { ReportTabs } from './report-tabs.tsx';
+import { ReportHead } from '../../../shared/tests/report-head.tsx';
+import { countOf } from '../../../shared/text/quantities.ts';
+import { SEO_TESTS } from '../kind.ts';
+import { SEO_PLACES } from '../places.ts';
 
-/** The head that report, pages and skipped share: score, site, when, how long, by whom, how complete; and the way between them. */
+/** The head that report, pages and skipped share. */
 export function TestHead({ test, actions }: { test: Test; actions?: ReactNode }) {
-  const report = useQuery({ ...reportQuery(test.id), enabled: test.status === 'finished' }).data;
-  const path = pathOf(test.url);
-  const parts = [
-    report ? countOf(report.page_count, 'page') : countOf(test.progress.done, 'page'),
-    formatMoment(test.finished_at ?? test.created_at),
-    spanOf(test),
-    test.started_by && `by ${test.started_by}`,
-    report && report.rendering !== 'raw' && 'scripts run',
-    test.options['with_access'] === true && 'behind a login',
-    report && (report.complete ? 'complete' : 'limited by its settings'),
-  ].filter(Boolean);
+  const report = useQuery(reportQuery(test.id)).data;
   return (
-    <>
-      <PageHead
-        className="mb-4"
-        lead={<ScoreRing score={test.score} label="SEO score" showWord={false} />}
-        title={`${hostOf(test.url)}${path === '/' ? '' : path}`}
-        detail={parts.join(' · ')}
-        actions={actions}
-      />
-      {test.status === 'finished' && <ReportTabs testId={test.id} pages={report?.page_count} skipped={report?.skipped_count} />}
-    </>
+    <ReportHead
+      kind={SEO_TESTS}
+      test={test}
+      facts={[
+        countOf(report ? report.page_count : test.progress.done, 'page'),
+        report ? extentOf(report) : '',
+        report != null && report.rendering !== 'raw' && 'scripts run',
+        test.options['with_access'] === true && 'behind a login',
+      ]}
+      amounts={report ? amountsOf(report) : undefined}
+      actions={actions}
+    />
   );
 }
+
+/** How much of the site the report is about. */
+function extentOf({ complete, unanswered_count: unanswered }: SeoReport): string {
+  if (complete) return 'complete';
+  return unanswered > 0 ? `incomplete: ${countOf(unanswered, 'page')} did not answer in time` : 'limited by its settings';
+}
+
+const amountsOf = ({ page_count, skipped_count }: SeoReport) =>
+  new Map([
+    [SEO_PLACES.pages, page_count],
+    [SEO_PLACES.skipped, skipped_count],
+  ]);

@@ -1,5 +1,6 @@
 import { CheckScreen } from '../../../shared/findings/check-screen.tsx';
+import { SEO_TESTS } from '../kind.ts';
 
 export default function SeoCheck() {
-  return <CheckScreen kind="seo" />;
+  return <CheckScreen kind={SEO_TESTS} />;
 }

@@ -1,4 +1,5 @@
-import { ComparePanel } from '../compare/compare-panel.tsx';
+import { ComparePanel } from '../../../shared/compare/compare-panel.tsx';
+import { SEO_TESTS } from '../kind.ts';
 import { PlanNotice } from '../../../shared/screens/plan-notice.tsx';
 import { TestFrame } from '../report/test-frame.tsx';
 
@@ -8,7 +9,7 @@ export default function SeoCompare() {
     <TestFrame title="Comparison">
       {(test) => (
         <PlanNotice feature="test-comparison">
-          <ComparePanel testId={test.id} />
+          <ComparePanel kind={SEO_TESTS} testId={test.id} />
         </PlanNotice>
       )}
     </TestFrame>

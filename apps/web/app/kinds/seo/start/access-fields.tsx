@@ -2,17 +2,26 @@ import type { StartSeoTestBody } from '@plumbline/contract';
 import { cookiesProblem, headerNameProblem, headerValueProblem, MAX_ACCESS_HEADERS } from '@plumbline/contract/rules';
 import { Button, Disclosure, IconButton, TextField } from '@plumbline/ui';
 import { Plus, X } from 'lucide-react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { NewTestFields } from './new-test-form.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { StartFields } from '../../../shared/tests/start-form.tsx';
+
+export interface AccessOptions {
+  cookies: string;
+  headers: { name: string; value: string }[];
+}
+
+export const NO_ACCESS: AccessOptions = { cookies: '', headers: [] };
 
 const NO_HEADER = { name: '', value: '' };
 /** What browsers and password keepers would fill in or mark as misspelt. */
 const RAW = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** Cookies and headers for pages behind a login, folded away: most sites have none. */
-export function AccessFields({ register, control, getValues, setValue, formState: { errors } }: UseFormReturn<NewTestFields>) {
-  const headers = useWatch({ control, name: 'headers' });
-  const take = (at: number) => setValue('headers', getValues('headers').toSpliced(at, 1), { shouldValidate: true });
+export function AccessFields() {
+  const { register, control, getValues, setValue, formState } = useFormContext<StartFields<AccessOptions>>();
+  const errors = formState.errors.options;
+  const headers = useWatch({ control, name: 'options.headers' });
+  const take = (at: number) => setValue('options.headers', getValues('options.headers').toSpliced(at, 1), { shouldValidate: true });
   return (
     <Disclosure summary="Behind a login">
       <div className="flex flex-col gap-4 pt-2">
@@ -21,36 +30,40 @@ export function AccessFields({ register, control, getValues, setValue, formState
           again, and goes only to pages of exactly this scheme, host and port: a redirect from http to https or to www does not get it.
         </p>
         <TextField
-          {...register('cookies', { validate: (cookies) => cookies.trim() === '' || (cookiesProblem(cookies.trim()) ?? true) })}
+          {...register('options.cookies', { validate: (cookies) => cookies.trim() === '' || (cookiesProblem(cookies.trim()) ?? true) })}
           {...RAW}
           label="Cookies"
           optional
           placeholder="session=…; other=…"
           help="The value of the Cookie header."
-          error={errors.cookies?.message}
+          error={errors?.cookies?.message}
         />
         {headers.map((_, at) => (
           // Rows have nothing of their own but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
             <TextField
-              {...register(`headers.${at}.name`, { validate: (name) => headerNameProblem(name.trim()) ?? true })}
+              {...register(`options.headers.${at}.name`, { validate: (name) => headerNameProblem(name.trim()) ?? true })}
               {...RAW}
               label={`Header ${at + 1}`}
               placeholder="Authorization"
-              error={errors.headers?.[at]?.name?.message}
+              error={errors?.headers?.[at]?.name?.message}
             />
             <TextField
-              {...register(`headers.${at}.value`, { validate: (value) => headerValueProblem(value) ?? true })}
+              {...register(`options.headers.${at}.value`, { validate: (value) => headerValueProblem(value) ?? true })}
               {...RAW}
               label="Value"
-              error={errors.headers?.[at]?.value?.message}
+              error={errors?.headers?.[at]?.value?.message}
             />
             <IconButton className="mt-6" label={`Remove header ${at + 1}`} icon={X} onClick={() => take(at)} />
           </div>
         ))}
         {headers.length < MAX_ACCESS_HEADERS && (
-          <Button className="self-start" icon={Plus} onClick={() => setValue('headers', [...getValues('headers'), NO_HEADER])}>
+          <Button
+            className="self-start"
+            icon={Plus}
+            onClick={() => setValue('options.headers', [...getValues('options.headers'), NO_HEADER])}
+          >
             Add a header
           </Button>
         )}
@@ -60,7 +73,7 @@ export function AccessFields({ register, control, getValues, setValue, formState
 }
 
 /** What was typed as the call takes it; nothing where nothing was given. */
-export function readAccess({ cookies, headers }: Pick<NewTestFields, 'cookies' | 'headers'>): Pick<StartSeoTestBody, 'access'> {
+export function readAccess({ cookies, headers }: AccessOptions): Pick<StartSeoTestBody, 'access'> {
   const given = cookies.trim();
   if (given === '' && headers.length === 0) return {};
   const named = headers.map(({ name, value }) => ({ name: name.trim(), value: value.trim() }));

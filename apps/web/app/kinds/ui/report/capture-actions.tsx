@@ -2,9 +2,10 @@ import type { Test } from '@plumbline/contract';
 import { getCaptureZip, getHar, getReplayScript } from '@plumbline/contract/endpoints';
 import { Button, Menu, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Code, Download, FileArchive, FileJson, Link2, Play, SquarePen } from 'lucide-react';
+import { Code, Download, FileArchive, FileJson, FileSpreadsheet, Link2, Play, SquarePen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { client } from '../../../shared/api/client.ts';
+import { FINDINGS_CSV } from '../../../shared/tests/use-download.ts';
 import { EditLink } from './edit-link.tsx';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
@@ -19,6 +20,7 @@ const ShareDialog = lazy(() => import('../../../shared/tests/share-dialog.tsx'))
 const FILES = {
   zip: (testId: string) => client.download(getCaptureZip, { query: { test_id: testId } }),
   har: (testId: string) => client.download(getHar, { query: { test_id: testId } }),
+  csv: FINDINGS_CSV.read,
   mjs: (testId: string) => client.download(getReplayScript, { query: { test_id: testId } }),
 };
 
@@ -50,6 +52,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
         entries={[
           { id: 'zip', label: 'Download all (zip)', icon: FileArchive, onSelect: () => download.mutate('zip') },
           { id: 'har', label: 'Network as HAR', icon: FileJson, onSelect: () => download.mutate('har') },
+          { id: 'csv', label: 'Findings as CSV', icon: FileSpreadsheet, onSelect: () => download.mutate('csv') },
           { id: 'script', label: 'Steps as a Playwright script', icon: Code, onSelect: () => download.mutate('mjs') },
         ]}
       />

@@ -1,7 +1,7 @@
 import { PageHead, ScoreRing } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { agentWords } from '../../../shared/text/agent-words.ts';
-import { hostOf, pathOf } from '../../../shared/text/addresses.ts';
+import { siteAndPath } from '../../../shared/text/addresses.ts';
 import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
 
 export interface CaptureHeadProps {
@@ -17,7 +17,6 @@ export interface CaptureHeadProps {
 
 /** The head of a captured test's report: score, site, when, by whom, on what. */
 export function CaptureHead({ url, score, at, findingCount, by, device, actions }: CaptureHeadProps) {
-  const path = pathOf(url);
   const parts = [
     countOf(findingCount, 'finding'),
     formatMoment(at),
@@ -29,7 +28,7 @@ export function CaptureHead({ url, score, at, findingCount, by, device, actions 
     <PageHead
       className="mb-4!"
       lead={<ScoreRing score={score} label="UI score" />}
-      title={`${hostOf(url)}${path === '/' ? '' : path}`}
+      title={siteAndPath(url)}
       detail={parts.join(' · ')}
       actions={actions}
     />

@@ -11,6 +11,7 @@ import { CaptureHead, deviceOf } from './capture-head.tsx';
 import { CaptureSourceProvider, ownSource } from './capture-source.ts';
 import { CaptureViewer } from './capture-viewer.tsx';
 import { createViewerStore } from './viewer-store.ts';
+import { KindTabs } from '../../../shared/tests/kind-tabs.tsx';
 import { AllTests } from '../../../shared/tests/gone-test.tsx';
 import { UI_TESTS } from '../kind.ts';
 
@@ -32,6 +33,7 @@ export function CaptureReport({ test, mayChange }: { test: Test; mayChange: bool
         device={deviceOf(test.options)}
         actions={<CaptureActions test={test} store={store} mayChange={mayChange} />}
       />
+      <KindTabs kind={UI_TESTS} testId={test.id} />
       <CaptureViewer
         store={store}
         onDelete={mayChange ? remove : undefined}

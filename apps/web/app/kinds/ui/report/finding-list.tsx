@@ -1,8 +1,8 @@
 import type { CapturedStep, Finding } from '@plumbline/contract';
 import { Button, Disclosure, EmptyState, KeyValueList, SeverityBadge, Skeleton, TextLink } from '@plumbline/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { factItems } from '../../../shared/findings/fact-items.tsx';
-import { NewBadge } from '../../../shared/findings/new-badge.tsx';
+import { factItems } from '../../../shared/explorer/fact-items.tsx';
+import { NewBadge } from '../../../shared/explorer/new-badge.tsx';
 import { countOf } from '../../../shared/text/quantities.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { uiCheckPath } from '../places.ts';

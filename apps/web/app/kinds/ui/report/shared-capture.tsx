@@ -1,4 +1,4 @@
-import type { SharedReport } from '@plumbline/contract';
+import type { SharedReportProps } from '../../../shared/places/kind-of-test.ts';
 import { useState } from 'react';
 import { CaptureHead } from './capture-head.tsx';
 import { CaptureSourceProvider, sharedSource } from './capture-source.ts';
@@ -7,7 +7,7 @@ import { ImageDownload } from './image-download.tsx';
 import { createViewerStore } from './viewer-store.ts';
 
 /** A captured test's report as a link shows it: to look at, with nothing to change. */
-export function SharedCapture({ token, report }: { token: string; report: SharedReport }) {
+export default function SharedCapture({ token, report }: SharedReportProps) {
   const [source] = useState(() => sharedSource(token));
   const [store] = useState(() => createViewerStore(report.kind));
   return (

@@ -1,5 +1,6 @@
 import { CheckScreen } from '../../../shared/findings/check-screen.tsx';
+import { UI_TESTS } from '../kind.ts';
 
 export default function UiCheck() {
-  return <CheckScreen kind="ui" />;
+  return <CheckScreen kind={UI_TESTS} />;
 }

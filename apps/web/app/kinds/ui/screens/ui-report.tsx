@@ -1,19 +1,9 @@
 import type { Test } from '@plumbline/contract';
 import { useParams } from 'react-router';
 import { useSession } from '../../../shared/session/use-session.ts';
-import type { TestStages } from '../../../shared/tests/running-test.tsx';
 import { TestScreen } from '../../../shared/tests/test-screen.tsx';
 import { UI_TESTS } from '../kind.ts';
 import { CaptureReport } from '../report/capture-report.tsx';
-
-const STAGES: TestStages = {
-  told: {
-    capturing: 'A browser is capturing this test, or bringing what it captured. The report comes when all of it has arrived.',
-    queued: 'All of it has arrived and waits to be judged.',
-    running: 'It is being judged: console, network and accessibility.',
-  },
-  closed: 'Was the browser closed? Open it again: the extension goes on where it stopped. Steps that came already are kept.',
-};
 
 const adviceOf = ({ status }: Test): string =>
   status === 'cancelled'
@@ -26,7 +16,7 @@ export default function UiReport() {
   const session = useSession();
   const mayChange = session.status === 'authenticated' && session.profile.workspace_role !== 'viewer';
   return (
-    <TestScreen kind={UI_TESTS} testId={testId} title="UI report" stages={STAGES} adviceOf={adviceOf}>
+    <TestScreen kind={UI_TESTS} testId={testId} title="UI report" adviceOf={adviceOf}>
       {(test) => <CaptureReport key={testId} test={test} mayChange={mayChange} />}
     </TestScreen>
   );

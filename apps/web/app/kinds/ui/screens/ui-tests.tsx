@@ -13,7 +13,7 @@ export default function UiTests() {
         empty={
           <EmptyState
             text="There is no UI test yet. Open a site, press Start Capturing in the browser extension, and walk through it."
-            action={<LinkButton href="/dashboard">To the dashboard</LinkButton>}
+            action={<LinkButton href="/extension/connect">Connect the extension</LinkButton>}
           />
         }
       />

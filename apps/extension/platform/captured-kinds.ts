@@ -1,0 +1,4 @@
+/** The kinds of test that a browser can capture, as the server calls them. */
+export const CAPTURED_KINDS = ['seo', 'ui', 'responsive', 'grammar'] as const;
+
+export type CapturedKind = (typeof CAPTURED_KINDS)[number];

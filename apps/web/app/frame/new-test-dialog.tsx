@@ -1,0 +1,44 @@
+import { Dialog, SegmentedControl, Skeleton } from '@plumbline/ui';
+import { Suspense, useState } from 'react';
+import { KINDS } from '../kinds/index.ts';
+import type { KindOfTest } from '../shared/places/kind-of-test.ts';
+
+export interface NewTestDialogProps {
+  /** What to begin with; '' for nothing. */
+  readonly address: string;
+  /** The kind that is looked at. */
+  readonly first: KindOfTest | undefined;
+  readonly onClose: () => void;
+}
+
+/** Starts a test of any kind. */
+export default function NewTestDialog({ address, first, onClose }: NewTestDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const name = chosen ?? first?.kind ?? KINDS[0]?.kind;
+  const kind = KINDS.find((one) => one.kind === name);
+  return (
+    <Dialog
+      open
+      width={520}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="New test"
+      description="You can leave while it runs: a message comes when the report is there."
+    >
+      <div className="flex flex-col gap-4">
+        <SegmentedControl
+          label="Kind of test"
+          hideLabel
+          options={KINDS.map((one) => ({ value: one.kind, label: one.name }))}
+          value={name ?? ''}
+          onValueChange={setChosen}
+        />
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          {/* Whoever goes through the kinds by arrows stays there. */}
+          {kind && <kind.Start key={kind.kind} address={address} takesFocus={chosen === null} />}
+        </Suspense>
+      </div>
+    </Dialog>
+  );
+}

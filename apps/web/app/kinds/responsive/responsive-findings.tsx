@@ -1,0 +1,40 @@
+import { Button, CopyButton } from '@plumbline/ui';
+import { ScanEye } from 'lucide-react';
+import type { ExplorerParts, FindingPartProps } from '../../shared/explorer/explored-kind.ts';
+import { useReportSource } from '../../shared/findings/report-source.ts';
+import { regionsOf } from './regions-of.ts';
+
+/** Id of the panel with the pictures. */
+export const DEVICES_ID = 'devices';
+
+/** How findings of responsive tests are explored: with what to try, and the way to their marks on the pictures. */
+export const RESPONSIVE_FINDINGS: ExplorerParts = {
+  hiddenFacts: new Set(['regions', 'try']),
+  Place: TryThis,
+  Actions: ShowOnPictures,
+};
+
+function TryThis({ finding }: FindingPartProps) {
+  const advice = finding.evidence.facts['try'];
+  if (typeof advice !== 'string' || advice === '') return null;
+  return (
+    <section>
+      <h4 className="font-semibold">Try this</h4>
+      <p className="mt-2 flex items-center gap-2">
+        <code className="min-w-0 rounded-inner bg-sunken px-2 py-1 font-mono text-12 wrap-anywhere">{advice}</code>
+        <CopyButton text={advice} label="Copy suggestion" />
+      </p>
+    </section>
+  );
+}
+
+/** The open finding is marked on the pictures, which stand below. */
+function ShowOnPictures({ finding }: FindingPartProps) {
+  const { isOwn } = useReportSource();
+  if (!isOwn || regionsOf(finding).length === 0) return null;
+  return (
+    <Button size="sm" icon={ScanEye} onClick={() => document.getElementById(DEVICES_ID)?.scrollIntoView({ block: 'start' })}>
+      Show on the pictures
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import type { ExplorerParts } from '../../../shared/explorer/explored-kind.ts';
+import { seoPagePath } from '../places.ts';
+import { RecheckPage } from './recheck-page.tsx';
+
+/** How findings of SEO tests are explored: one a page, folded over templates, with pictures of elements. */
+export const SEO_FINDINGS: ExplorerParts = {
+  isOnePerPage: true,
+  hasPages: true,
+  ignores: true,
+  pageHref: seoPagePath,
+  Place: lazy(() => import('./element-picture.tsx')),
+  Actions: RecheckPage,
+};

@@ -1,0 +1,15 @@
+import type { SeoReport } from '@plumbline/contract';
+import { TextLink } from '@plumbline/ui';
+import { countOf } from '../../../shared/text/quantities.ts';
+import { seoPagesPath } from '../places.ts';
+
+/** Says that the report is without some pages, and leads to them. */
+export function UnansweredNote({ report }: { report: SeoReport }) {
+  const amount = report.unanswered_count;
+  return (
+    <p className="text-13 text-muted">
+      This report is incomplete: {countOf(amount, 'page')} did not answer in time, {amount === 1 ? 'though it was' : 'though they were'}{' '}
+      asked again. <TextLink href={`${seoPagesPath(report.test_id)}?status=no-answer`}>See which</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import type { SeoRendering } from '@plumbline/contract';
+import { Select, type SelectOption, Switch, TextField } from '@plumbline/ui';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { StartProps } from '../../../shared/places/kind-of-test.ts';
+import { StartForm, type StartFields } from '../../../shared/tests/start-form.tsx';
+import { wholeNumber } from '../../../shared/tests/whole-number.ts';
+import { SEO_TESTS } from '../kind.ts';
+import { type AccessOptions, AccessFields, NO_ACCESS, readAccess } from './access-fields.tsx';
+
+const MAX_PAGES = 20_000;
+const MAX_DEPTH = 50;
+
+/** What pages are judged by; the note says what it costs. */
+const RENDERINGS: ReadonlyArray<SelectOption<SeoRendering>> = [
+  { value: 'raw', label: 'As they are sent', note: 'Fastest. Right for pages whose words are in their HTML.' },
+  { value: 'rendered', label: 'After their scripts ran', note: 'In a browser, a second or two a page.' },
+  { value: 'both', label: 'Both, compared', note: 'After scripts, with a list of what only they brought.' },
+];
+
+interface Options extends AccessOptions {
+  max_pages: number;
+  max_depth: number;
+  respect_robots: boolean;
+  rendering: SeoRendering;
+}
+
+const DEFAULTS: Options = { max_pages: 500, max_depth: 20, respect_robots: true, rendering: 'raw', ...NO_ACCESS };
+
+/** Starts an SEO test: address, limits, and what opens pages behind a login. */
+export default function StartSeoForm(props: StartProps) {
+  return (
+    <StartForm
+      kind={SEO_TESTS}
+      {...props}
+      options={DEFAULTS}
+      toOptions={({ cookies, headers, ...options }) => ({ ...options, ...readAccess({ cookies, headers }) })}
+      fieldOf={(option) => (option.startsWith('access') ? 'cookies' : option)}
+    >
+      <SeoOptions />
+    </StartForm>
+  );
+}
+
+function SeoOptions() {
+  const { register, control, formState } = useFormContext<StartFields<Options>>();
+  const errors = formState.errors.options;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          {...register('options.max_pages', { valueAsNumber: true, validate: wholeNumber(1, MAX_PAGES) })}
+          label="Pages at most"
+          type="number"
+          min={1}
+          max={MAX_PAGES}
+          error={errors?.max_pages?.message}
+        />
+        <TextField
+          {...register('options.max_depth', { valueAsNumber: true, validate: wholeNumber(0, MAX_DEPTH) })}
+          label="Clicks from the start"
+          type="number"
+          min={0}
+          max={MAX_DEPTH}
+          error={errors?.max_depth?.message}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="options.rendering"
+        render={({ field }) => (
+          <Select
+            label="Judge pages"
+            help="Sites that write their pages with JavaScript need their scripts to be run."
+            options={RENDERINGS}
+            value={field.value}
+            onValueChange={field.onChange}
+            error={errors?.rendering?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="options.respect_robots"
+        render={({ field }) => (
+          <Switch
+            label="Obey robots.txt"
+            help="Turn it off only for a site of your own."
+            checked={field.value}
+            onChange={(event) => field.onChange(event.target.checked)}
+          />
+        )}
+      />
+      <AccessFields />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Finding, CheckSummary } from '@plumbline/contract';
+import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
+import { OutsideLink } from '../text/outside-link.tsx';
+import { count, countOf, formatMoment } from '../text/quantities.ts';
+import { useReportSource } from '../findings/report-source.ts';
+import { factItems } from './fact-items.tsx';
+import { FindingPlaces } from './finding-places.tsx';
+import { type ExplorerReport, hasEarlierRun } from './findings-view.ts';
+import { FoldedPages } from './folded-pages.tsx';
+import { IgnoreFinding } from './ignore-finding.tsx';
+import { IgnoredNotice } from './ignored-notice.tsx';
+import { NewBadge } from './new-badge.tsx';
+import { useExploredKind } from './explored-kind.ts';
+import { CheckAdvice } from '../findings/check-advice.tsx';
+
+const RecommendFix = lazy(() => import('../assistant/recommend-fix.tsx'));
+
+/** One finding: what, where, why and how to fix, facts, spread and history. */
+export function FindingDetail({ report, check, finding }: { report: ExplorerReport; check: CheckSummary; finding: Finding }) {
+  const { isOwn } = useReportSource();
+  const { kind, isOnePerPage, ignores, hiddenFacts, pageHref, Place, Actions } = useExploredKind();
+  const { categoryWords = String } = kind;
+  const facts = factItems(Object.fromEntries(Object.entries(finding.evidence.facts).filter(([name]) => !hiddenFacts?.has(name))));
+  const isNew = finding.is_new && hasEarlierRun(report);
+  return (
+    <article className="flex flex-col gap-5">
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <SeverityBadge severity={finding.severity} />
+          <Badge>{categoryWords(finding.category)}</Badge>
+          {isNew && <NewBadge />}
+        </div>
+        <h3 className="text-16 font-semibold text-balance wrap-anywhere">{finding.message || check.title}</h3>
+        <p className="text-muted">
+          {finding.page_url === null ? (
+            'It concerns the whole site.'
+          ) : (
+            <>
+              <OutsideLink address={finding.page_url} />{' '}
+              {isOwn && pageHref && (
+                <TextLink href={pageHref(report.test_id, finding.page_url)} className="whitespace-nowrap">
+                  All about this page
+                </TextLink>
+              )}
+            </>
+          )}
+        </p>
+      </header>
+      {finding.ignored && <IgnoredNotice testId={report.test_id} ignored={finding.ignored} />}
+      {isOwn && !finding.ignored && (
+        <div className="flex flex-wrap gap-2">
+          {Actions && <Actions key={finding.id} testId={report.test_id} finding={finding} />}
+          {ignores && <IgnoreFinding testId={report.test_id} finding={finding} />}
+          <Suspense>
+            <RecommendFix key={finding.id} testId={report.test_id} findingId={finding.id} />
+          </Suspense>
+        </div>
+      )}
+      <FindingPlaces finding={finding} />
+      {Place && (
+        <Suspense>
+          <Place key={finding.id} testId={report.test_id} finding={finding} />
+        </Suspense>
+      )}
+      {finding.fold && finding.fold.pages > 1 && <FoldedPages testId={report.test_id} finding={finding} fold={finding.fold} />}
+      {facts.length > 0 && (
+        <section>
+          <h4 className="font-semibold">Facts</h4>
+          <KeyValueList items={facts} />
+        </section>
+      )}
+      <CheckAdvice kind={kind} checkId={finding.check_id} />
+      <section>
+        <h4 className="font-semibold">{isOnePerPage ? 'Spread and history' : 'History'}</h4>
+        <KeyValueList
+          items={[
+            ...(isOnePerPage ? [{ key: 'Spread', value: spreadOf(check, finding) }] : []),
+            { key: 'First seen', value: finding.first_seen_at ? formatMoment(finding.first_seen_at) : 'Not known' },
+            {
+              key: 'Since last run',
+              value: !hasEarlierRun(report)
+                ? 'This was the first run'
+                : isNew
+                  ? 'New: the run before did not have it'
+                  : 'The run before had it too',
+            },
+          ]}
+        />
+      </section>
+    </article>
+  );
+}
+
+function spreadOf({ passed, failed }: CheckSummary, { page_url }: Finding): string {
+  return page_url === null ? 'The site as a whole' : `${count(failed)} of ${countOf(failed + passed, 'page')} judged`;
+}

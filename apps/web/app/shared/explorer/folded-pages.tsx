@@ -1,0 +1,60 @@
+import type { Finding } from '@plumbline/contract';
+import { Disclosure, LoadMore, Skeleton, TextLink } from '@plumbline/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { findingsQuery } from '../api/queries.ts';
+import { rowsOf } from '../api/rows-of.ts';
+import { useReportSource } from '../findings/report-source.ts';
+import { pathOf } from '../text/addresses.ts';
+import { countOf } from '../text/quantities.ts';
+import { useExploredKind } from './explored-kind.ts';
+
+interface FoldedPagesProps {
+  testId: string;
+  finding: Finding;
+  fold: NonNullable<Finding['fold']>;
+}
+
+/** The pages that have the same fault in the same source: mended once in the template, it is gone from all. */
+export function FoldedPages({ testId, finding, fold }: FoldedPagesProps) {
+  return (
+    <section>
+      <h4 className="font-semibold">The same on {countOf(fold.pages, 'page')}</h4>
+      <p className="text-muted">This stands in a template: mend it there once, and it is gone from all of them.</p>
+      <Disclosure summary="Show the pages">
+        <PageList testId={testId} checkId={finding.check_id} foldKey={fold.key} />
+      </Disclosure>
+    </section>
+  );
+}
+
+function PageList({ testId, checkId, foldKey }: { testId: string; checkId: string; foldKey: string }) {
+  const source = useReportSource();
+  const { pageHref } = useExploredKind();
+  const findings = useInfiniteQuery(
+    findingsQuery({ test_id: testId, check_id: checkId, fold_key: foldKey, ignored: 'all' }, source.reader),
+  );
+  if (findings.isPending) return <Skeleton className="h-16 w-full" />;
+  const { rows, total } = rowsOf(findings.data);
+  return (
+    <>
+      <ul className="flex flex-col gap-1">
+        {rows.map(({ id, page_url }) =>
+          page_url === null ? null : (
+            <li key={id}>
+              {source.isOwn && pageHref ? <TextLink href={pageHref(testId, page_url)}>{pathOf(page_url)}</TextLink> : pathOf(page_url)}
+            </li>
+          ),
+        )}
+      </ul>
+      {findings.hasNextPage && (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          noun="pages"
+          busy={findings.isFetchingNextPage}
+          onLoadMore={() => void findings.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CheckSummary, Finding, SeoPage, Severity } from '@plumbline/contract';
+
+/** One line of the list of findings. */
+export type ListRow =
+  | { readonly kind: 'heading'; readonly key: string; readonly label: string }
+  | { readonly kind: 'check'; readonly key: string; readonly check: CheckSummary; readonly amount: number; readonly isOpen: boolean }
+  | {
+      readonly kind: 'page';
+      readonly key: string;
+      readonly page: Pick<SeoPage, 'url' | 'findings' | 'worst_severity'>;
+      readonly isOpen: boolean;
+    }
+  | { readonly kind: 'site'; readonly key: string; readonly amount: number; readonly worst: Severity; readonly isOpen: boolean }
+  | {
+      readonly kind: 'finding';
+      readonly key: string;
+      readonly finding: Finding;
+      readonly at: string;
+      readonly label: string;
+      readonly isSelected: boolean;
+    }
+  | { readonly kind: 'loading'; readonly key: string }
+  | { readonly kind: 'problem'; readonly key: string; readonly onRetry: () => void }
+  | {
+      readonly kind: 'more';
+      readonly key: string;
+      readonly shown: number;
+      readonly total: number;
+      readonly noun: string;
+      readonly busy: boolean;
+      readonly onLoadMore: () => void;
+    };

@@ -1,0 +1,46 @@
+import type { Finding } from '@plumbline/contract';
+import type { Page } from '@plumbline/contract/client';
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
+import { rowsOf } from '../api/rows-of.ts';
+import { pathOf } from '../text/addresses.ts';
+import { countOf } from '../text/quantities.ts';
+import type { ExploredKind } from './explored-kind.ts';
+import { atOf, type FindingsView } from './findings-view.ts';
+import type { ListRow } from './list-row.ts';
+
+type FindingPages = UseInfiniteQueryResult<InfiniteData<Page<Finding>, unknown>>;
+
+/** The finding as a line. @param label what tells it from its neighbours */
+export function findingRow(finding: Finding, label: string, view: FindingsView, explored: ExploredKind): ListRow {
+  const at = atOf(finding, explored);
+  const isSelected = finding.check_id === view.check && at === view.at;
+  return { kind: 'finding', key: `finding-${finding.id}`, finding, at, label, isSelected };
+}
+
+/** What tells a finding from others of its check: its page, or the source that many pages share; or what it says. */
+export function lineLabel({ page_url, fold, evidence, message }: Finding, { isOnePerPage }: Pick<ExploredKind, 'isOnePerPage'>): string {
+  if (!isOnePerPage && message !== '') return message;
+  if (page_url === null) return 'The whole site';
+  const [place] = evidence.places;
+  if (!fold || !place || fold.pages === 1) return pathOf(page_url);
+  return `${countOf(fold.pages, 'page')}: ${place.excerpt.slice(place.mark_start, place.mark_end).replace(/\s+/g, ' ')}`;
+}
+
+/** The lines below an open group: its findings so far, then what is under way or can be loaded. */
+export function nestedRows(query: FindingPages, draw: (finding: Finding) => ListRow | null): ListRow[] {
+  if (query.isPending) return [{ kind: 'loading', key: 'loading' }];
+  if (query.isError) return [{ kind: 'problem', key: 'problem', onRetry: () => void query.refetch() }];
+  const { rows, total } = rowsOf(query.data);
+  const lines = rows.map(draw).filter((row) => row !== null);
+  if (!query.hasNextPage) return lines;
+  const more: ListRow = {
+    kind: 'more',
+    key: 'more',
+    shown: rows.length,
+    total,
+    noun: 'findings',
+    busy: query.isFetchingNextPage,
+    onLoadMore: () => void query.fetchNextPage(),
+  };
+  return [...lines, more];
+}

@@ -1,0 +1,25 @@
+import { listSharedFindings, listSharedSeoPages } from '@plumbline/contract/endpoints';
+import { client } from '../api/client.ts';
+import { linkHeaders } from '../api/link-headers.ts';
+import type { TestReport } from '@plumbline/contract';
+import type { ReportSource } from './report-source.ts';
+
+type Run = TestReport['trend'][number];
+
+/** A shared report in the shape of one's own: the link stands in for the ids, which it does not tell. */
+export function inOwnShape<Shared extends { readonly trend: ReadonlyArray<Omit<Run, 'test_id'>> }>(
+  token: string,
+  { trend, ...shared }: Shared,
+): Omit<Shared, 'trend'> & { test_id: string; trend: Run[] } {
+  const last = trend.length - 1;
+  return { ...shared, test_id: token, trend: trend.map((run, index) => ({ ...run, test_id: index === last ? token : '' })) };
+}
+
+/** The API of one link: its secret stands where the id of a test would stand. */
+export const linkSource: ReportSource = {
+  isOwn: false,
+  reader: {
+    listFindings: ({ test_id: token, ignored: _none, ...query }) => client.call(listSharedFindings, { query, headers: linkHeaders(token) }),
+    listSeoPages: ({ test_id: token, ...query }) => client.call(listSharedSeoPages, { query, headers: linkHeaders(token) }),
+  },
+};

@@ -1,0 +1,68 @@
+import type { Test } from '@plumbline/contract';
+import { Button, type Icon, Menu } from '@plumbline/ui';
+import { Download, FileJson, FileSpreadsheet, Link2 } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { useUrlState } from '../screens/use-url-state.ts';
+import { useSession } from '../session/use-session.ts';
+import { RunAgain } from './run-again.tsx';
+import { FINDINGS_CSV, FINDINGS_JSON, type ReportFile, useDownload } from './use-download.ts';
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+
+/** A file that a kind offers beside its findings. */
+export interface OfferedFile extends Pick<ReportFile, 'ending' | 'read'> {
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+export const FINDINGS_FILES: readonly OfferedFile[] = [
+  { ...FINDINGS_CSV, label: 'Findings as CSV', icon: FileSpreadsheet },
+  { ...FINDINGS_JSON, label: 'Findings as JSON', icon: FileJson },
+];
+
+export interface ReportActionsProps {
+  readonly kind: KindOfTest;
+  readonly test: Test;
+  /** What can be downloaded; the findings unless a kind has more to say. */
+  readonly files?: readonly OfferedFile[];
+  /** What this kind can do beside. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with a report of any kind: share, export, run again. */
+export function ReportActions({ kind, test, files = FINDINGS_FILES, children }: ReportActionsProps) {
+  const session = useSession();
+  const [parameters, change] = useUrlState();
+  const download = useDownload();
+  const mayShare = session.status !== 'authenticated' || session.profile.workspace_role !== 'viewer';
+  return (
+    <>
+      {children}
+      {mayShare && (
+        <Button icon={Link2} onClick={() => change({ dialog: 'share' })}>
+          Share
+        </Button>
+      )}
+      {mayShare && parameters.get('dialog') === 'share' && (
+        <Suspense>
+          <ShareDialog test={test} onClose={() => change({ dialog: null })} />
+        </Suspense>
+      )}
+      <Menu
+        trigger={
+          <Button icon={Download} busy={download.isPending}>
+            Export
+          </Button>
+        }
+        entries={files.map(({ label, icon, ending, read }) => ({
+          id: ending,
+          label,
+          icon,
+          onSelect: () => download.mutate([{ testId: test.id, host: test.host, ending, read }]),
+        }))}
+      />
+      {test.source !== 'extension' && <RunAgain kind={kind} test={test} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { startTest } from '@plumbline/contract/endpoints';
+import { type ReactNode, useEffect } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { client } from '../api/client.ts';
+import { RuledForm } from '../forms/ruled-form.tsx';
+import { useBlurRules } from '../forms/use-blur-rules.ts';
+import type { KindOfTest, StartProps } from '../places/kind-of-test.ts';
+import { addressRule } from './read-address.ts';
+import { sendStart } from './send-start.ts';
+import { AddressField, StartButton, StartProblem } from './start-form-parts.tsx';
+import { useStart } from './use-start.ts';
+
+/** What the form of a kind holds. Fields have the names of the options they are of. */
+export interface StartFields<Options> {
+  url: string;
+  options: Options;
+}
+
+export interface StartFormProps extends StartProps {
+  readonly kind: KindOfTest;
+  /** What the address is of. */
+  readonly label?: string;
+  readonly placeholder?: string;
+  /** The options to begin with. */
+  readonly options: FieldValues;
+  /** The options as the call takes them, where the fields are others. */
+  readonly toOptions?: (options: FieldValues) => Record<string, unknown>;
+  /** The field that tells of an option, where it has another name. */
+  readonly fieldOf?: (option: string) => string;
+  /** The fields of the options, by `useFormContext<StartFields<Options>>()`. */
+  readonly children?: ReactNode;
+}
+
+/** Starts a test of any kind that needs no person: an address, and the options of the kind. */
+export function StartForm({
+  kind,
+  address,
+  takesFocus = false,
+  label,
+  placeholder,
+  options,
+  toOptions = (fields) => fields,
+  fieldOf = (option) => option,
+  children,
+}: StartFormProps) {
+  const start = useStart(kind, (body: { url: string; options: Record<string, unknown> }) =>
+    client.call(startTest, { body: { kind: kind.kind, source: 'dashboard', ...body } }),
+  );
+  const { onSend, wasSent } = useBlurRules();
+  const form = useForm<StartFields<FieldValues>>({ mode: 'onTouched', defaultValues: { url: address, options } });
+  const { register, handleSubmit, setError, setFocus, formState } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('url');
+  }, [takesFocus, setFocus]);
+  const send = handleSubmit((fields) =>
+    sendStart(
+      fields.url,
+      (url) => start.mutateAsync({ url, options: toOptions(fields.options) }),
+      (field, message) => {
+        const option = /^options\.(.+)/.exec(field)?.[1];
+        if (field === 'url' || option) setError(option ? `options.${fieldOf(option)}` : 'url', { message }, { shouldFocus: true });
+      },
+    ),
+  );
+  return (
+    <FormProvider {...form}>
+      <RuledForm onSend={onSend} send={send} className="@container flex flex-col gap-4">
+        <AddressField
+          {...register('url', { validate: addressRule(wasSent) })}
+          {...(label === undefined ? {} : { label })}
+          {...(placeholder === undefined ? {} : { placeholder })}
+          error={formState.errors.url?.message}
+        />
+        {children}
+        <StartProblem error={start.error} />
+        <StartButton isBusy={formState.isSubmitting} className="self-end max-sm:w-full" />
+      </RuledForm>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Test, TestReport } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { testReportQuery } from '../api/queries.ts';
+import type { ExplorerParts } from '../explorer/explored-kind.ts';
+import { FindingsExplorer } from '../explorer/findings-explorer.tsx';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { QueryProblem } from '../screens/query-problem.tsx';
+import { countOf } from '../text/quantities.ts';
+import { ReportActions } from './report-actions.tsx';
+import { ReportHead } from './report-head.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { ScorePanel } from './score-panel.tsx';
+
+export interface TestReportViewProps {
+  readonly kind: KindOfTest;
+  readonly test: Test;
+  /** What the head says of the test beside its findings. */
+  readonly facts?: ReadonlyArray<string | false>;
+  /** What the kind puts into the explorer of findings. */
+  readonly parts?: ExplorerParts;
+  /** What the kind shows below the findings. */
+  readonly children?: ReactNode;
+}
+
+/** A finished test of a kind that adds to what all reports have: head, score, findings. */
+export function TestReportView({ kind, test, facts = [], parts, children }: TestReportViewProps) {
+  const report = useQuery(testReportQuery(test.id));
+  if (report.isPending) return <ReportSkeleton title={`${kind.name} report`} />;
+  if (!report.data) return <QueryProblem error={report.error} what="report" onRetry={() => void report.refetch()} />;
+  return (
+    <>
+      <ReportHead
+        kind={kind}
+        test={test}
+        facts={[countOf(test.finding_count, 'finding'), ...facts]}
+        actions={<ReportActions kind={kind} test={test} />}
+      />
+      <div className="flex flex-col gap-5">
+        <ReportBody kind={kind} report={report.data} {...(parts ? { parts } : {})} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Score and findings of a report, one's own or shared. */
+export function ReportBody({ kind, report, parts }: { kind: KindOfTest; report: TestReport; parts?: ExplorerParts }) {
+  return (
+    <>
+      <ScorePanel score={report.score} report={report} />
+      <FindingsExplorer kind={kind} report={report} {...(parts ? { parts } : {})} />
+    </>
+  );
+}
