@@ -13,6 +13,7 @@ import { LEADS_AREA } from './areas/leads/area.ts';
 import { MEMBERS_AREA } from './areas/members/area.ts';
 import { PLANS_AREA } from './areas/plans/area.ts';
 import { PROFILE_AREA } from './areas/profile/area.ts';
+import { REPORTS_AREA } from './areas/reports/area.ts';
 import { RESPONSIVE_AREA } from './areas/responsive/area.ts';
 import { SEO_AREA } from './areas/seo/area.ts';
 import { SHARES_AREA } from './areas/shares/area.ts';
@@ -27,6 +28,7 @@ export const AREAS: readonly Area[] = [
   ACCOUNTS_AREA,
   FINDINGS_AREA,
   TESTS_AREA,
+  REPORTS_AREA,
   RESPONSIVE_AREA,
   SEO_AREA,
   GRAMMAR_AREA,

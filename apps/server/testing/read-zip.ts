@@ -15,8 +15,9 @@ export function readZip(zip: Buffer): Record<string, Buffer> {
     const extraLength = zip.readUInt16LE(at + 30);
     const name = zip.subarray(at + 46, at + 46 + nameLength).toString('utf8');
     const extra = at + 46 + nameLength;
-    const packed = Number(zip.readBigUInt64LE(extra + 12));
-    const offset = Number(zip.readBigUInt64LE(extra + 20));
+    const large = extra + placeOfSizes(zip.subarray(extra, extra + extraLength));
+    const packed = Number(zip.readBigUInt64LE(large + 8));
+    const offset = Number(zip.readBigUInt64LE(large + 16));
     const data = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
     const bytes = zip.subarray(data, data + packed);
     const content = method === 8 ? inflateRawSync(bytes) : Buffer.from(bytes);
@@ -25,4 +26,10 @@ export function readZip(zip: Buffer): Record<string, Buffer> {
     at = extra + extraLength;
   }
   return files;
+}
+
+/** Where the 64-bit sizes begin among the extra fields of a file, each of which tells its id and its length. */
+function placeOfSizes(extra: Buffer): number {
+  for (let at = 0; at < extra.length; at += 4 + extra.readUInt16LE(at + 2)) if (extra.readUInt16LE(at) === 1) return at + 4;
+  throw new Error('The file has no 64-bit sizes.');
 }

@@ -17,12 +17,12 @@ export interface ServerProcess {
   exit(): Promise<number | null>;
 }
 
-/** Runs the server's main file with only the given settings. */
-export function spawnServer(environment: Record<string, string>): ServerProcess {
+/** Runs the server's main file with only the given settings. @param root of the repository, or a copy of it */
+export function spawnServer(environment: Record<string, string>, root = ROOT): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   return follow(
     spawn(process.execPath, ['apps/server/src/main.ts'], {
-      cwd: ROOT,
+      cwd: root,
       env: { PATH, HOME, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),

@@ -3,7 +3,7 @@ import { CAPTURE_BATCH_ROWS, CAPTURE_BODY_MAX, CAPTURE_FILE_MAX_BYTES, CAPTURE_F
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { timeField } from './fields.ts';
 import { makeStorable } from './storable.ts';
-import { TEST_KINDS } from './tests.ts';
+import { testKind } from './tests.ts';
 
 /*
  * How a capture of the extension reaches the server: the test first, then rows and files in any order and as often as
@@ -32,7 +32,7 @@ export const captureDevice = z
 
 export const beginCaptureBody = z
   .object({
-    kind: z.enum(TEST_KINDS),
+    kind: testKind,
     url: z
       .url({ protocol: /^https?$/, error: ({ input }) => (input === undefined ? undefined : 'URL must be an http or https address.') })
       .max(2048),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
-import { TEST_KINDS } from './tests.ts';
+import { testKind } from './tests.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const OUTCOMES = ['fail', 'pass', 'cannot_tell'] as const;
@@ -53,9 +53,12 @@ export const finding = z
 
 export type Finding = z.infer<typeof finding>;
 
+const findingId = z.string().regex(/^\d{1,18}$/);
+
 export const listFindingsQuery = pageQuery.extend({
   test_id: z.uuid(),
   outcome: z.enum(OUTCOMES).default('fail'),
+  finding_id: findingId.optional(),
   check_id: z.string().max(100).optional(),
   category: z.string().max(100).optional(),
   severity: z.enum(SEVERITIES).optional(),
@@ -81,7 +84,7 @@ export const listFindings = createRoute({
 
 export const checkPage = z
   .object({
-    kind: z.enum(TEST_KINDS),
+    kind: testKind,
     check_id: z.string(),
     title: z.string(),
     summary: z.string(),
@@ -99,14 +102,14 @@ export const getCheck = createRoute({
   path: '/project/check/',
   tags: ['Findings'],
   summary: 'The page of a check of any kind of test: why it matters and how to fix it',
-  request: { query: z.object({ kind: z.enum(TEST_KINDS), check_id: z.string().min(1).max(100) }) },
+  request: { query: z.object({ kind: testKind, check_id: z.string().min(1).max(100) }) },
   responses: { 200: json(envelope(checkPage), 'The page of the check'), ...errorAnswers },
 });
 
 export const ignoreFindingBody = z
   .object({
     test_id: z.uuid(),
-    finding_id: z.string().regex(/^\d{1,18}$/),
+    finding_id: findingId,
     scope: z.enum(IGNORE_SCOPES).default('finding'),
     reason: z.string().trim().min(1, 'Say why, so that others know.').max(500),
   })

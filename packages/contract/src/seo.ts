@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { cookiesProblem, headerNameProblem, headerValueProblem, MAX_ACCESS_HEADERS } from './access-rules.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
-import { checkPage, SEVERITIES } from './findings.ts';
+import { checkPage } from './findings.ts';
+import { reportCategory, testReport } from './reports.ts';
 import { startTarget } from './start-target.ts';
 
 /** Whether pages are judged as they are sent, as their scripts make them, or so and compared. */
@@ -72,60 +73,29 @@ export const startSeoTest = createRoute({
 });
 
 /** One category of the report; it also carries `<name>Satisfied`, which a schema cannot name. */
-export const seoCategory = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    satisfy: z.boolean(),
-    score: z.number().int().nullable(),
-    checks_passed: z.number().int(),
-    checks_failed: z.number().int(),
-    checks_undecided: z.number().int(),
-    findings: z.number().int(),
-  })
+export const seoCategory = reportCategory
+  .extend({ satisfy: z.boolean(), score: z.number().int().nullable() })
   .catchall(z.boolean())
   .openapi('SeoCategory');
 
-/** One check in the report of a test. */
-export const seoCheckSummary = z
-  .object({
-    check_id: z.string(),
-    title: z.string(),
-    category: z.string(),
-    severity: z.enum(SEVERITIES),
-    outcome: z.enum(['fail', 'pass', 'cannot_tell']),
-    passed: z.number().int(),
-    failed: z.number().int(),
-    cannot_tell: z.number().int(),
-    ignored: z.number().int().openapi({ description: 'Findings taken out with a reason; not among those that failed' }),
-    reason: z.string().openapi({ description: 'Why the outcome could not be told; else empty' }),
-    new_findings: z.number().int(),
-  })
-  .openapi('SeoCheckSummary');
-
-export const seoReport = z
-  .object({
-    test_id: z.uuid(),
-    url: z.string(),
+export const seoReport = testReport
+  .omit({ kind: true })
+  .extend({
     origin: z.string(),
-    score: z.number().int().nullable(),
-    page_count: z.number().int(),
     skipped_count: z.number().int(),
     complete: z.boolean().openapi({ description: 'Every page that was found was audited' }),
-    fixed_count: z.number().int().openapi({ description: 'Findings of the previous test that are gone' }),
-    new_count: z.number().int(),
     rendering: z.enum(SEO_RENDERINGS),
+    unanswered_count: z
+      .number()
+      .int()
+      .openapi({ description: 'Pages that did not answer in time, asked twice: the report is without them' }),
     unrendered_count: z.number().int().openapi({ description: 'Pages whose scripts could not be run and that were judged as sent' }),
     categories: z.array(seoCategory),
-    checks: z.array(seoCheckSummary),
-    trend: z.array(z.object({ test_id: z.uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() })),
-    severities: z.record(z.enum(SEVERITIES), z.number().int()),
   })
   .openapi('SeoReport');
 
 export type SeoReport = z.infer<typeof seoReport>;
 export type SeoCategory = z.infer<typeof seoCategory>;
-export type SeoCheckSummary = z.infer<typeof seoCheckSummary>;
 
 export const getSeoReport = createRoute({
   method: 'get',
@@ -161,16 +131,6 @@ export const recheckSeoTest = createRoute({
 });
 
 const download = (type: string, description: string) => ({ description, content: { [type]: { schema: z.string() } } });
-
-export const exportSeoReport = createRoute({
-  method: 'get',
-  path: '/seo/export/',
-  tags: ['SEO'],
-  summary: 'All findings of a test as CSV or JSON, streamed',
-  security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid(), format: z.enum(['csv', 'json']) }) },
-  responses: { 200: download('text/csv', 'The file'), ...errorAnswers },
-});
 
 export const getSeoReportPdf = createRoute({
   method: 'get',

@@ -4,9 +4,10 @@ import { capturedRequest, capturedStep, listRequestsQuery } from './capture-repo
 import { captureMessage, captureRequest } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { finding, listFindingsQuery } from './findings.ts';
+import { testReport } from './reports.ts';
 import { seoReport } from './seo.ts';
 import { listSeoPagesQuery, seoPage } from './seo-pages.ts';
-import { TEST_KINDS } from './tests.ts';
+import { testKind } from './tests.ts';
 
 /*
  * A report shared by a link. The link is the only key: it is shown once, kept as a hash, expires and can be revoked. What it
@@ -76,7 +77,7 @@ export const revokeShare = createRoute({
 /** What a shared report says of its test: no names of people. */
 export const sharedReport = z
   .object({
-    kind: z.enum(TEST_KINDS),
+    kind: testKind,
     url: z.string(),
     host: z.string(),
     score: z.number().int().nullable(),
@@ -170,6 +171,22 @@ export const listSharedFindings = createRoute({
   ...shared,
   request: { query: listFindingsQuery.omit({ test_id: true, ignored: true }) },
   responses: { 200: json(listEnvelope(finding), 'Findings'), ...errorAnswers },
+});
+
+/** A report without the ids of tests, which a link does not tell. */
+export const sharedTestReport = testReport
+  .omit({ test_id: true, trend: true })
+  .extend({ trend: z.array(testReport.shape.trend.element.omit({ test_id: true })) })
+  .openapi('SharedTestReport');
+
+export type SharedTestReport = z.infer<typeof sharedTestReport>;
+
+export const getSharedTestReport = createRoute({
+  method: 'get',
+  path: '/shared/report/checks/',
+  summary: 'Categories, checks and score of a shared report of any kind',
+  ...shared,
+  responses: { 200: json(envelope(sharedTestReport), 'The report'), ...errorAnswers },
 });
 
 export const sharedSeoReport = seoReport

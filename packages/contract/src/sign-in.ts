@@ -13,7 +13,13 @@ const kept = {
 
 const key = z.object({ id: z.string(), name: z.string() });
 
-export const accountKeys = z.object({ api_tokens: z.array(key), passkeys: z.array(key) }).openapi('AccountKeys');
+export const accountKeys = z
+  .object({
+    api_tokens: z.array(key),
+    passkeys: z.array(key),
+    google_connected: z.boolean().openapi({ description: 'The connection to Google always ends with the old password' }),
+  })
+  .openapi('AccountKeys');
 
 export type AccountKeys = z.infer<typeof accountKeys>;
 

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { beginCaptureBody } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { startTarget } from './start-target.ts';
-import { TEST_KINDS } from './tests.ts';
+import { testKind } from './tests.ts';
 
 export const startTestBody = startTarget
   .extend({
-    kind: z.enum(TEST_KINDS),
+    kind: testKind,
     options: z
       .record(z.string(), z.unknown())
       .default({})

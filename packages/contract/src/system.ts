@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { errorAnswers, json, tokenSecurity } from './envelope.ts';
 import { REGISTRATION_STATES } from './registration.ts';
-import { TEST_KINDS, TEST_STATUSES } from './tests.ts';
+import { testKind, testProgress, TEST_STATUSES } from './tests.ts';
 
 const part = z.object({ ok: z.boolean(), detail: z.string() });
 
@@ -51,15 +51,12 @@ export const workspaceEvent = z.discriminatedUnion('type', [
     type: z.literal('test-progressed'),
     test_id: z.uuid(),
     stage: z.string(),
-    done: z.number().int(),
-    total: z.number().int(),
-    current_url: z.string(),
-    pages_per_second: z.number(),
+    progress: testProgress,
   }),
   z.object({
     type: z.literal('test-changed'),
     test_id: z.uuid(),
-    kind: z.enum(TEST_KINDS),
+    kind: testKind,
     url: z.string(),
     status: z.enum(TEST_STATUSES),
     score: z.number().int().nullable(),

@@ -51,6 +51,8 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
   let linkSecret = '';
   // When the person proved who they are: undefined, in this very request; null, nobody can say.
   let provenAt: Date | null | undefined;
+  // Of the credentials that prove it; null, a letter or Google does.
+  let credentialsVersion: number | null = null;
   return {
     secret: [...cookieSecrets],
     cookies: libraryCookies(request.site),
@@ -74,7 +76,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
           request.carry(() => {
             // Of the first step nobody says how long ago it was.
             if (isAfterGoogle(fields)) provenAt = null;
-            return authorizeCredentials(services, request, fields);
+            return authorizeCredentials(services, { ...request, onJudged: (version) => (credentialsVersion = version) }, fields);
           }),
       }),
       emailProvider((made) => {
@@ -100,8 +102,9 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
       async jwt({ token, user, account }) {
         if (user?.id && account) {
           request.onSignedIn(user.email ?? '');
-          const session = { userId: user.id, origin: request.origin, method: account.provider, replaces: request.replaces, provenAt };
-          return { ...token, sub: user.id, accessToken: await openSession(db, session) };
+          const { origin, replaces } = request;
+          const session = { userId: user.id, origin, method: account.provider, replaces, provenAt, credentialsVersion };
+          return { ...token, sub: user.id, accessToken: await request.carry(() => openSession(db, session)) };
         }
         // A session is worth no more than its token: an ended or expired one signs the browser out.
         const accessToken = token['accessToken'];

@@ -10,7 +10,7 @@ import { passChallenge, type SecondFactorServices } from './pass-second-factor.t
 import type { PasswordKey } from './password-key.ts';
 import { Refusal } from './refusal.ts';
 import { secondFactorsOf, type SecondFactor } from './second-factors-of.ts';
-import { AFTER_GOOGLE, startChallenge } from './sign-in-challenges.ts';
+import { AFTER_GOOGLE, credentialsOf, startChallenge } from './sign-in-challenges.ts';
 import { watchSignIn } from './watch-sign-in.ts';
 
 /** What a second step needs to know. */
@@ -32,6 +32,8 @@ export interface CredentialsRequest {
   readonly deviceCookie: string | undefined;
   /** Told of a right password that is not enough. */
   readonly onPending: (step: PendingStep) => void;
+  /** Told of the credentials that were judged, before they are found to be right. */
+  readonly onJudged: (credentialsVersion: number) => void;
 }
 
 /** A form field may be given twice or as a file; only text counts. */
@@ -66,6 +68,8 @@ async function judge(services: CredentialsServices, request: CredentialsRequest,
   const account = challenge === '' ? email || 'nobody' : '';
   const deviceId = account === '' ? null : knownDevices.recognise(request.deviceCookie, account);
   await limitSignIn(rateLimiter, { address: origin.address, email: account, deviceId });
+  const begun = await credentialsOf(db, challenge);
+  if (begun !== null) request.onJudged(begun);
   if (passkey !== '') {
     const userId = await checkPasskey(db, site, { challenge, json: passkey, purposes: ['passkey-sign-in', 'second-factor'] });
     if (!userId) throw new Refusal('bad_passkey');
@@ -84,6 +88,7 @@ async function judge(services: CredentialsServices, request: CredentialsRequest,
     request.onPending({ challenge: await startChallenge(db, { purpose: 'second-factor', userId: user.id }), methods });
     throw new Refusal('second_factor_required');
   }
+  request.onJudged(user.credentialsVersion);
   return present(services, user.id);
 }
 

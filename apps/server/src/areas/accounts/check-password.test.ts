@@ -1,32 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
 
-type Argon2 = typeof argon2;
+const PASSWORD = 'Correct-horse-9';
+const work = { hashes: 0, comparisons: 0 };
 
-const work = vi.hoisted(() => ({ hashes: 0, comparisons: 0 }));
-// Counts, and does what it always does: how long something takes decides no test.
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<Argon2>();
-  return {
-    ...real,
-    hash: (...values: Parameters<typeof real.hash>) => {
-      work.hashes += 1;
-      return real.hash(...values);
-    },
-    verify: (...values: Parameters<typeof real.verify>) => {
-      work.comparisons += 1;
-      return real.verify(...values);
-    },
-  };
+// Counts, and does what it always does: how long something takes decides no test. Modules are shared with other test files, so
+// that the server is loaded once more with what counts, and forgotten afterwards.
+const counting = (real: typeof argon2): typeof argon2 => ({
+  ...real,
+  hash: (...values) => {
+    work.hashes += 1;
+    return real.hash(...values);
+  },
+  verify: (...values) => {
+    work.comparisons += 1;
+    return real.verify(...values);
+  },
 });
 
 let server: TestServer;
 beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('@node-rs/argon2', async (importOriginal) => counting(await importOriginal<typeof argon2>()));
+  const { startTestServer } = await import('../../../testing/test-server.ts');
   server = await startTestServer();
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+  await server?.close();
+});
 
 it('compares one hash for a known address, an unknown one, and one without a password', async () => {
   const addresses = ['known', 'without'].map((name) => `${name}.${randomUUID().slice(0, 8)}@example.com`);

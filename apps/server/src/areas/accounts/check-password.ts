@@ -8,6 +8,8 @@ export interface SignedInUser {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Of the password that was right. */
+  readonly credentialsVersion: number;
 }
 
 /** The user with this address and password, else null. Takes the same time for known and unknown addresses. */
@@ -15,5 +17,7 @@ export async function checkPassword(db: NodePgDatabase, email: string, password:
   const user = await findUserByEmail(db, email);
   const right = await verifyPassword(user?.passwordHash ?? null, password);
   if (right && user?.passwordHash) await renewPasswordHash(db, { userId: user.id, passwordHash: user.passwordHash }, password);
-  return user?.email && right ? { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName } : null;
+  if (!user?.email || !right) return null;
+  const { id, email: address, firstName, lastName, credentialsVersion } = user;
+  return { id, email: address, firstName, lastName, credentialsVersion };
 }

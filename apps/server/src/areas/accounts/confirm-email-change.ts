@@ -33,7 +33,7 @@ export async function confirmEmailChange(
     // Links that were sent to the old address must not open the account any more.
     await endLinks(transaction, userId);
     await recordEvent(transaction, { kind: 'email-changed', userId, workspaceId: null, origin });
-    if (old) await mailer.send(transaction, securityNotice(old, 'email-changed', site));
+    if (old) await mailer.send(transaction, securityNotice(old, 'email-changed', site), userId);
     return { email };
   });
 }

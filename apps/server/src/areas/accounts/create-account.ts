@@ -56,7 +56,7 @@ export async function createAccount(
       });
     const { userId } = made;
     const secret = await makeLink(transaction, { purpose: 'verify-address', userId, email: account.email });
-    await mailer.send(transaction, verifyAddressLetter(account.email, account.first_name, site, secret));
+    await mailer.send(transaction, verifyAddressLetter(account.email, account.first_name, site, secret), userId);
     return { userId };
   });
 }

@@ -1,6 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { oneTimeLinks, signInChallenges } from './tables.ts';
+import { oneTimeLinks, signInChallenges, users } from './tables.ts';
+
+/**
+ * Ends everything that is under way for a person: half-done sign-ins, wishes, links in letters. What proves who they are has changed, and
+ * so a sign-in that was judged by what was before opens no session any more.
+ */
+export async function endAllGrants(transaction: NodePgDatabase, userId: string): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })
+    .where(eq(users.id, userId));
+  await transaction.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
+  await transaction.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId));
+}
 
 /**
  * Ends what a session began and what is finished without it: a new address, another way to sign in. Whoever ends the sessions of a

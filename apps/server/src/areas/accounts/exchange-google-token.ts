@@ -63,5 +63,5 @@ export async function exchangeGoogleToken(services: AccountServices, { site, ori
   const isAsked = secondFactor.isOn && (await secondFactorsOf(db, userId)).length > 0;
   if (isAsked && !(await passCode(services, { userId, code: sent.code, origin, site })))
     throw new ApiError('second_factor_required', 'This server asks for your second factor as well. Begin again and send a code.');
-  return openSession(db, { userId, origin, method: 'google', provenAt: answer.provenAt, replaces });
+  return openSession(db, { userId, origin, method: 'google', provenAt: answer.provenAt, credentialsVersion: null, replaces });
 }

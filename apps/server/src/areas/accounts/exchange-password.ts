@@ -39,5 +39,5 @@ export async function exchangePassword(
     if (!(await passCode(services, { userId: user.id, code: sent.code, origin, site })))
       throw new ApiError('second_factor_required', 'The code is wrong, or was used before.');
   }
-  return openSession(db, { userId: user.id, origin, method: 'token', replaces });
+  return openSession(db, { userId: user.id, origin, method: 'token', credentialsVersion: user.credentialsVersion, replaces });
 }

@@ -1,5 +1,5 @@
 export { endGrants } from './end-grants.ts';
-export { listAdministrators } from './list-administrators.ts';
+export { listAdministrators, lockAdministrators } from './list-administrators.ts';
 export { createKnownDevices } from './known-device.ts';
 export { openClaim } from './claim-server.ts';
 export { type Registration, registrationError, registrationState } from './registration.ts';

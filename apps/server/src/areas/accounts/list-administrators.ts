@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from './tables.ts';
 
@@ -9,4 +9,9 @@ export async function listAdministrators(db: NodePgDatabase): Promise<{ readonly
     .from(users)
     .where(and(eq(users.role, 'admin'), isNotNull(users.email)));
   return rows.flatMap(({ id, email }) => (email ? [{ id, email }] : []));
+}
+
+/** Lets nobody else change who is an administrator until the transaction ends: two who leave at once would each see the other one. */
+export async function lockAdministrators(transaction: NodePgDatabase): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('server-administrators', 0))`);
 }

@@ -37,5 +37,5 @@ export async function noteChange(
 ): Promise<void> {
   if (actor.tokenId) await holdSession(transaction, actor.tokenId);
   await recordEvent(transaction, { kind: change, userId: actor.userId, workspaceId, origin, detail });
-  if (actor.email) await mailer.send(transaction, securityNotice(actor.email, change, site, about));
+  if (actor.email) await mailer.send(transaction, securityNotice(actor.email, change, site, about), actor.userId);
 }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { recordEvent } from '../audit-log/index.ts';
+import { users } from './tables.ts';
 import { endSessionToken, issueToken, noteReauthentication, SESSION_DAYS, tokenHash } from './tokens.ts';
 
 export interface NewSession {
@@ -10,13 +13,26 @@ export interface NewSession {
   readonly method: string;
   /** When the person proved who they are: left out, just now; null, nobody can say. */
   readonly provenAt?: Date | null | undefined;
+  /** The credentials that proved it, as they were counted when they were judged; null where it rests on a letter or on Google. */
+  readonly credentialsVersion: number | null;
   /** The session the browser had until now, which ends; null without one. */
   readonly replaces: string | null;
 }
 
-/** Signs somebody in who has proven who they are. Always a new token, whatever the browser brought. @returns the token */
-export async function openSession(db: NodePgDatabase, { userId, origin, method, provenAt, replaces }: NewSession): Promise<string> {
+/**
+ * Signs somebody in who has proven who they are. Always a new token, whatever the browser brought.
+ * @returns the token
+ * @throws ApiError unauthenticated when the proof was taken away meanwhile, such as by a new password
+ */
+export async function openSession(
+  db: NodePgDatabase,
+  { userId, origin, method, provenAt, credentialsVersion, replaces }: NewSession,
+): Promise<string> {
   return db.transaction(async (transaction) => {
+    // Whoever changes the credentials waits for this, or this sees the change.
+    const [user] = await transaction.select({ now: users.credentialsVersion }).from(users).where(eq(users.id, userId)).for('share');
+    if (credentialsVersion !== null && user?.now !== credentialsVersion)
+      throw new ApiError('unauthenticated', 'The way you logged in was changed meanwhile. Log in again.');
     if (replaces !== null) await endSessionToken(transaction, replaces);
     const token = await issueToken(transaction, { userId, kind: 'session', origin, lifetimeDays: SESSION_DAYS });
     if (provenAt !== null) await noteReauthentication(transaction, tokenHash(token), provenAt);

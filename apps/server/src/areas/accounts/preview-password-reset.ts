@@ -1,9 +1,11 @@
 import type { AccountKeys } from '@plumbline/contract';
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readLink } from './one-time-links.ts';
 import { getUser } from './find-user.ts';
 import { listApiTokens } from './manage-api-tokens.ts';
 import { listPasskeys } from './manage-passkeys.ts';
+import { identities } from './tables.ts';
 import { passkeysToKeep } from './passkeys-to-keep.ts';
 
 /**
@@ -14,10 +16,16 @@ import { passkeysToKeep } from './passkeys-to-keep.ts';
 export async function previewPasswordReset(db: NodePgDatabase, token: string): Promise<AccountKeys> {
   const { userId } = await readLink(db, 'reset-password', token);
   const { emailVerifiedAt } = await getUser(db, userId);
-  if (!emailVerifiedAt) return { api_tokens: [], passkeys: [] };
-  const [tokens, keys, stay] = await Promise.all([listApiTokens(db, userId), listPasskeys(db, userId), passkeysToKeep(db, userId, [])]);
+  if (!emailVerifiedAt) return { api_tokens: [], passkeys: [], google_connected: false };
+  const [tokens, keys, stay, connections] = await Promise.all([
+    listApiTokens(db, userId),
+    listPasskeys(db, userId),
+    passkeysToKeep(db, userId, []),
+    db.$count(identities, eq(identities.userId, userId)),
+  ]);
   return {
     api_tokens: tokens.map(({ id, name }) => ({ id, name })),
     passkeys: keys.filter(({ id }) => !stay.includes(id)).map(({ id, name }) => ({ id, name })),
+    google_connected: connections > 0,
   };
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { endAllGrants } from './end-grants.ts';
 import { getUser } from './find-user.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { apiTokens, identities, passkeys, recoveryCodes, totpSecrets, users } from './tables.ts';
@@ -41,13 +42,15 @@ async function removeAccess(transaction: NodePgDatabase, userId: string, isPassw
     .where(eq(totpSecrets.userId, userId))
     .returning({ confirmedAt: totpSecrets.confirmedAt });
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  // Such as a change of the address that a stranger asked for.
+  await endAllGrants(transaction, userId);
   return [
     hadPassword ? 'the password' : '',
     wordsOfKeys({
       apiTokens: tokens.filter(({ kind }) => kind === 'api').map(({ name }) => name),
       passkeys: keys.map(({ name }) => name),
+      isGoogleConnected: google.length > 0,
     }),
-    google.length > 0 ? 'the connection to Google' : '',
     apps.some(({ confirmedAt }) => confirmedAt) ? 'the authenticator app' : '',
   ].filter(Boolean);
 }

@@ -21,6 +21,7 @@ export async function requestEmailChange(db: NodePgDatabase, notice: Notice, ema
     await notice.mailer.send(
       transaction,
       taken ? addressInUseLetter(taken.email ?? email, notice.site) : changeEmailLetter(email, notice.site, secret),
+      taken ? '' : userId,
     );
     await noteChange(transaction, notice, 'email-change-asked');
   });

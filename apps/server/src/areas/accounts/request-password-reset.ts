@@ -15,6 +15,6 @@ export async function requestPasswordReset(db: NodePgDatabase, mailer: Mailer, s
     // To the kept address, never to the one that was typed: two addresses may look the same to a database.
     const to = user?.email ?? email;
     const secret = await makeLink(transaction, { purpose: 'reset-password', userId: user?.id ?? null, email: to });
-    await mailer.send(transaction, user ? resetPasswordLetter(to, site, secret) : noAccountLetter(to, site));
+    await mailer.send(transaction, user ? resetPasswordLetter(to, site, secret) : noAccountLetter(to, site), user?.id ?? '');
   });
 }

@@ -12,6 +12,6 @@ export async function resendVerification(db: NodePgDatabase, mailer: Mailer, sit
     const [user] = await transaction.select().from(users).where(eq(users.id, userId));
     if (!user?.email || user.emailVerifiedAt) throw new ApiError('conflict', 'Your email address is confirmed already.');
     const secret = await makeLink(transaction, { purpose: 'verify-address', userId, email: user.email });
-    await mailer.send(transaction, verifyAddressLetter(user.email, user.firstName, site, secret));
+    await mailer.send(transaction, verifyAddressLetter(user.email, user.firstName, site, secret), userId);
   });
 }

@@ -20,7 +20,7 @@ export async function sendReauthenticationCode(db: NodePgDatabase, mailer: Maile
     if (!email || passwordHash !== null) throw new ApiError('conflict', 'Confirm with your password instead.');
     const code = newCode();
     await keepLink(transaction, { purpose: 'reauthenticate', userId: actor.userId, email }, hashOf(actor, code));
-    await mailer.send(transaction, reauthenticationEmail(email, code));
+    await mailer.send(transaction, reauthenticationEmail(email, code), actor.userId);
   });
 }
 

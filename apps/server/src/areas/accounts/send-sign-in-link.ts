@@ -23,6 +23,7 @@ export async function sendSignInLink(db: NodePgDatabase, mailer: Mailer, site: s
     const user = await findUserByEmail(transaction, email);
     await keepLink(transaction, { purpose: 'sign-in', userId: user?.id ?? null, email }, secretHash);
     const query = new URLSearchParams({ 'email-link': secret, email });
-    await mailer.send(transaction, user ? signInLetter(user.email ?? email, `${site}/?${query.toString()}`) : noAccountLetter(email, site));
+    const letter = user ? signInLetter(user.email ?? email, `${site}/?${query.toString()}`) : noAccountLetter(email, site);
+    await mailer.send(transaction, letter, user?.id ?? '');
   });
 }

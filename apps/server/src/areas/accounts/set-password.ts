@@ -1,10 +1,10 @@
 import { and, eq, ne, notInArray, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { endAllGrants } from './end-grants.ts';
 import { type Notice, noteChange } from './note-change.ts';
-import { endLinks } from './one-time-links.ts';
 import { endRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
-import { apiTokens, passkeys, signInChallenges, users } from './tables.ts';
+import { apiTokens, identities, passkeys, users } from './tables.ts';
 import { type AccountKeyNames, wordsOfKeys } from './words-of-keys.ts';
 
 export interface NewPassword {
@@ -28,14 +28,14 @@ export interface KeptKeys {
 
 /**
  * Puts a new password in place and tells the person. Whoever knew the old one may have left other keys, so that sessions,
- * half-done sign-ins and links end, and with them the API tokens and passkeys that the owner does not keep by name.
+ * half-done sign-ins, links and the connection to Google end, and with them the API tokens and passkeys that the owner does not keep by
+ * name. Google can be connected again at once; a stranger's Google account would open the account for good.
  */
 export async function setPassword(transaction: NodePgDatabase, notice: Notice, change: NewPassword): Promise<void> {
   const { userId } = notice.actor;
   await transaction.update(users).set({ passwordHash: change.passwordHash }).where(eq(users.id, userId));
   const ended = await endOtherKeys(transaction, userId, change);
-  await transaction.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
-  await endLinks(transaction, userId);
+  await endAllGrants(transaction, userId);
   const words = wordsOfKeys(ended);
   await noteChange(transaction, notice, 'password-changed', words === '' ? {} : { about: `Ended with the old password: ${words}.` });
 }
@@ -57,9 +57,11 @@ async function endOtherKeys(transaction: NodePgDatabase, userId: string, { keptT
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), notInArray(passkeys.id, [...kept.passkeys])))
     .returning({ name: passkeys.name });
+  const connections = await transaction.delete(identities).where(eq(identities.userId, userId)).returning({ subject: identities.subject });
   if (endedPasskeys.length > 0 && (await secondFactorsOf(transaction, userId)).length === 0) await endRecoveryCodes(transaction, userId);
   return {
     apiTokens: endedTokens.filter(({ kind }) => kind === 'api').map(({ name }) => name),
     passkeys: endedPasskeys.map(({ name }) => name),
+    isGoogleConnected: connections.length > 0,
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { signInChallenges } from './tables.ts';
+import { signInChallenges, users } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 
 export type SignInChallenge = typeof signInChallenges.$inferSelect;
@@ -72,4 +72,15 @@ export async function endChallenge(transaction: NodePgDatabase, secretHash: stri
     .where(eq(signInChallenges.secretHash, secretHash))
     .returning({ secretHash: signInChallenges.secretHash });
   return ended.length === 1;
+}
+
+/** How the credentials of the person of a challenge are counted now; null for a challenge of nobody yet, or none. */
+export async function credentialsOf(db: NodePgDatabase, secret: string): Promise<number | null> {
+  if (secret === '') return null;
+  const [found] = await db
+    .select({ version: users.credentialsVersion })
+    .from(signInChallenges)
+    .innerJoin(users, eq(users.id, signInChallenges.userId))
+    .where(eq(signInChallenges.secretHash, tokenHash(secret)));
+  return found?.version ?? null;
 }

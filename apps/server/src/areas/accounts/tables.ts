@@ -19,6 +19,8 @@ export const users = pgTable(
     imageKey: text('image_key'),
     /** argon2id in PHC form. Null for who signs in another way. */
     passwordHash: text('password_hash'),
+    /** Counts new passwords and claims of the address: a sign-in that rests on what was before is worth nothing. */
+    credentialsVersion: integer('credentials_version').notNull().default(0),
     /** What the person is on this server; what they are in a workspace is said by `members`. */
     role: text({ enum: ['user', 'admin', 'temporary'] })
       .notNull()

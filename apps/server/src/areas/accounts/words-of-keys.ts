@@ -1,12 +1,15 @@
-/** API tokens and passkeys of an account, as their owner called them. */
+/** What opens an account beside its password; API tokens and passkeys as their owner called them. */
 export interface AccountKeyNames {
   readonly apiTokens: readonly string[];
   readonly passkeys: readonly string[];
+  readonly isGoogleConnected: boolean;
 }
 
 /** Such as `the API token “CI”, the passkeys “Phone” and “Laptop”`; '' for none. */
-export function wordsOfKeys({ apiTokens, passkeys }: AccountKeyNames): string {
-  return [wordsOf('API token', apiTokens), wordsOf('passkey', passkeys)].filter(Boolean).join(', ');
+export function wordsOfKeys({ apiTokens, passkeys, isGoogleConnected }: AccountKeyNames): string {
+  return [wordsOf('API token', apiTokens), wordsOf('passkey', passkeys), isGoogleConnected ? 'the connection to Google' : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 function wordsOf(noun: string, names: readonly string[]): string {

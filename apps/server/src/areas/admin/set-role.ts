@@ -1,14 +1,14 @@
 import type { ServerRole } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, users } from '../accounts/index.ts';
+import { type Actor, lockAdministrators, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 
 /**
  * Makes somebody an administrator of the server, or no longer.
- * @throws ApiError not_found, conflict for a temporary user and for the last administrator
+ * @throws ApiError not_found, forbidden to who was demoted meanwhile, conflict for a temporary user and for the last administrator
  */
 export async function setRole(
   db: NodePgDatabase,
@@ -18,7 +18,9 @@ export async function setRole(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     // One at a time: two administrators who remove each other would both see the other one still there.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('server-administrators', 0))`);
+    await lockAdministrators(transaction);
+    const [asking] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, actor.userId));
+    if (asking?.role !== 'admin') throw new ApiError('forbidden', 'You are no administrator of this server any more.');
     const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw notFound('person');
     if (user.role === 'temporary') throw new ApiError('conflict', 'A visitor without an account has no role on this server.');

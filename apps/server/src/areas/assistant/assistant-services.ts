@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { KindOfReport } from '../tests/index.ts';
 import type { AdviceOf } from './answer/advice-of.ts';
 import type { AskedModel } from './model/open-language-model.ts';
 
@@ -11,6 +12,7 @@ export interface AssistantServices {
   readonly rateLimiter: RateLimiter;
   /** null: rules answer. */
   readonly model: AskedModel | null;
+  readonly kinds: readonly KindOfReport[];
   /** What is known about the checks of all kinds of test. */
   readonly adviceOf: AdviceOf;
   /** Corrects spelling and grammar of a text before rules rephrase it; left out where nothing of the kind is there. */

@@ -175,12 +175,14 @@ describe('an order in a crawled page', () => {
     );
     const { db } = server.services.database;
     const { log, rateLimiter } = server.services;
+    const kinds = AREAS.flatMap(({ kind }) => kind?.report ?? []);
     const services = {
       db,
       log,
       rateLimiter,
       model: null,
-      adviceOf: adviceOfKinds(AREAS.flatMap(({ kind }) => kind?.report ?? [])),
+      kinds,
+      adviceOf: adviceOfKinds(kinds),
       stopping: new AbortController().signal,
     };
     const asker = { userId: owner.userId, workspaceId: owner.workspaceId, signal: services.stopping };

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { securityEvents } from './tables.ts';
 
 export interface ForgottenPerson {
   readonly userId: string;
-  /** In lower case. */
+  /** In lower case; null where they never proved it: then it may be somebody else's. */
   readonly email: string | null;
+  /** Anybody may bear it, so it is looked for in what they did or what concerned them alone. */
   readonly name: string;
 }
 
@@ -14,6 +15,8 @@ export interface ForgottenPerson {
  * account is deleted; what happened to the account alone goes with it.
  */
 export async function forgetPerson(transaction: NodePgDatabase, { userId, email, name }: ForgottenPerson): Promise<void> {
+  await emptyDetails(transaction, [name], sql`${userId}::uuid in (user_id, subject_id)`);
+  await emptyDetails(transaction, [userId, email ?? ''], sql`true`);
   await transaction
     .update(securityEvents)
     .set({ userId: null, address: '', userAgent: '' })
@@ -22,15 +25,17 @@ export async function forgetPerson(transaction: NodePgDatabase, { userId, email,
   await transaction
     .delete(securityEvents)
     .where(sql`${eq(securityEvents.subjectId, userId)} and ${securityEvents.userId} is null and ${securityEvents.workspaceId} is null`);
-  const words = [userId, email ?? '', name].filter((word) => word !== '').map((word) => word.toLowerCase());
-  // Rare enough to read the table once: a person may be named in the events of any workspace.
+}
+
+/** Takes words out of the details of events. Rare enough to read the table once: a person may be named in the events of any workspace. */
+async function emptyDetails(transaction: NodePgDatabase, words: readonly string[], which: SQL): Promise<void> {
   const list = sql.join(
-    words.map((word) => sql`${word}`),
+    words.filter((word) => word !== '').map((word) => sql`${word.toLowerCase()}`),
     sql`, `,
   );
   await transaction.execute(sql`
     update security_events set detail = (
       select jsonb_object_agg(key, case when lower(value) in (${list}) then '' else value end) from jsonb_each_text(detail)
     )
-    where exists (select from jsonb_each_text(detail) where lower(value) in (${list}))`);
+    where ${which} and exists (select from jsonb_each_text(detail) where lower(value) in (${list}))`);
 }

@@ -49,7 +49,8 @@ export const CAPTURES_AREA: Area = {
   jobs: [
     {
       job: RUN_REPLAY,
-      atOnce: 1,
+      // One is left to others when a workspace has several.
+      atOnce: 2,
       handle: ({ db, browser, log }) => createReplayRunner(db, browser, log),
       giveUp: ({ db }) => createReplayGiveUp(db),
     },

@@ -1,17 +1,21 @@
-import { type CaptureState, type FinishCaptureBody, reportPath } from '@plumbline/contract';
+import type { CaptureState, FinishCaptureBody } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { queueCapture, type TestRow } from '../tests/index.ts';
+import { type KindOfReport, kindOfTest, queueCapture, type TestRow } from '../tests/index.ts';
 import { captureFiles, captureMessages, captureRequests, captureSteps } from './tables.ts';
 
 /** Ends a capture when nothing is missing: its test is queued to be judged. Else says what is. */
-export async function finishCapture(db: NodePgDatabase, queue: Queue, test: TestRow, sent: FinishCaptureBody): Promise<CaptureState> {
+export async function finishCapture(
+  { db, queue, kinds }: { readonly db: NodePgDatabase; readonly queue: Queue; readonly kinds: readonly KindOfReport[] },
+  test: TestRow,
+  sent: FinishCaptureBody,
+): Promise<CaptureState> {
   return db.transaction(async (transaction) => {
     const missing = await missingOf(transaction, test.id, sent);
     const complete = missing.steps + missing.requests + missing.messages + missing.files.length === 0;
     if (complete) await queueCapture(transaction, queue, test);
-    return { complete, missing, report: reportPath(test) };
+    return { complete, missing, report: kindOfTest(kinds, test).paths.report(test.id) };
   });
 }
 

@@ -27,7 +27,8 @@ async function* entries(db: NodePgDatabase, files: Files, testId: string, versio
       // What a report shows and no more: of an edited picture the newest version, even when it was made since this zip began.
       const served = await readFile(db, files, { testId, assetId: step.id, file, size: 'full' }).catch(nothingThere);
       if (!served) continue;
-      const ending = ENDINGS[served.type] ?? (file === 'dom' ? 'html' : 'txt');
+      // The source of a page is a text here: opened by a double click it would run.
+      const ending = ENDINGS[served.type] ?? 'txt';
       const name = `steps/${String(number).padStart(4, '0')}-${fileWord(step.label || step.action)}-${file}.${ending}`;
       yield { name, parts: one(served.bytes), compress: !(served.type in ENDINGS) };
     }

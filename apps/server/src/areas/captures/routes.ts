@@ -10,6 +10,7 @@ import {
 import { ok } from '../../platform/http/api.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import type { KindOfReport } from '../tests/index.ts';
 import { addCountedRows } from './add-counted-rows.ts';
 import { addFilePart, type UploadServices } from './add-file-part.ts';
 import { addMessages, addRequests, addSteps } from './add-rows.ts';
@@ -18,11 +19,13 @@ import { findCapture, openCapture } from './open-capture.ts';
 
 export interface CaptureServices extends UploadServices {
   readonly queue: Queue;
+  readonly kinds: readonly KindOfReport[];
   readonly guard: TokenGuard;
 }
 
 /** The operations by which a browser brings a capture. */
-export function mountCaptures(api: OpenAPIHono<GuardedEnv>, { db, queue, files, scan, guard }: CaptureServices): void {
+export function mountCaptures(api: OpenAPIHono<GuardedEnv>, services: CaptureServices): void {
+  const { db, files, scan, guard } = services;
   api.openapi(guard(addStepsRoute), async (context) => {
     const { steps, ...name } = context.req.valid('json');
     const test = await openCapture(db, context.get('actor').workspaceId, name);
@@ -53,6 +56,6 @@ export function mountCaptures(api: OpenAPIHono<GuardedEnv>, { db, queue, files, 
   api.openapi(guard(finishRoute), async (context) => {
     const sent = context.req.valid('json');
     const test = await findCapture(db, context.get('actor').workspaceId, sent);
-    return context.json(ok(await finishCapture(db, queue, test, sent)), 200);
+    return context.json(ok(await finishCapture(services, test, sent)), 200);
   });
 }

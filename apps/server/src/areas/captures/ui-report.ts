@@ -12,7 +12,12 @@ export const UI_REPORT: KindOfReport = {
   kind: 'ui',
   folds: false,
   ignores: false,
-  shares: true,
+  paths: {
+    report: (testId) => `/ui-ux/${testId}`,
+    finding: (testId) => `/ui-ux/${testId}?tab=findings`,
+    check: (testId) => `/ui-ux/${testId}?tab=findings`,
+    comparison: (testId) => `/ui-ux/${testId}/compare`,
+  },
   describe(checkId) {
     const rule = UI_RULES.find(({ id }) => id === checkId);
     const page = uiRulePage(checkId);

@@ -56,6 +56,7 @@ export async function tellFollowers(
         url: `${site}/feedback?feedback_id=${post.id}`,
         unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
       }),
+      actor.userId,
     );
   }
 }

@@ -30,7 +30,8 @@ it('is that of the kind where two have a check of one id', async () => {
 
 it('is none for what is no check', async () => {
   expect((await pageOf('ui', '../judge-capture')).status).toBe(404);
-  expect((await pageOf('nothing', 'missing-title')).status).toBe(400);
+  expect((await pageOf('nothing', 'missing-title')).status).toBe(404);
+  expect((await pageOf('No-Kind', 'missing-title')).json.fields[0].field).toBe('kind');
 });
 
 it('has the shape it always had for who asks for one of SEO tests', async () => {

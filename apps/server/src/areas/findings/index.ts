@@ -8,5 +8,6 @@ export { getCheck } from './get-check.ts';
 export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
 export { listFindings } from './list-findings.ts';
+export { summariseChecks, sumCounts } from './summarise-checks.ts';
 export { keepOutcome, settleTest } from './settle-test.ts';
 export { checkTallies, findings } from './tables.ts';

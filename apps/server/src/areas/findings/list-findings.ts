@@ -35,6 +35,7 @@ function conditions(query: Query, testTime: Date): SQL[] {
   const pattern = query.search ? containsPattern(query.search) : null;
   return [
     eq(findings.testId, query.test_id),
+    query.finding_id ? eq(findings.id, BigInt(query.finding_id)) : undefined,
     query.check_id ? eq(findings.checkId, query.check_id) : undefined,
     query.category ? eq(findings.category, query.category) : undefined,
     query.severity ? eq(findings.severity, query.severity) : undefined,

@@ -3,11 +3,11 @@ import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { countFindings, countIgnored, findings } from '../findings/index.ts';
-import { readTrend } from '../tests/index.ts';
+import { checkTitle, readTrend } from '../tests/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import { grammarOptions } from './grammar-options.ts';
 import { skipMessage } from './present-skipped.ts';
-import { ruleTitle } from './rule-title.ts';
+import { GRAMMAR_REPORT } from './grammar-report.ts';
 import type { GrammarSummary } from './sum-pages.ts';
 import { acceptedFixes, grammarReports } from './tables.ts';
 
@@ -62,7 +62,7 @@ async function readRules(db: NodePgDatabase, testId: string, testTime: Date, has
   return counts
     .map(({ checkId, category, severity, findings: found, fresh }): GrammarRuleCount => ({
       rule: checkId,
-      title: ruleTitle(checkId),
+      title: checkTitle(GRAMMAR_REPORT, checkId),
       kind: SLIP_KINDS.find((kind) => kind === category) ?? 'grammar',
       severity,
       findings: found,

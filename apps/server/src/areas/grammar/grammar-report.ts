@@ -9,7 +9,12 @@ export const GRAMMAR_REPORT: KindOfReport = {
   kind: 'grammar',
   folds: false,
   ignores: true,
-  shares: false,
+  paths: {
+    report: (testId) => `/grammar/${testId}`,
+    finding: (testId) => `/grammar/${testId}`,
+    check: (testId) => `/grammar/${testId}`,
+    comparison: (testId) => `/grammar/${testId}/compare`,
+  },
   describe(rule) {
     const page = rulePage(rule);
     const kind = ruleKind(rule);

@@ -80,6 +80,7 @@ async function learnSite({ test, signal, report }: TestRun, request: JudgeReques
     done += batch.length;
     report({ stage: 'reading', done, total: request.total, currentUrl: batch.at(-1)?.url ?? test.url });
   }
+  report({ stage: 'reading', done, total: done, currentUrl: '', isOver: true });
   return { site, ofSite: [...pagesIn].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'en' };
 }
 

@@ -10,6 +10,7 @@ import { keepLead } from './keep-lead.ts';
 export async function requestContact(db: NodePgDatabase, mailer: Mailer, message: z.output<typeof contactBody>): Promise<void> {
   await db.transaction(async (transaction) => {
     await keepLead(transaction, { kind: 'contact', url: '', userId: null, ...message });
-    for (const { email } of await listAdministrators(transaction)) await mailer.send(transaction, contactLetter(email, message));
+    for (const { email } of await listAdministrators(transaction))
+      await mailer.send(transaction, contactLetter(email, message), message.email);
   });
 }

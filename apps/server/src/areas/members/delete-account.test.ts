@@ -269,7 +269,7 @@ describe('a letter that failed', () => {
   it('is forgotten with the address its mail server repeated', async () => {
     const person = await makePerson(server, 'Pia');
     const sealed = createSecretBox(server.services.appSecret, 'mail').seal(
-      JSON.stringify({ to: person.email, subject: 's', text: 't', html: 'h' }),
+      JSON.stringify({ to: person.email, about: person.userId, subject: 's', text: 't', html: 'h' }),
     );
     await query(`insert into pgboss.job (id, name, data, state, output) values ($1, 'send-mail', $2, 'failed', $3)`, [
       randomUUID(),

@@ -7,7 +7,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type Actor, oneTimeLinks, users } from '../accounts/index.ts';
+import { type Actor, lockAdministrators, oneTimeLinks, users } from '../accounts/index.ts';
 import { forgetPerson, recordEvent } from '../audit-log/index.ts';
 import { forgetFollower } from '../feedback/index.ts';
 import { forgetLeads } from '../leads/index.ts';
@@ -47,22 +47,32 @@ export async function deleteAccount(
     await lockMemberships(transaction, actor.userId);
     // From here on nobody gives them a workspace, and they make no other.
     await lockPeople(transaction, [actor.userId]);
+    await lockAdministrators(transaction);
+    await refuseLastAdministrator(transaction, actor);
     for (const workspaceId of await workspacesOwnedAlone(transaction, actor)) {
       await closeWorkspace(transaction, queue, workspaceId, actor.userId);
     }
     await noteInOthersWorkspaces(transaction, actor.userId);
-    const email = actor.email?.toLowerCase() ?? '';
+    const email = await provenAddress(transaction, actor.userId);
     const name = `${actor.firstName} ${actor.lastName}`;
     await forgetPerson(transaction, { userId: actor.userId, email, name });
-    await transaction.delete(invitations).where(eq(invitations.email, email));
-    await transaction.delete(oneTimeLinks).where(eq(sql`lower(${oneTimeLinks.email})`, email));
     await forgetLeads(transaction, actor.userId, email);
     await forgetFollower(transaction, actor.userId);
-    await mailer.forget(transaction, { email, name });
+    if (email !== null) {
+      await transaction.delete(invitations).where(eq(invitations.email, email));
+      await transaction.delete(oneTimeLinks).where(eq(sql`lower(${oneTimeLinks.email})`, email));
+    }
+    await mailer.forget(transaction, { userId: actor.userId, email });
     await deleteFilesLater(transaction, queue, [personFiles(actor.userId)]);
     await transaction.delete(users).where(eq(users.id, actor.userId));
     await recordEvent(transaction, { kind: 'account-deleted', userId: null, workspaceId: null, origin: NOWHERE });
   });
+}
+
+/** The address, in lower case, where the person proved that it is theirs: what lies under an unproven one may be its owner's. */
+async function provenAddress(transaction: NodePgDatabase, userId: string): Promise<string | null> {
+  const [user] = await transaction.select({ email: users.email, provenAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
+  return user?.provenAt ? (user.email?.toLowerCase() ?? null) : null;
 }
 
 /** A server that others use must not be left without anybody who runs it. */

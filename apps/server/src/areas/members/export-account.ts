@@ -22,6 +22,7 @@ async function* entries(client: pg.ClientBase, userId: string): AsyncGenerator<Z
   const concerning = `select id, kind, workspace_id, detail, created_at from security_events where subject_id = $1 and user_id is distinct from $1`;
   yield { name: 'events_concerning_you.jsonl', compress: true, parts: lines(client, concerning, userId) };
   const invited = `select workspaces.name as workspace, invitations.role, invitations.created_at, invitations.expires_at
-    from invitations join workspaces on workspaces.id = workspace_id join users on invitations.email = lower(users.email) where users.id = $1`;
+    from invitations join workspaces on workspaces.id = workspace_id join users on invitations.email = lower(users.email)
+    where users.id = $1 and users.email_verified_at is not null`;
   yield { name: 'invitations_to_you.jsonl', compress: true, parts: lines(client, invited, userId) };
 }

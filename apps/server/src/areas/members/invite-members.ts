@@ -107,7 +107,11 @@ export async function sendInvitation({ mailer }: InviteServices, transaction: No
     .returning({ id: invitations.id });
   if (!row) throw new Error('The invitation was not written.');
   const words = { to: email, workspaceName: workspace.name, inviterName: `${actor.firstName} ${actor.lastName}`.trim(), role };
-  await mailer.send(transaction, invitationLetter({ ...words, url: `${site}/invitation?token=${secret}`, days: INVITATION_DAYS }));
+  await mailer.send(
+    transaction,
+    invitationLetter({ ...words, url: `${site}/invitation?token=${secret}`, days: INVITATION_DAYS }),
+    actor.userId,
+  );
   return row.id;
 }
 

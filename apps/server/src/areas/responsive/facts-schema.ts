@@ -59,6 +59,11 @@ const wideElement = z.object({
   }),
 });
 
+/** Each element has its place in the list for an index, and a parent before it: what is judged going down ends. */
+function isTree(elements: readonly z.output<typeof wideElement>[]): boolean {
+  return elements.every(({ index, parent }, place) => index === place && (parent === null || parent < place));
+}
+
 const device = z.object({
   device: z.object({
     id: text,
@@ -76,7 +81,10 @@ const device = z.object({
     scrollsSideways: z.boolean(),
     viewportMeta: text.nullable(),
   }),
-  overflow: z.object({ viewportWidth: z.number(), elements: list(wideElement) }),
+  overflow: z.object({
+    viewportWidth: z.number(),
+    elements: list(wideElement).refine(isTree, 'Elements stand below elements before them.'),
+  }),
   targets: list(z.object({ ...named, box, isInline: z.boolean(), isNative: z.boolean(), inside: list(z.number()) })),
   smallText: z.object({ found: list(z.object({ ...named, box, fontSize: z.number(), words: text })), judged: z.number() }),
   text: list(textBox),

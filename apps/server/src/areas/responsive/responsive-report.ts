@@ -9,7 +9,12 @@ export const RESPONSIVE_REPORT: KindOfReport = {
   kind: 'responsive',
   folds: false,
   ignores: false,
-  shares: false,
+  paths: {
+    report: (testId) => `/responsive?test_id=${testId}`,
+    finding: (testId, { id, check_id }) => `/responsive?test_id=${testId}&check=${check_id}&at=${id}`,
+    check: (testId, checkId) => `/responsive?test_id=${testId}&check=${checkId}`,
+    comparison: (testId) => `/responsive/${testId}/compare`,
+  },
   describe(checkId) {
     const check = responsiveCheck(checkId);
     const page = responsivePage(checkId);

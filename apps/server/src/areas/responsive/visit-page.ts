@@ -28,8 +28,9 @@ export interface VisitServices {
   readonly pages: PagePool | null;
 }
 
-/** Widths of a sweep before its plan is known. */
-const USUAL_WIDTHS = 141;
+/** A page that is not through by then never will be. */
+const DEVICE_LIMIT_MS = 60_000;
+const SWEEP_LIMIT_MS = 120_000;
 
 /**
  * Opens the page of a test on each device, takes the pictures, and draws it at every width if it was asked to.
@@ -42,21 +43,24 @@ export async function visitPage(
 ): Promise<SeenPage> {
   if (!pages) throw new TestFailure(`There is no Chromium on this server, so pages cannot be pictured. ${HOW_TO_GET_CHROMIUM}`);
   const devices = DEVICES.filter(({ id }) => options.devices.includes(id)).map((device) => turned(device, options.orientation));
-  const widths = options.sweep ? USUAL_WIDTHS : 0;
+  const total = devices.length;
   let done = 0;
-  report({ stage: 'picturing', done, total: devices.length + widths, currentUrl: test.url });
+  report({ stage: 'picturing', done, total, currentUrl: test.url });
   try {
     await fetch.checkTarget(test.url);
     const seen = await Promise.all(
       devices.map((device) =>
-        pages.use(async (session) => {
-          const pictures = await pictureDevice(session, { url: test.url, device });
-          const facts = await collectDevice(session, device);
-          const kept = await keepPictures(files, test.id, device, pictures);
-          done += 1;
-          report({ stage: 'picturing', done, total: devices.length + widths, currentUrl: device.label });
-          return { facts, kept, view: viewOf(test.id, device, pictures) };
-        }, signal),
+        pages.use(
+          async (session) => {
+            const pictures = await pictureDevice(session, { url: test.url, device });
+            const facts = await collectDevice(session, device);
+            const kept = await keepPictures(files, test.id, device, pictures);
+            done += 1;
+            report({ stage: 'picturing', done, total, currentUrl: device.label, isOver: done === total });
+            return { facts, kept, view: viewOf(test.id, device, pictures) };
+          },
+          limited(signal, DEVICE_LIMIT_MS),
+        ),
       ),
     );
     const sweep = options.sweep
@@ -65,10 +69,9 @@ export async function visitPage(
             collectSweep(session, {
               url: test.url,
               signal,
-              onWidth: (swept, total, width) =>
-                report({ stage: 'sweeping', done: done + swept, total: devices.length + total, currentUrl: `${width} pixels` }),
+              onWidth: (swept, widths, width) => report({ stage: 'sweeping', done: swept, total: widths, currentUrl: `${width} pixels` }),
             }),
-          signal,
+          limited(signal, SWEEP_LIMIT_MS),
         )
       : null;
     const facts: readonly DeviceFacts[] = seen.map((one) => one.facts);
@@ -81,10 +84,14 @@ export async function visitPage(
     };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new TestFailure('The page did not come to rest: its scripts kept the browser busy for more than a minute.');
     if (error instanceof PageFailure || error instanceof SafeFetchError) throw new TestFailure(error.message);
     throw error;
   }
 }
+
+const limited = (signal: AbortSignal, limitMs: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
 
 /** The files of a device: of a phone or of a desktop, which is all that the names of files tell apart. */
 function filesOf(device: Device): { readonly view: CaptureFile; readonly full: CaptureFile } {

@@ -1,4 +1,4 @@
-import { scoreFindings } from '@plumbline/audit';
+import { type ReportScore, scoreFindings } from '@plumbline/audit';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { checkTallies, countFindings, countIgnored } from '../findings/index.ts';
@@ -18,11 +18,15 @@ export async function countReport(transaction: NodePgDatabase, test: TestRow): P
       on own.url = c.page_url
     where own.test_id = ${test.id}::uuid and p.test_id = own.test_id and p.id = own.id
       and (p.findings, p.worst_rank) is distinct from (coalesce(c.findings, 0), c.worst)`);
-  const tallies = await transaction.select().from(checkTallies).where(eq(checkTallies.testId, test.id));
-  const ignored = await countIgnored(transaction, test.id);
-  const counted = tallies.map((tally) => ({ ...tally, failed: Math.max(0, tally.failed - (ignored.get(tally.checkId) ?? 0)) }));
-  const { score, categories } = scoreFindings(counted);
+  const { score, categories } = await scoreKept(transaction, test.id);
   const findingCounts = await countFindings(transaction, test.id, test.createdAt);
   await transaction.update(seoReports).set({ categories, findingCounts }).where(eq(seoReports.testId, test.id));
   return score;
+}
+
+/** Scores what is kept of a test, ignored findings left out. */
+export async function scoreKept(db: NodePgDatabase, testId: string): Promise<ReportScore> {
+  const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
+  const ignored = await countIgnored(db, testId);
+  return scoreFindings(tallies.map((tally) => ({ ...tally, failed: Math.max(0, tally.failed - (ignored.get(tally.checkId) ?? 0)) })));
 }

@@ -1,13 +1,14 @@
-import { checkTitle, type CategoryScore } from '@plumbline/audit';
-import { SEVERITIES, type SeoCategory, type SeoCheckSummary, type SeoRendering, type SeoReport } from '@plumbline/contract';
+import type { CategoryScore } from '@plumbline/audit';
+import type { SeoCategory, SeoRendering, SeoReport } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { crawledPages, crawlSkipped } from '../crawls/index.ts';
-import { checkTallies, countIgnored, type FindingCount } from '../findings/index.ts';
+import { type FindingCount, summariseChecks, sumCounts } from '../findings/index.ts';
 import { getTest, readTrend, type TestRow } from '../tests/index.ts';
-import { wasNotRendered } from './list-pages.ts';
+import { hasTimedOut, wasNotRendered } from './list-pages.ts';
 import { seoOptions } from './seo-options.ts';
+import { SEO_REPORT } from './seo-report.ts';
 import { seoReports } from './tables.ts';
 
 /**
@@ -23,9 +24,10 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
   const findingCounts = report.findingCounts as readonly FindingCount[];
   const counts = sumCounts(findingCounts);
   const rendering = renderingAskedFor(test);
-  const [checks, skippedCount, unrenderedCount, trend] = await Promise.all([
-    readChecks(db, testId, findingCounts, test.previousTestId !== null),
+  const [checks, skippedCount, unansweredCount, unrenderedCount, trend] = await Promise.all([
+    summariseChecks(db, SEO_REPORT, test, findingCounts),
     db.$count(crawlSkipped, eq(crawlSkipped.testId, testId)),
+    db.$count(crawledPages, and(eq(crawledPages.testId, testId), hasTimedOut)),
     rendering === 'raw' ? 0 : db.$count(crawledPages, and(eq(crawledPages.testId, testId), wasNotRendered)),
     readTrend(db, test),
   ]);
@@ -33,6 +35,7 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
     test_id: testId,
     url: test.url,
     origin: report.origin,
+    is_final: true,
     score: test.score,
     page_count: report.pageCount,
     skipped_count: skippedCount,
@@ -40,6 +43,7 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
     fixed_count: test.fixedCount,
     new_count: test.newCount,
     rendering,
+    unanswered_count: unansweredCount,
     unrendered_count: unrenderedCount,
     categories: scores.map((score) => presentCategory(score, counts.byCategory.get(score.name) ?? 0)),
     checks,
@@ -68,45 +72,4 @@ function presentCategory(score: CategoryScore, findingCount: number): SeoCategor
     },
     { [`${score.name}Satisfied`]: score.satisfy },
   ) as SeoCategory;
-}
-
-async function readChecks(
-  db: NodePgDatabase,
-  testId: string,
-  counts: readonly FindingCount[],
-  hasPrevious: boolean,
-): Promise<SeoCheckSummary[]> {
-  const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
-  const ignoredByCheck = await countIgnored(db, testId);
-  const freshByCheck = new Map(counts.map(({ checkId, fresh }) => [checkId, fresh]));
-  return tallies
-    .map((tally) => ({ ...tally, ignored: ignoredByCheck.get(tally.checkId) ?? 0 }))
-    .map((tally) => ({ ...tally, failed: tally.failed - tally.ignored }))
-    .map((tally): SeoCheckSummary => ({
-      check_id: tally.checkId,
-      title: checkTitle(tally.checkId),
-      category: tally.category,
-      severity: tally.severity,
-      outcome: tally.failed > 0 ? 'fail' : tally.passed + tally.ignored > 0 ? 'pass' : 'cannot_tell',
-      passed: tally.passed,
-      failed: tally.failed,
-      cannot_tell: tally.cannotTell,
-      ignored: tally.ignored,
-      reason: tally.reason ?? '',
-      new_findings: hasPrevious ? (freshByCheck.get(tally.checkId) ?? 0) : 0,
-    }))
-    .toSorted(
-      (a, b) =>
-        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.failed - a.failed || a.check_id.localeCompare(b.check_id),
-    );
-}
-
-function sumCounts(rows: readonly FindingCount[]) {
-  const byCategory = new Map<string, number>();
-  const bySeverity: SeoReport['severities'] = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
-  for (const { category, severity, findings } of rows) {
-    byCategory.set(category, (byCategory.get(category) ?? 0) + findings);
-    bySeverity[severity] += findings;
-  }
-  return { byCategory, bySeverity };
 }

@@ -1,4 +1,3 @@
-export { compareTests } from './compare-tests.ts';
 export { getReport } from './get-report.ts';
 export { listPages } from './list-pages.ts';
 export { createSeoStart, type SeoStart } from './seo-start.ts';

@@ -11,6 +11,9 @@ import { getTest } from '../tests/index.ts';
 /** Its scripts were to be run and could not be. */
 export const wasNotRendered = sql`coalesce(${crawledPages.node} #>> '{rendering,problem}', '') <> ''`;
 
+/** It did not answer in time. */
+export const hasTimedOut = sql`${crawledPages.node} #>> '{failure,code}' = 'timed_out'`;
+
 type Query = z.output<typeof listSeoPagesQuery>;
 type PageRow = typeof crawledPages.$inferSelect;
 

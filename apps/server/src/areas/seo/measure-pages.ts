@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { createHider, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
 import { HOW_TO_GET_CHROMIUM, type PagePool } from '@plumbline/browser';
 import { LAB_CONDITIONS, measurePage } from '@plumbline/capture/lab';
 
 type PageVitals = VitalsArtifact['pages'][number];
 
-/** Two pages at a time: more would wait for each other's processor and be slow without fault. */
-const AT_ONCE = 2;
+/**
+ * A page on a slow network mostly waits, so each processor has two. More would wait for each other's processor and be slow without fault.
+ */
+const AT_ONCE = Math.min(8, 2 * availableParallelism());
 /** A page whose scripts never end is given up. */
 const PAGE_MS = 60_000;
 
@@ -14,21 +17,30 @@ export function createPageMeasurer(pages: PagePool | null, access?: SiteAccess):
   return async (urls, onPage, signal) => {
     if (!pages)
       return { collected: false, reason: `There is no Chromium on this server, so pages cannot be measured. ${HOW_TO_GET_CHROMIUM}` };
-    const measured = new Map<string, PageVitals>();
-    const waiting = [...urls];
+    const measured: PageVitals[] = [];
+    const waiting = numbered(urls);
+    let count = 0;
     const work = async (): Promise<void> => {
-      for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-        onPage(url, measured.size);
-        measured.set(url, await measure(pages, url, signal, access));
+      for await (const { url, place } of waiting) {
+        onPage(url, count);
+        measured[place] = await measure(pages, url, signal, access);
+        count += 1;
+        onPage(url, count);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    const all = withoutAccess(
-      urls.flatMap((url) => measured.get(url) ?? []),
-      access,
-    );
+    const all = withoutAccess(measured, access);
     return { collected: true, value: { conditions: LAB_CONDITIONS, pages: all } };
   };
+}
+
+/** URLs with their places, for several who take turns. */
+async function* numbered(urls: AsyncIterable<string>): AsyncGenerator<{ readonly url: string; readonly place: number }> {
+  let place = 0;
+  for await (const url of urls) {
+    yield { url, place };
+    place += 1;
+  }
 }
 
 /** Excerpts of elements may show what the page was opened with. */

@@ -44,8 +44,7 @@ export async function pictureFindings(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (taken.length > 0) await keepElementPictures(files, test.id, taken);
-  // The test ends with the pages that were judged, not with its pictures.
-  report({ stage: 'judging', done: result.pageCount, total: result.pageCount, currentUrl: result.origin });
+  report({ stage: 'picturing', done, total: wanted.length, currentUrl: '', isOver: true });
 }
 
 async function pictureGroup(

@@ -19,12 +19,9 @@ import {
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
-import { streamText } from '../../platform/http/stream-text.ts';
 import type { Turns } from '../../platform/http/turns.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import { compareTests } from './compare-tests.ts';
 import { listElementPictures, readElementPicture } from './element-pictures.ts';
-import { exportReport } from './export-report.ts';
 import { getCheckPage } from './get-check-page.ts';
 import { getPage } from './get-page.ts';
 import { getReport } from './get-report.ts';
@@ -33,7 +30,8 @@ import { listSkipped } from './list-skipped.ts';
 import { printReport } from './print-report.ts';
 import { recheckTest } from './recheck.ts';
 import { recheckPage } from './recheck-page.ts';
-import { starterOf, type StartServices } from '../tests/index.ts';
+import { answerExport, compareTests } from '../reports/index.ts';
+import { type KindOfReport, starterOf, type StartServices } from '../tests/index.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SeoStart } from './seo-start.ts';
 
@@ -41,6 +39,7 @@ export interface SeoRouteServices extends StartServices {
   readonly seoStart: SeoStart;
   readonly accessBox: SecretBox;
   readonly guard: TokenGuard;
+  readonly kinds: readonly KindOfReport[];
   readonly files: Files;
   readonly printer: PdfPrinter | null;
   /** Threads that judge large pages. */
@@ -94,7 +93,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(compareSeoTests), async (context) => {
     const { test_id, before_id } = context.req.valid('query');
-    return context.json(ok(await compareTests(db, context.get('actor').workspaceId, test_id, before_id)), 200);
+    return context.json(ok(await compareTests(services, context.get('actor').workspaceId, test_id, before_id)), 200);
   });
 
   api.openapi(guard(recheckSeoTest), async (context) => {
@@ -116,14 +115,9 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     return context.json(ok(await slowWork.pageRechecking.run(workspaceId, check, signal)), 200);
   });
 
-  api.openapi(guard(exportSeoReport), async (context) => {
-    const { test_id, format } = context.req.valid('query');
-    const { workspaceId } = context.get('actor');
-    const file = await exportReport(slowWork.exports.db, workspaceId, test_id, format);
-    const parts = await slowWork.exports.begin(workspaceId, () => file.parts, AbortSignal.any([stopping, context.req.raw.signal]));
-    return new Response(streamText(parts), {
-      headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
-    });
+  api.openapi(guard(exportSeoReport), (context) => {
+    const exporting = { exports: slowWork.exports, stopping };
+    return answerExport(exporting, context.get('actor').workspaceId, context.req.valid('query'), context.req.raw.signal);
   });
 
   api.openapi(guard(getSeoReportPdf), async (context) => {

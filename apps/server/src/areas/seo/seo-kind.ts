@@ -77,7 +77,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
       fetch: services.fetch,
       journal: openCrawlJournal(db, openArtifacts(services.files, test.id), test.id),
       checkpoint: await readCheckpoint(db, test.id),
-      onProgress: ({ stage, done, total, currentUrl }) => report({ stage, done, total, currentUrl }),
+      onProgress: report,
       signal,
       paces: createSharedHostPaces(db),
       threads: services.judges,

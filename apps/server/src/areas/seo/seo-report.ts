@@ -1,18 +1,26 @@
 import { checkPage, describeCheck } from '@plumbline/audit';
 import { sql } from 'drizzle-orm';
 import type { KindOfReport } from '../tests/index.ts';
-import { countReport } from './count-report.ts';
+import { countReport, scoreKept } from './count-report.ts';
 
 /** What an SEO test makes of its findings. */
 export const SEO_REPORT: KindOfReport = {
   kind: 'seo',
   folds: true,
   ignores: true,
-  shares: true,
+  paths: {
+    report: (testId) => `/seo/report?test_id=${testId}`,
+    finding(testId, { check_id, page_url }) {
+      return `/seo/report?test_id=${testId}&check=${check_id}&at=${page_url === null ? 'site' : encodeURIComponent(page_url)}`;
+    },
+    check: (testId, checkId) => `/seo/report?test_id=${testId}&check=${checkId}`,
+    comparison: (testId) => `/seo/${testId}/compare`,
+  },
   describe(checkId) {
     const page = checkPage(checkId);
     return page && { ...page, ...describeCheck(checkId) };
   },
   judgedPages: (testId) => sql`select url from crawled_pages where test_id = ${testId}::uuid and failure = ''`,
   count: countReport,
+  scoreSoFar: async (db, testId) => (await scoreKept(db, testId)).score,
 };

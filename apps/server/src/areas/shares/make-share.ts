@@ -7,7 +7,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, tokenHash } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
-import { getTest, type KindOfReport } from '../tests/index.ts';
+import { getTest } from '../tests/index.ts';
 import { presentShare } from './present-share.ts';
 import { shareLinks } from './tables.ts';
 
@@ -20,18 +20,15 @@ type Wanted = z.output<typeof makeShareBody>;
 
 /**
  * Makes a link to a report. Only the hash of its secret is kept.
- * @throws ApiError not_found, conflict when this kind of report cannot be shared or there are too many links
+ * @throws ApiError not_found, conflict when there are too many links
  */
 export async function makeShare(
   db: NodePgDatabase,
-  kinds: readonly KindOfReport[],
   actor: Actor,
   origin: RequestOrigin,
   wanted: Wanted,
 ): Promise<ShareLink & { token: string }> {
   const test = await getTest(db, actor.workspaceId, wanted.test_id);
-  if (!kinds.some(({ kind, shares }) => shares && kind === test.kind))
-    throw new ApiError('conflict', 'Reports of this kind cannot be shared by a link yet.');
   const token = randomBytes(SECRET_BYTES).toString('base64url');
   const row = await db.transaction(async (transaction) => {
     const live = and(eq(shareLinks.testId, test.id), isNull(shareLinks.revokedAt), sql`${shareLinks.expiresAt} > now()`);

@@ -11,7 +11,6 @@ import { ok, okList } from '../../platform/http/api.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { listFindings } from '../findings/index.ts';
-import type { KindOfReport } from '../tests/index.ts';
 import { listShares } from './list-shares.ts';
 import { makeShare } from './make-share.ts';
 import { openShare } from './open-share.ts';
@@ -22,13 +21,12 @@ import { revokeShare } from './revoke-share.ts';
 export interface ShareServices {
   readonly db: NodePgDatabase;
   readonly guard: TokenGuard;
-  readonly kinds: readonly KindOfReport[];
 }
 
 /** Links to reports: made and revoked by members, opened by whoever has one. */
-export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, guard, kinds }: ShareServices): void {
+export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, guard }: ShareServices): void {
   api.openapi(guard(makeShareRoute), async (context) => {
-    const link = await makeShare(db, kinds, context.get('actor'), requestOrigin(context), context.req.valid('json'));
+    const link = await makeShare(db, context.get('actor'), requestOrigin(context), context.req.valid('json'));
     return context.json({ ...ok(link, 'The link is made.'), status: 201 }, 201);
   });
 

@@ -2,6 +2,7 @@ export { queueCapture } from './begin-capture.ts';
 export type { AdmittedTest, StartServices } from './check-target.ts';
 export type { AfterEnd } from './after-end.ts';
 export { adviceOfPage, type CheckAdvice } from './check-advice.ts';
+export { checkTitle } from './check-title.ts';
 export { findingCount } from './finding-count.ts';
 export { getTest } from './get-test.ts';
 export { moveTests } from './move-tests.ts';
@@ -15,6 +16,7 @@ export {
   type DescribedCheck,
   type KeepOutcome,
   type KindOfReport,
+  kindOfTest,
   type RunOutcome,
   TestFailure,
   type TestKind,

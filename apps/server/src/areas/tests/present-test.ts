@@ -1,8 +1,23 @@
-import type { Test } from '@plumbline/contract';
+import type { Test, TestProgress } from '@plumbline/contract';
 import { z } from 'zod';
 import type { TestRow } from './test-kind.ts';
 
+type ProgressColumn = 'progressDone' | 'progressTotal' | 'currentUrl' | 'pagesPerSecond' | 'percent' | 'secondsLeft' | 'stages';
+
 const options = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** How far a test is, as the contract has it. */
+export function presentProgress(row: Pick<TestRow, ProgressColumn>): TestProgress {
+  return {
+    done: row.progressDone,
+    total: row.progressTotal,
+    current_url: row.currentUrl.slice(0, 500),
+    pages_per_second: row.pagesPerSecond,
+    percent: row.percent,
+    seconds_left: row.secondsLeft,
+    stages: row.stages.map(({ stage, done, total, isOver }) => ({ stage, done, total, is_over: isOver })),
+  };
+}
 
 /** A test row as the contract has it. @param startedBy name of the person, '' when unknown */
 export function presentTest(row: TestRow, startedBy: string): Test {
@@ -15,7 +30,7 @@ export function presentTest(row: TestRow, startedBy: string): Test {
     options: options.parse(row.options),
     status: row.status,
     stage: row.stage,
-    progress: { done: row.progressDone, total: row.progressTotal, current_url: row.currentUrl, pages_per_second: row.pagesPerSecond },
+    progress: presentProgress(row),
     score: row.score,
     previous_score: row.previousScore,
     finding_count: row.findingCount,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Events } from '../../platform/events/events.ts';
+import { presentProgress } from './present-test.ts';
+import { type StagePace, StageProgress } from './stage-progress.ts';
 import { tests } from './tables.ts';
 import { publishToWorkspace } from './test-events.ts';
 import type { RunProgress, TestRow } from './test-kind.ts';
@@ -10,26 +12,33 @@ const INTERVAL_MS = 300;
 /**
  * Passes progress on to the test's row and its screens, at most about three times a second however often it is reported,
  * and one write at a time.
+ * @param paces what earlier tests took
  * @param cancel called when the row says that the test is to be cancelled: the message that says so may get lost
  */
-export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow, cancel: () => void) {
-  const started = performance.now();
-  let firstDone: number | null = null;
-  let latest: RunProgress | null = null;
-  let written: RunProgress | null = null;
+export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow, paces: readonly StagePace[], cancel: () => void) {
+  const stages = new StageProgress(paces, performance.now());
+  let isNew = false;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
   const write = async (): Promise<void> => {
-    const now = latest;
-    if (!now || now === written) return;
-    written = now;
-    firstDone ??= now.done;
-    const seconds = (performance.now() - started) / 1000;
-    const pagesPerSecond = seconds > 0 ? Math.round((10 * (now.done - firstDone)) / seconds) / 10 : 0;
+    const now = performance.now();
+    const { current } = stages;
+    if (!current || !isNew) return;
+    isNew = false;
+    const state = {
+      stage: current.stage,
+      progressDone: current.done,
+      progressTotal: current.total,
+      currentUrl: current.currentUrl,
+      pagesPerSecond: stages.unitsPerSecond(now),
+      percent: stages.percent(now),
+      secondsLeft: stages.secondsLeft(now),
+      stages: stages.stages(now),
+    };
     const [row] = await db
       .update(tests)
-      .set({ stage: now.stage, progressDone: now.done, progressTotal: now.total, currentUrl: now.currentUrl, pagesPerSecond })
+      .set(state)
       .where(eq(tests.id, test.id))
       .returning({ cancelRequestedAt: tests.cancelRequestedAt, workspaceId: tests.workspaceId });
     if (!row) return;
@@ -38,11 +47,8 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
     await publishToWorkspace(events, row.workspaceId, {
       type: 'test-progressed',
       test_id: test.id,
-      stage: now.stage,
-      done: now.done,
-      total: now.total,
-      current_url: now.currentUrl.slice(0, 500),
-      pages_per_second: pagesPerSecond,
+      stage: current.stage,
+      progress: presentProgress(state),
     });
   };
   const flush = (): Promise<void> => {
@@ -52,7 +58,8 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
 
   return {
     report: (progress: RunProgress): void => {
-      latest = progress;
+      stages.take(progress, performance.now());
+      isNew = true;
       timer ??= setTimeout(() => {
         timer = null;
         // Progress is a courtesy: the run itself notices when the database is gone.

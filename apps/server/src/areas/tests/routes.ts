@@ -9,6 +9,7 @@ import {
   streamEvents as eventsRoute,
 } from '@plumbline/contract';
 import type { Events } from '../../platform/events/events.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
@@ -23,6 +24,7 @@ import { type KindStart, starterOf } from './kind-start.ts';
 import { listTests } from './list-tests.ts';
 import { needsBrowser, repeatTest } from './repeat-test.ts';
 import { streamWorkspaceEvents } from './stream-events.ts';
+import type { KindOfReport } from './test-kind.ts';
 
 const BEGIN_LIMIT: Limit = { name: 'begin-capture', points: 120, perSeconds: 3600 };
 
@@ -32,9 +34,16 @@ export interface TestServices extends StartServices {
   /** How tests begin, for the kinds that need no person. */
   readonly starts: readonly KindStart[];
   readonly streams: StreamLimits;
+  /** Every kind of test. */
+  readonly kinds: readonly KindOfReport[];
   readonly afterEnd: readonly AfterEnd[];
   /** Aborted when the server stops, so that open streams do not hold it. */
   readonly stopping: AbortSignal;
+}
+
+/** @throws ApiError invalid_input naming `kind` when there is no such kind of test */
+function requireKind(kinds: readonly KindOfReport[], asked: string): void {
+  if (!kinds.some(({ kind }) => kind === asked)) throw invalidField('kind', `Choose one of: ${kinds.map(({ kind }) => kind).join(', ')}.`);
 }
 
 /** The operations on tests of all kinds. */
@@ -48,6 +57,7 @@ export function mountTests(api: OpenAPIHono<GuardedEnv>, services: TestServices)
   api.openapi(guard(startRoute), async (context) => {
     const actor = context.get('actor');
     const body = context.req.valid('json');
+    requireKind(services.kinds, body.kind);
     if ('device' in body) {
       const { client_reference_id, device, ...target } = body;
       await rateLimiter.consume(BEGIN_LIMIT, actor.workspaceId);

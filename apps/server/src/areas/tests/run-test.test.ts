@@ -13,7 +13,7 @@ const REPORT = {
   kind: 'seo',
   folds: false,
   ignores: false,
-  shares: false,
+  paths: { report: () => '', finding: () => '', check: () => '', comparison: () => '' },
   describe: () => null,
   judgedPages: () => sql`select ''`,
   count: async () => 100,

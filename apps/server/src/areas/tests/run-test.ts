@@ -6,6 +6,7 @@ import type { Events } from '../../platform/events/events.ts';
 import type { JobHandler } from '../../platform/queue/queue.ts';
 import { followEnd } from './after-end.ts';
 import { findingCount } from './finding-count.ts';
+import { learnPaces } from './learn-paces.ts';
 import { finishTest, type FinishServices } from './finish-test.ts';
 import { reportProgress } from './report-progress.ts';
 import { tests } from './tables.ts';
@@ -47,7 +48,7 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], testId
   const unsubscribe = events.subscribe(cancelTopic(testId), cancel);
   if (await cancelRequested(database.db, testId)) cancel();
   await announce(events, test);
-  const progress = reportProgress(database.db, events, test, cancel);
+  const progress = reportProgress(database.db, events, test, await learnPaces(database.db, test.kind), cancel);
   try {
     const outcome = await kind.run({ test, signal: AbortSignal.any([cancelling.signal, leaving]), report: progress.report });
     await progress.close();

@@ -4,6 +4,9 @@ import { checkTarget, type StartServices } from './check-target.ts';
 import type { PlannedTest, Starter, StartTarget } from './kind-start.ts';
 import { tests } from './tables.ts';
 
+/** Those without an account wait for each other before others wait for them. */
+const VISITORS = 'visitors';
+
 /**
  * Checks the address, lets the kind plan the test, and writes it, its price and its job: all or nothing.
  * @returns the id of the test
@@ -11,7 +14,7 @@ import { tests } from './tables.ts';
  */
 export async function startTest(
   services: StartServices,
-  { workspaceId, userId, byProgram }: Starter,
+  { workspaceId, userId, isVisitor, byProgram }: Starter,
   { kind, source, url: typed }: StartTarget & { readonly kind: TestKind },
   plan: (url: string) => PlannedTest | Promise<PlannedTest>,
 ): Promise<string> {
@@ -25,7 +28,7 @@ export async function startTest(
     if (!row) throw new Error('The test was not written.');
     await services.admit(transaction, { id: row.id, workspaceId, source, byProgram });
     await onStart?.(transaction, row.id);
-    await services.queue.send(transaction, RUN_TEST.name, { testId: row.id });
+    await services.queue.send(transaction, RUN_TEST.name, { testId: row.id }, isVisitor ? VISITORS : undefined);
     return row.id;
   });
 }

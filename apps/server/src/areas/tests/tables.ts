@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { TEST_KINDS, TEST_SOURCES, TEST_STATUSES } from '@plumbline/contract';
+import { TEST_SOURCES, TEST_STATUSES } from '@plumbline/contract';
 import { type AnyPgColumn, index, integer, jsonb, pgTable, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import type { StageState } from './stage-progress.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 // Times are kept in milliseconds, as JavaScript has them: a time read is then equal to the time kept.
@@ -12,7 +13,7 @@ export const tests = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    kind: text({ enum: TEST_KINDS }).notNull(),
+    kind: text().notNull(),
     url: text().notNull(),
     host: text().notNull(),
     source: text({ enum: TEST_SOURCES }).notNull(),
@@ -26,6 +27,10 @@ export const tests = pgTable(
     progressTotal: integer('progress_total').notNull().default(0),
     currentUrl: text('current_url').notNull().default(''),
     pagesPerSecond: real('pages_per_second').notNull().default(0),
+    percent: smallint().notNull().default(0),
+    secondsLeft: integer('seconds_left'),
+    /** What it goes through and how long each stage takes; later tests learn from it. */
+    stages: jsonb().$type<readonly StageState[]>().notNull().default([]),
     score: integer(),
     /** By which rule its findings are identified. Findings of two rules cannot be compared. */
     identityRule: smallint('identity_rule').notNull().default(2),

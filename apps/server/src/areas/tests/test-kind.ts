@@ -1,17 +1,19 @@
 import type { CheckPage } from '@plumbline/check-pages';
-import type { Severity, TestKind as KindName } from '@plumbline/contract';
+import type { ReportPaths, Severity, TestKind as KindName } from '@plumbline/contract';
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { tests } from './tables.ts';
 
 export type TestRow = typeof tests.$inferSelect;
 
-/** How far a run has come. */
+/** How far one stage of a run has come. Several may go on at the same time. */
 export interface RunProgress {
   readonly stage: string;
   readonly done: number;
   readonly total: number;
   readonly currentUrl: string;
+  /** The stage is over; without it a stage is over when the run is. */
+  readonly isOver?: boolean;
 }
 
 /** One run of a test, as its kind sees it. */
@@ -41,8 +43,8 @@ export interface KindOfReport {
   readonly folds: boolean;
   /** People can say which findings they do not want to hear of. */
   readonly ignores: boolean;
-  /** Its report can be shown by a link, to people without an account. */
-  readonly shares: boolean;
+  /** Where the website shows its reports. */
+  readonly paths: ReportPaths;
   /** The page about one of its checks; null for one it does not have. */
   readonly describe: (checkId: string) => DescribedCheck | null;
   /** A query of one column: the addresses of the pages that a test judged. A page that did not answer is none. */
@@ -52,6 +54,15 @@ export interface KindOfReport {
    * @returns the score, null when nothing could be judged
    */
   readonly count: (transaction: NodePgDatabase, test: TestRow) => Promise<number | null>;
+  /** Scores what is kept so far of a test that runs. A kind without it has no score before the end. */
+  readonly scoreSoFar?: (db: NodePgDatabase, testId: string) => Promise<number | null>;
+}
+
+/** The kind of a test. Every test has one that is registered: it is asked for where the test is written. */
+export function kindOfTest<Kind extends { readonly kind: KindName }>(kinds: readonly Kind[], test: Pick<TestRow, 'kind'>): Kind {
+  const found = kinds.find(({ kind }) => kind === test.kind);
+  if (!found) throw new Error(`There is no kind of test called ${test.kind}.`);
+  return found;
 }
 
 /** A kind of test plugs in with this; the lifecycle knows no kind by name. */

@@ -7,6 +7,9 @@ import type { ImageAnswer, ImageTask } from './images.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
+// Decoders of formats that are never accepted would meet the bytes before their format could be refused.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] });
 
 const JOBS: Readonly<Record<ImageTask['job'], (task: ImageTask) => Promise<ImageAnswer>>> = {
   async facts({ bytes }) {

@@ -24,7 +24,7 @@ const words = (to: string, more: { paragraphs?: string[] } = {}): MailWords => (
   ...more,
 });
 const send = (letter: ReturnType<typeof words>) =>
-  server.services.database.db.transaction((transaction) => server.services.mailer.send(transaction, letter));
+  server.services.database.db.transaction((transaction) => server.services.mailer.send(transaction, letter, ''));
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
 
 describe('a letter through a mail server', () => {
@@ -81,7 +81,7 @@ describe('a letter through a mail server', () => {
   it('is not sent when what it tells about did not happen', async () => {
     await expect(
       server.services.database.db.transaction(async (transaction) => {
-        await server.services.mailer.send(transaction, words('alan@example.com'));
+        await server.services.mailer.send(transaction, words('alan@example.com'), '');
         throw new Error('It did not happen.');
       }),
     ).rejects.toThrow('It did not happen.');

@@ -3,6 +3,8 @@ export interface Mail {
   /** The same at every attempt to deliver it, so that one that is delivered twice can be told; sorts by time. */
   readonly id: string;
   readonly to: string;
+  /** Id of the person it names or was made for, or the address of somebody without an account; '' for nobody. */
+  readonly about: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -12,7 +14,19 @@ export interface Mail {
 export interface MailTransport {
   /** Resolves when the letter was taken. @throws when it was not, so that it is tried again */
   deliver(mail: Mail): Promise<void>;
-  /** Removes delivered letters that are to somebody or name them, where letters lie on this machine; a mail server's are out of reach. */
-  forget(person: { readonly email: string; readonly name: string }): Promise<void>;
+  /** Removes delivered letters of a person, where letters lie on this machine; a mail server's are out of reach. */
+  forget(person: LetterPerson): Promise<void>;
   close(): void;
+}
+
+/** Somebody whose letters go with their account. */
+export interface LetterPerson {
+  readonly userId: string;
+  /** Null where they never proved it: letters to it may be its owner's. */
+  readonly email: string | null;
+}
+
+/** Whether a letter goes with a person's account. */
+export function isOf({ to, about }: Pick<Mail, 'to' | 'about'>, { userId, email }: LetterPerson): boolean {
+  return about === userId || (email !== null && [to, about].some((address) => address.toLowerCase() === email.toLowerCase()));
 }

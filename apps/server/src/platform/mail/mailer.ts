@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { JobDefinition, JobHandler, Queue } from '../queue/queue.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import type { MailTransport } from './mail.ts';
+import { isOf, type LetterPerson, type MailTransport } from './mail.ts';
 import { type MailWords, renderMail } from './render-mail.ts';
 
 /** A mail server that is down for a day loses no letter: the waits double from half a minute. */
@@ -19,17 +19,24 @@ export const SEND_MAIL: JobDefinition = {
 
 /** Sends letters that are not lost. */
 export interface Mailer {
-  /** Writes the letter down in the transaction of what it tells about; a worker delivers it. */
-  send(transaction: NodePgDatabase, words: MailWords): Promise<void>;
   /**
-   * Removes what still lies here of letters to somebody, sent or not, and of sent letters to others that name them: their
-   * account goes.
+   * Writes the letter down in the transaction of what it tells about; a worker delivers it.
+   * @param about id of the person it names or was made for, or an address of somebody who has no account; '' for nobody
    */
-  forget(transaction: NodePgDatabase, person: { readonly email: string; readonly name: string }): Promise<void>;
+  send(transaction: NodePgDatabase, words: MailWords, about: string): Promise<void>;
+  /** Removes what still lies here of letters about a person or to an address that is theirs, sent or not: the account goes. */
+  forget(transaction: NodePgDatabase, person: LetterPerson): Promise<void>;
 }
 
 const jobData = z.object({ sealed: z.string() });
-const mail = z.object({ id: z.string().default(newMailId), to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const mail = z.object({
+  id: z.string().default(newMailId),
+  to: z.string(),
+  about: z.string().default(''),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
 
 /**
  * @param box seals the letters while they wait: links in them open accounts
@@ -46,19 +53,17 @@ export function createMailer(queue: Queue, box: SecretBox, transport: MailTransp
     }
   };
   return {
-    async send(transaction, words) {
+    async send(transaction, words, about) {
       await queue.send(transaction, SEND_MAIL.name, {
-        sealed: box.seal(JSON.stringify({ id: newMailId(), ...(await renderMail(words)) })),
+        sealed: box.seal(JSON.stringify({ id: newMailId(), about, ...(await renderMail(words)) })),
       });
     },
-    async forget(transaction, { email, name }) {
-      await queue.remove(transaction, SEND_MAIL.name, (data, isOver) => {
+    async forget(transaction, person) {
+      await queue.remove(transaction, SEND_MAIL.name, (data) => {
         const letter = open(data);
-        if (!letter) return false;
-        const isTo = letter.to.toLowerCase() === email.toLowerCase();
-        return isTo || (isOver && [email, name].some((word) => `${letter.subject} ${letter.text}`.includes(word)));
+        return letter !== null && isOf(letter, person);
       });
-      await transport.forget({ email, name });
+      await transport.forget(person);
     },
   };
 }

@@ -2,19 +2,23 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import type { MailTransport } from './mail.ts';
+import { isOf, type MailTransport } from './mail.ts';
 
 /** A letter as it lies in the outbox. */
 export interface OutboxLetter {
   /** File name without its ending; sorts by time. */
   readonly id: string;
   readonly to: string;
+  /** As of a letter that is to be sent. */
+  readonly about: string;
   readonly subject: string;
   readonly sentAt: string;
   readonly text: string;
   readonly html: string;
 }
 
+/** Whose letter it is; lower case, as it is read. */
+const ABOUT = 'x-plumbline-about';
 const ID = /^[\w-]+$/;
 const NEWEST = 200;
 
@@ -22,19 +26,19 @@ const NEWEST = 200;
 export function openOutbox(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    async deliver({ id, to, subject, text, html }) {
-      const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    async deliver({ id, to, about, subject, text, html }) {
+      const letter = { to: { name: '', address: to }, subject, text, html, headers: { [ABOUT]: about } };
+      const { message } = await transport.sendMail(letter);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${id}.eml`);
       await writeFile(`${file}.partial`, message, { mode: 0o600 });
       await rename(`${file}.partial`, file);
     },
-    async forget({ email, name }) {
+    async forget(person) {
       for (const file of await readdir(folder).catch(() => [])) {
         if (!file.endsWith('.eml')) continue;
         const letter = await readOutboxLetter(folder, file.slice(0, -'.eml'.length));
-        const words = `${letter?.to} ${letter?.subject} ${letter?.text}`.toLowerCase();
-        if ([email, name].some((word) => words.includes(word.toLowerCase()))) await rm(join(folder, file), { force: true });
+        if (letter && isOf(letter, person)) await rm(join(folder, file), { force: true });
       }
     },
     close: () => undefined,
@@ -62,6 +66,7 @@ export async function readOutboxLetter(folder: string, id: string): Promise<Outb
   return {
     id,
     to: mail.to?.map((person) => person.address).join(', ') ?? '',
+    about: mail.headers.find(({ key }) => key === ABOUT)?.value ?? '',
     subject: mail.subject ?? '',
     sentAt: mail.date ?? '',
     text: mail.text ?? '',

@@ -17,7 +17,7 @@ export interface MailWords {
 }
 
 /** A letter as text and as HTML. Styles are inline, since mail programs drop style sheets. */
-export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id'>> {
+export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id' | 'about'>> {
   const { to, subject, paragraphs, action, footnote, aside } = words;
   const text = [
     ...paragraphs,

@@ -22,8 +22,11 @@ export type JobHandler = (data: unknown, signal: AbortSignal) => Promise<void>;
 /** Durable jobs on the database, taken by any number of workers. */
 export interface Queue {
   define(definition: JobDefinition): Promise<void>;
-  /** Adds a job in the transaction of the row it belongs to. */
-  send(transaction: NodePgDatabase, name: string, data: object): Promise<void>;
+  /**
+   * Adds a job in the transaction of the row it belongs to.
+   * @param group whose jobs of this kind never take all that work on it, so that others come in between
+   */
+  send(transaction: NodePgDatabase, name: string, data: object, group?: string): Promise<void>;
   /** Sends a job whenever the clock of UTC matches, once however many workers there are. @param cron five fields, to the minute */
   schedule(name: string, cron: string): Promise<void>;
   /**
@@ -65,8 +68,8 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
         deadLetter: exhaustedName(definition.name),
       });
     },
-    async send(transaction, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(transaction, sql) });
+    async send(transaction, name, data, group) {
+      await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(group !== undefined && { group: { id: group } }) });
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'UTC' });
@@ -91,6 +94,7 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
             ...LOOKS,
             heartbeatRefreshSeconds: 3,
             burstWhenBatchFull: true,
+            ...(concurrency > 1 && { groupConcurrency: concurrency - 1 }),
           },
           async ([job]) => {
             if (!job) return;

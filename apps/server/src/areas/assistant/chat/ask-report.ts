@@ -29,7 +29,7 @@ export async function askReport(
 ): Promise<AnswerRun> {
   const { db, log, model, adviceOf, rateLimiter } = services;
   await rateLimiter.consume(ASSISTANT_LIMIT, userId);
-  const facts = await readReportFacts(db, workspaceId, test_id, adviceOf);
+  const facts = await readReportFacts(services, workspaceId, test_id);
   if (facts.test.kind !== 'seo') throw new ApiError('conflict', 'Questions can be asked about reports of SEO tests.');
   const earlier = model ? await recallExchanges(db, test_id, userId) : [];
   const exchange = await db.transaction(async (transaction) => {

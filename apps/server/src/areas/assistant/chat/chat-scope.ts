@@ -2,7 +2,7 @@ import type { ChatEvent, Finding, Proposal } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { CheckAdvice } from '../../tests/index.ts';
 import { type Citations, openCitations } from '../answer/citations.ts';
-import { checkPath, findingPath, pagePath } from '@plumbline/contract';
+import { pagePath } from '@plumbline/contract';
 import type { ReportFacts } from '../recommend/read-report-facts.ts';
 
 const MAX_PROPOSALS = 4;
@@ -34,7 +34,7 @@ export function openChatScope(
   { db, workspaceId, facts, adviceOf }: Pick<ChatScope, 'db' | 'workspaceId' | 'facts' | 'adviceOf'>,
   send: (event: ChatEvent) => void,
 ): ChatScope {
-  const { test } = facts;
+  const { test, kind } = facts;
   const citations = openCitations((cited) => send({ type: 'citation', citation: cited }));
   const pages = new Map<string, string>();
   const proposals: Proposal[] = [];
@@ -48,15 +48,20 @@ export function openChatScope(
     proposals,
     refer: {
       toFinding: (finding) =>
-        citations.offer(`F${finding.id}`, { kind: 'finding', label: titleOf(finding.check_id), path: findingPath(test, finding) }),
-      toCheck: (checkId) => citations.offer(`C:${checkId}`, { kind: 'check', label: titleOf(checkId), path: checkPath(test, checkId) }),
+        citations.offer(`F${finding.id}`, {
+          kind: 'finding',
+          label: titleOf(finding.check_id),
+          path: kind.paths.finding(test.id, finding),
+        }),
+      toCheck: (checkId) =>
+        citations.offer(`C:${checkId}`, { kind: 'check', label: titleOf(checkId), path: kind.paths.check(test.id, checkId) }),
       toPage(url, title) {
         const reference = pages.get(url) ?? `P${pages.size + 1}`;
         pages.set(url, reference);
         return citations.offer(reference, { kind: 'page', label: title || url, path: pagePath(test.id, url) });
       },
       toComparison: () =>
-        citations.offer('comparison', { kind: 'comparison', label: 'Compared with the run before', path: `/seo/${test.id}/compare` }),
+        citations.offer('comparison', { kind: 'comparison', label: 'Compared with the run before', path: kind.paths.comparison(test.id) }),
     },
     look: (what) => send({ type: 'looking', what }),
     propose(proposal) {

@@ -3,10 +3,8 @@ import { tool } from 'ai';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { getFinding } from '../../findings/index.ts';
-import type { TestRow } from '../../tests/index.ts';
 import { plainAddresses } from '../answer/plain-address.ts';
-import { checkPath, findingPath } from '@plumbline/contract';
-import { siteHostOf } from '../recommend/read-report-facts.ts';
+import { type ReportFacts, siteHostOf } from '../recommend/read-report-facts.ts';
 import type { ChatScope } from './chat-scope.ts';
 import { findingReference } from './read-tools.ts';
 
@@ -42,23 +40,25 @@ async function toProposal(
   { db, facts, adviceOf }: ChatScope,
   { action, finding: reference, check_id, severity, search }: z.output<typeof proposalInput>,
 ): Promise<Proposal | string> {
-  const { test, previousTestId } = facts;
+  const { test, kind, previousTestId } = facts;
   if (action === 'run_again') return { kind: 'run-again', label: 'Run the test again' };
   if (action === 'open_comparison') {
     return previousTestId
-      ? { kind: 'open', label: 'Compare with the run before', path: `/seo/${test.id}/compare` }
+      ? { kind: 'open', label: 'Compare with the run before', path: kind.paths.comparison(test.id) }
       : 'This is the first run.';
   }
-  if (action === 'open_list') return openList(test, severity, search?.trim());
+  if (action === 'open_list') return openList(facts, severity, search?.trim());
   if (action === 'open_check') {
     const check = facts.checks.find(({ id }) => id === check_id);
-    return check ? { kind: 'open', label: `Open “${check.title}”`, path: checkPath(test, check.id) } : 'No finding of such a check.';
+    return check
+      ? { kind: 'open', label: `Open “${check.title}”`, path: kind.paths.check(test.id, check.id) }
+      : 'No finding of such a check.';
   }
   if (!reference) return 'Name the finding.';
   try {
     const finding = await getFinding(db, test, reference.slice(1));
     const title = adviceOf(finding.check_id)?.title ?? finding.check_id;
-    if (action === 'open_finding') return { kind: 'open', label: `Open “${title}”`, path: findingPath(test, finding) };
+    if (action === 'open_finding') return { kind: 'open', label: `Open “${title}”`, path: kind.paths.finding(test.id, finding) };
     if (finding.ignored) return 'It is ignored already.';
     return { kind: 'ignore', label: `Ignore “${title}”…`, finding_id: finding.id, check_id: finding.check_id, page_url: finding.page_url };
   } catch (error) {
@@ -68,9 +68,10 @@ async function toProposal(
 }
 
 /** The report's list, narrowed. */
-function openList(test: TestRow, severity: Severity | undefined, search: string | undefined): Proposal | string {
+function openList({ test, kind }: ReportFacts, severity: Severity | undefined, search: string | undefined): Proposal | string {
   if (!severity && !search) return 'Say by what the list is narrowed.';
-  const query = new URLSearchParams({ test_id: test.id, ...(severity ? { severity } : {}), ...(search ? { q: search } : {}) });
+  const query = new URLSearchParams({ ...(severity ? { severity } : {}), ...(search ? { q: search } : {}) });
   const words = [severity, search ? `“${plainAddresses(search, siteHostOf(test), (plain) => plain)}”` : ''].filter(Boolean).join(', ');
-  return { kind: 'open', label: `Show findings: ${words}`, path: `/seo/report?${query}` };
+  const report = kind.paths.report(test.id);
+  return { kind: 'open', label: `Show findings: ${words}`, path: `${report}${report.includes('?') ? '&' : '?'}${query}` };
 }

@@ -3,7 +3,7 @@ import { tool } from 'ai';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { getFinding } from '../../findings/index.ts';
-import { compareTests } from '../../seo/index.ts';
+import { compareTests } from '../../reports/index.ts';
 import { describeFinding } from '../recommend/describe-finding.ts';
 import type { ChatScope } from './chat-scope.ts';
 import { readFindings, readPages } from './read-rows.ts';
@@ -88,7 +88,12 @@ function readCheck({ adviceOf, facts, refer, look }: ChatScope, checkId: string)
 async function compare({ db, workspaceId, facts, refer, look }: ChatScope) {
   look('The run before');
   if (facts.previousTestId === null) return { problem: 'This is the first run of the address, so there is nothing to compare with.' };
-  const { before, after, fixed, fresh, recurring, checks } = await compareTests(db, workspaceId, facts.test.id, facts.previousTestId);
+  const { before, after, fixed, fresh, recurring, checks } = await compareTests(
+    { db, kinds: [facts.kind] },
+    workspaceId,
+    facts.test.id,
+    facts.previousTestId,
+  );
   return {
     reference: refer.toComparison(),
     score_before: before.score,

@@ -1,10 +1,9 @@
 import { type Severity, SEVERITIES } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { countFindings } from '../../findings/index.ts';
-import { getReport } from '../../seo/index.ts';
-import { type CheckAdvice, getTest, type TestRow } from '../../tests/index.ts';
-import type { AdviceOf } from '../answer/advice-of.ts';
+import { getTestReport } from '../../reports/index.ts';
+import { type CheckAdvice, getTest, type KindOfReport, kindOfTest, type TestRow } from '../../tests/index.ts';
+import type { AssistantServices } from '../assistant-services.ts';
 
 /** A check that failed in a report. */
 export interface FailedCheck {
@@ -22,15 +21,15 @@ export interface FailedCheck {
 /** A finished report of any kind in numbers. */
 export interface ReportFacts {
   readonly test: TestRow;
+  readonly kind: KindOfReport;
   /** Worst first, then by how often. Ignored findings are left out. */
   readonly checks: readonly FailedCheck[];
   readonly severities: Readonly<Record<Severity, number>>;
   readonly findings: number;
   /** What changed since the run before; null for the first. */
-  readonly change: { readonly fresh: number; readonly fixed: number | null; readonly scoreBefore: number | null } | null;
-  /** null where the kind of test does not count pages. */
-  readonly pages: number | null;
-  /** The run before of the same address; null where there is none or the kind does not keep it. */
+  readonly change: { readonly fresh: number; readonly fixed: number; readonly scoreBefore: number | null } | null;
+  readonly pages: number;
+  /** The run before of the same address; null where there is none. */
   readonly previousTestId: string | null;
 }
 
@@ -38,18 +37,22 @@ export interface ReportFacts {
  * Reads what a report of the workspace says in numbers.
  * @throws ApiError not_found, conflict when the test is not finished
  */
-export async function readReportFacts(db: NodePgDatabase, workspaceId: string, testId: string, adviceOf: AdviceOf): Promise<ReportFacts> {
+export async function readReportFacts(
+  { db, kinds, adviceOf }: Pick<AssistantServices, 'db' | 'kinds' | 'adviceOf'>,
+  workspaceId: string,
+  testId: string,
+): Promise<ReportFacts> {
   const test = await getTest(db, workspaceId, testId);
   if (test.status !== 'finished') throw new ApiError('conflict', 'The test is not finished, so there is no report to speak of yet.');
-  const [counts, seo] = await Promise.all([
+  const [counts, report] = await Promise.all([
     countFindings(db, test.id, test.createdAt),
-    test.kind === 'seo' ? getReport(db, workspaceId, test.id) : null,
+    getTestReport({ db, kinds }, workspaceId, test.id),
   ]);
-  const isFirst = seo ? seo.trend.length < 2 : test.previousScore === null;
+  const previous = report.trend.at(-2);
   const checks = counts
     .map(({ checkId, category, severity, findings, fresh }): FailedCheck => {
       const advice = adviceOf(test.kind, checkId);
-      return { id: checkId, category, severity, findings, fresh: isFirst ? 0 : fresh, advice, title: advice?.title ?? checkId };
+      return { id: checkId, category, severity, findings, fresh: previous ? fresh : 0, advice, title: advice?.title ?? checkId };
     })
     .toSorted(byWeight);
   const sum = (one: (check: FailedCheck) => number): number => checks.reduce((total, check) => total + one(check), 0);
@@ -57,12 +60,13 @@ export async function readReportFacts(db: NodePgDatabase, workspaceId: string, t
   for (const { severity, findings } of checks) severities[severity] += findings;
   return {
     test,
+    kind: kindOfTest(kinds, test),
     checks,
     severities,
     findings: sum(({ findings }) => findings),
-    change: isFirst ? null : { fresh: sum(({ fresh }) => fresh), fixed: seo?.fixed_count ?? null, scoreBefore: test.previousScore },
-    pages: seo?.page_count ?? null,
-    previousTestId: seo?.trend.at(-2)?.test_id ?? null,
+    change: previous ? { fresh: sum(({ fresh }) => fresh), fixed: report.fixed_count, scoreBefore: test.previousScore } : null,
+    pages: report.page_count,
+    previousTestId: previous?.test_id ?? null,
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Finding, Recommendation } from '@plumbline/contract';
-import type { TestRow } from '../../tests/index.ts';
+import { kindOfTest, type TestRow } from '../../tests/index.ts';
 import { cleanAnswer } from '../answer/answer-cleaner.ts';
 import { answerSource } from '../answer/answer-source.ts';
 import { openCitations } from '../answer/citations.ts';
-import { findingPath } from '@plumbline/contract';
 import { DATA_RULE, writeDataBlock } from '../answer/write-data-block.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';
 import { countAnswer } from '../count-answer.ts';
@@ -31,7 +30,7 @@ export async function recommendFinding(
   const reference = citations.offer(`F${finding.id}`, {
     kind: 'finding',
     label: advice?.title ?? finding.check_id,
-    path: findingPath(test, finding),
+    path: kindOfTest(services.kinds, test).paths.finding(test.id, finding),
   });
   const written = await write(services, asker, () => [
     writeDataBlock('finding', { reference, ...describeFinding(finding, advice) }, 1500),

@@ -2,7 +2,6 @@ import type { Recommendation } from '@plumbline/contract';
 import { cleanAnswer } from '../answer/answer-cleaner.ts';
 import { answerSource } from '../answer/answer-source.ts';
 import { openCitations } from '../answer/citations.ts';
-import { checkPath } from '@plumbline/contract';
 import { DATA_RULE, writeDataBlock } from '../answer/write-data-block.ts';
 import { firstSentence } from '../answer/first-sentence.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';
@@ -26,10 +25,10 @@ ${DATA_RULE}`;
  * @throws ApiError not_found, conflict when the test is not finished, limit_reached, unavailable when the model fails
  */
 export async function summariseReport(services: AssistantServices, asker: Asker, testId: string): Promise<Recommendation> {
-  const facts = await readReportFacts(services.db, asker.workspaceId, testId, services.adviceOf);
+  const facts = await readReportFacts(services, asker.workspaceId, testId);
   const citations = openCitations();
   const referTo = (check: FailedCheck): string =>
-    citations.offer(`C:${check.id}`, { kind: 'check', label: check.title, path: checkPath(facts.test, check.id) });
+    citations.offer(`C:${check.id}`, { kind: 'check', label: check.title, path: facts.kind.paths.check(facts.test.id, check.id) });
   const written = (await write(services, asker, facts, referTo)) ?? summariseByRules(facts, referTo);
   const text = cleanAnswer(written, { siteHost: siteHostOf(facts.test), cite: citations.cite });
   return { text, citations: citations.list(), source: answerSource(services.model) };

@@ -56,7 +56,7 @@ export function mountReplays(api: OpenAPIHono<GuardedEnv>, { db, queue, fetch, g
       if ((await transaction.$count(captureReplays, waiting)) > 0) throw new ApiError('conflict', 'This test is being done again already.');
       const [row] = await transaction.insert(captureReplays).values({ testId: test.id }).returning({ id: captureReplays.id });
       if (!row) throw new Error('The replay was not written.');
-      await queue.send(transaction, RUN_REPLAY.name, { replayId: row.id });
+      await queue.send(transaction, RUN_REPLAY.name, { replayId: row.id }, workspaceId);
       return row.id;
     });
     return context.json({ ...ok({ replay_id }, 'The replay is queued.'), status: 202 }, 202);

@@ -12,6 +12,16 @@ import type { ReplayMove, ReplayPlan } from './replay-plan.ts';
 
 /** A person who captured hundreds of steps looks at the first ones; the server has others to serve. */
 const MAX_MOVES = 200;
+/** Others wait for their replays. */
+const REPLAY_MS = 10 * 60_000;
+/** A site that is not there any more is not asked two hundred times. */
+const MAX_FAILURES_IN_A_ROW = 8;
+
+/** What a page writes is as long as it likes; this is what a capture may hold, and more than the rules look at. */
+const MAX_ROWS = 5_000;
+const MAX_TEXT = 5_000;
+const MAX_STACK = 10_000;
+const MAX_ADDRESS = 4_096;
 
 export interface ReplayRun {
   readonly steps: Replay['steps'];
@@ -45,13 +55,12 @@ export async function runReplay(
   const context = await browser.newContext({ viewport: plan.viewport, acceptDownloads: false, serviceWorkers: 'block' });
   const log = listen(context);
   const outcomes: Replay['steps'] = [];
-  for (const move of plan.moves.slice(0, MAX_MOVES)) {
+  const ends = performance.now() + REPLAY_MS;
+  for (const move of plan.moves) {
     signal.throwIfAborted();
+    const note = endOf(outcomes, performance.now() > ends);
     log.stepId = move.stepId;
-    outcomes.push(await doMove(context, move, proxy));
-  }
-  for (const move of plan.moves.slice(MAX_MOVES)) {
-    outcomes.push({ step_id: move.stepId, outcome: 'skipped', note: `A replay does the first ${MAX_MOVES} steps.` });
+    outcomes.push(note === null ? await doMove(context, move, proxy) : { step_id: move.stepId, outcome: 'skipped', note });
   }
   await context
     .pages()
@@ -59,6 +68,15 @@ export async function runReplay(
     ?.waitForLoadState('networkidle', { timeout: 3000 })
     .catch(() => null);
   return { steps: outcomes, evidence: { steps, requests: log.requests, messages: log.messages } };
+}
+
+/** Why no further step is done; null while there is no reason. */
+function endOf(outcomes: Replay['steps'], isLate: boolean): string | null {
+  if (outcomes.length >= MAX_MOVES) return `A replay does the first ${MAX_MOVES} steps.`;
+  if (isLate) return `A replay takes ${REPLAY_MS / 60_000} minutes at most.`;
+  const last = outcomes.filter(({ outcome }) => outcome !== 'skipped').slice(-MAX_FAILURES_IN_A_ROW);
+  const isHopeless = last.length === MAX_FAILURES_IN_A_ROW && last.every(({ outcome }) => outcome === 'failed');
+  return isHopeless ? `The ${MAX_FAILURES_IN_A_ROW} steps before failed, so the replay ended.` : null;
 }
 
 async function doMove(context: BrowserContext, move: ReplayMove, proxy: FilteringProxy): Promise<Replay['steps'][number]> {
@@ -76,7 +94,7 @@ async function doMove(context: BrowserContext, move: ReplayMove, proxy: Filterin
     await press(target, move.byKey, null);
     return answer('done', move.field ? 'The field was pressed but not filled: what was typed was never captured.' : '');
   } catch (error) {
-    return answer('failed', (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? '');
+    return answer('failed', cut((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '', 300));
   }
 }
 
@@ -84,6 +102,11 @@ async function doMove(context: BrowserContext, move: ReplayMove, proxy: Filterin
 function admit(proxy: FilteringProxy, url: string): void {
   const problem = proxy.refusal(url);
   if (problem !== null) throw new Error(problem);
+}
+
+/** A copy of the beginning of a text. What `slice` gives keeps the whole of it in memory, and a page writes texts of many megabytes. */
+function cut(text: string, most: number): string {
+  return Buffer.from(text.slice(0, most)).toString();
 }
 
 interface ReplayLog {
@@ -95,12 +118,17 @@ interface ReplayLog {
 /** Writes down what the pages say, in the shapes of a capture, so that the same rules judge it. */
 function listen(context: BrowserContext): ReplayLog {
   const log: ReplayLog = { stepId: '', requests: [], messages: [] };
+  const addMessage = (level: CaptureMessage['level'], text: string, url: string, page: Page | null): void => {
+    if (log.messages.length >= MAX_ROWS) return;
+    log.messages.push(messageRow(log.stepId, level, cut(text, MAX_TEXT), cut(url, MAX_ADDRESS), page));
+  };
   const stepOf = new WeakMap<Request, string>();
   context.on('request', (request) => stepOf.set(request, log.stepId));
   const add = async (request: Request, failure: string): Promise<void> => {
     const answer = failure ? null : await request.response().catch(() => null);
     // Refused by the server's own policy: not what the site does.
     if (answer?.headers()['x-plumbline-refusal']) return;
+    if (log.requests.length >= MAX_ROWS) return;
     log.requests.push(
       requestRow(request, stepOf.get(request) ?? null, { failure, status: answer?.status() ?? null, words: answer?.statusText() ?? '' }),
     );
@@ -111,12 +139,11 @@ function listen(context: BrowserContext): ReplayLog {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
     const { url } = message.location();
-    log.messages.push(messageRow(log.stepId, type, message.text(), url, message.page()));
+    addMessage(type, message.text(), url, message.page());
   });
   context.on('weberror', (event) => {
     const error = event.error();
-    const source = /(https?:\/\/[^\s)]+?):\d+:\d+/.exec(error.stack ?? '')?.[1] ?? '';
-    log.messages.push(messageRow(log.stepId, 'exception', `${error.name}: ${error.message}`, source, event.page()));
+    addMessage('exception', `${cut(error.name, MAX_TEXT)}: ${cut(error.message, MAX_TEXT)}`, sourceOf(error.stack ?? ''), event.page());
   });
   return log;
 }
@@ -131,12 +158,12 @@ function requestRow(
   return {
     id: randomUUID(),
     step_id: stepId,
-    method: request.method(),
-    url: request.url(),
+    method: cut(request.method(), 20),
+    url: cut(request.url(), MAX_ADDRESS),
     type: type.charAt(0).toUpperCase() + type.slice(1),
     status: answer.status,
-    status_text: answer.words,
-    failure: answer.failure,
+    status_text: cut(answer.words, MAX_TEXT),
+    failure: cut(answer.failure, MAX_TEXT),
     from_cache: false,
     started_at: new Date(startTime > 0 ? startTime : Date.now()).toISOString(),
     duration_ms: responseEnd >= 0 ? responseEnd : null,
@@ -146,6 +173,9 @@ function requestRow(
     failed: answer.failure !== '' || (answer.status ?? 0) >= 400,
   };
 }
+
+/** The script that a stack names first. */
+const sourceOf = (stack: string): string => cut(/(https?:\/\/[^\s)]+?):\d+:\d+/.exec(stack.slice(0, MAX_STACK))?.[1] ?? '', MAX_ADDRESS);
 
 function messageRow(stepId: string, level: CaptureMessage['level'], text: string, sourceUrl: string, page: Page | null): CaptureMessage {
   return {
@@ -157,7 +187,7 @@ function messageRow(stepId: string, level: CaptureMessage['level'], text: string
     line: null,
     column: null,
     stack: '',
-    page_url: page?.url() ?? '',
+    page_url: cut(page?.url() ?? '', MAX_ADDRESS),
     at: new Date().toISOString(),
   };
 }

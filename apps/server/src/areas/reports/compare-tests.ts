@@ -1,34 +1,38 @@
-import { checkTitle } from '@plumbline/audit';
-import { type ComparedRun, type SeoComparison, SEVERITIES } from '@plumbline/contract';
+import { type ComparedRun, SEVERITIES, type TestComparison } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import { changesBetween } from '../findings/index.ts';
 import { requireFeature } from '../plans/index.ts';
-import { getTest, type TestRow } from '../tests/index.ts';
-import { SEO_REPORT } from './seo-report.ts';
+import { checkTitle, getTest, type KindOfReport, kindOfTest, type TestRow } from '../tests/index.ts';
 
 /** The same finding has the same fingerprint in every run. */
-type Row = Omit<SeoComparison['checks'][number], 'title'> & Record<string, unknown>;
+type Row = Omit<TestComparison['checks'][number], 'title'> & Record<string, unknown>;
 
 /**
  * Puts a run beside an earlier one of the same address.
  * @throws ApiError not_found for a test that is not the workspace's or not finished, plan_required, invalid_input naming `before_id`
  */
-export async function compareTests(db: NodePgDatabase, workspaceId: string, testId: string, beforeId: string): Promise<SeoComparison> {
+export async function compareTests(
+  { db, kinds }: { readonly db: NodePgDatabase; readonly kinds: readonly KindOfReport[] },
+  workspaceId: string,
+  testId: string,
+  beforeId: string,
+): Promise<TestComparison> {
   const after = await getTest(db, workspaceId, testId);
   const before = await getTest(db, workspaceId, beforeId);
   await requireFeature(db, workspaceId, 'test-comparison');
   if (before.kind !== after.kind || before.url !== after.url) throw invalidField('before_id', 'Choose a run of the same address.');
+  const kind = kindOfTest(kinds, after);
   const { rows } = await db.execute<Row>(sql`
     select check_id, category, (array_agg(severity order by severity_rank))[1] as severity,
       (count(*) filter (where change = 'fixed'))::int as fixed,
       (count(*) filter (where change = 'fresh'))::int as fresh,
       (count(*) filter (where change = 'recurring'))::int as recurring
-    from (${changesBetween(SEO_REPORT, beforeId, testId)}) changes
+    from (${changesBetween(kind, beforeId, testId)}) changes
     group by 1, 2`);
   const checks = rows
-    .map((row) => ({ ...row, title: checkTitle(row.check_id) }))
+    .map((row) => ({ ...row, title: checkTitle(kind, row.check_id) }))
     .toSorted(
       (one, other) =>
         SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { startOidcProvider, type TestOidcProvider } from '@plumbline/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '../../../testing/browser.ts';
+import { confirmAddress, makePerson } from '../../../testing/team.ts';
+import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let provider: TestOidcProvider;
+let mailbox: Mailbox;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startOidcProvider();
+  mailbox = await startMailbox();
+  const { clientId, clientSecret, issuer } = provider;
+  server = await startTestServer({
+    SMTP_URL: mailbox.smtp.url,
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: issuer,
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await mailbox?.[Symbol.asyncDispose]();
+  await provider?.close();
+});
+beforeEach(() => server.services.database.pool.query('delete from rate_limits').then(() => undefined));
+const browser = () => openTestBrowser(() => server.origin);
+const someone = () => ({
+  sub: randomUUID(),
+  email: `m.${randomUUID().slice(0, 8)}@example.com`,
+  email_verified: true,
+  given_name: 'M',
+  family_name: 'L',
+});
+async function google(visitor: TestBrowser) {
+  const { url } = await visitor.post('/signin/google', { callbackUrl: `${server.origin}/dashboard` });
+  return new URL((await visitor.follow(url)).url);
+}
+const cookieOf = (answer: { headers: Headers }) => /=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+
+it('ends the connection to Google with the old password, and says so before and after', async () => {
+  const owner = await makePerson(server, 'Ada');
+  await confirmAddress(server, owner);
+  const stolen = owner.token;
+  provider.become(someone());
+  const thief = browser();
+  thief.cookies.set('google-connect', cookieOf(await server.call('POST', '/accounts/google/connect/', { token: stolen })));
+  await google(thief);
+  // The owner notices, and sets a new password with nothing kept.
+  await server.call('POST', '/accounts/forget-password/', { body: { email: owner.email } });
+  const reset = parameterOf(await mailbox.letter(owner.email, /Set a new password/), 'reset');
+  const preview = await server.call('POST', '/accounts/reset-password/preview/', { body: { token: reset } });
+  expect((await server.call('POST', '/accounts/reset-password/', { body: { token: reset, password: 'Owners-new-horse-77' } })).status).toBe(
+    200,
+  );
+  expect(preview.json.data.google_connected).toBe(true);
+  expect((await mailbox.letter(owner.email, /password was changed/i)).text).toContain('the connection to Google');
+  expect(await thief.request('GET', '/session')).toBeNull();
+  const again = browser();
+  await google(again);
+  expect((await again.request('GET', '/session'))?.user.email).not.toBe(owner.email);
+});

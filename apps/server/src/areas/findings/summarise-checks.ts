@@ -1,0 +1,67 @@
+import { type CheckSummary, SEVERITIES, type TestReport } from '@plumbline/contract';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { checkTitle, type KindOfReport, type TestRow } from '../tests/index.ts';
+import { countIgnored } from './apply-ignores.ts';
+import type { FindingCount } from './count-findings.ts';
+import { checkTallies } from './tables.ts';
+
+/** How each check of a test went, worst first. @param counts its findings by check, ignored ones left out */
+export async function summariseChecks(
+  db: NodePgDatabase,
+  kind: KindOfReport,
+  { id, previousTestId }: TestRow,
+  counts: readonly FindingCount[],
+): Promise<CheckSummary[]> {
+  const kept = await db.select().from(checkTallies).where(eq(checkTallies.testId, id));
+  const tallied = new Set(kept.map(({ checkId }) => checkId));
+  // A kind whose checks are not judged page by page keeps no tallies: its checks are known by what they found.
+  const tallies = [...kept, ...counts.filter(({ checkId }) => !tallied.has(checkId)).map(tallyOf)];
+  const ignoredByCheck = await countIgnored(db, id);
+  const countByCheck = new Map(counts.map((count) => [count.checkId, count]));
+  return (
+    tallies
+      .map((tally) => ({ ...tally, ignored: ignoredByCheck.get(tally.checkId) ?? 0 }))
+      // What was counted by findings is counted without the ignored already.
+      .map((tally) => ({ ...tally, failed: tallied.has(tally.checkId) ? tally.failed - tally.ignored : tally.failed }))
+      .map((tally): CheckSummary => ({
+        check_id: tally.checkId,
+        title: checkTitle(kind, tally.checkId),
+        category: tally.category,
+        severity: tally.severity,
+        outcome: tally.failed > 0 ? 'fail' : tally.passed + tally.ignored > 0 ? 'pass' : 'cannot_tell',
+        findings: countByCheck.get(tally.checkId)?.findings ?? 0,
+        passed: tally.passed,
+        failed: tally.failed,
+        cannot_tell: tally.cannotTell,
+        ignored: tally.ignored,
+        reason: tally.reason ?? '',
+        new_findings: previousTestId === null ? 0 : (countByCheck.get(tally.checkId)?.fresh ?? 0),
+      }))
+      .toSorted(
+        (a, b) =>
+          SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.failed - a.failed || a.check_id.localeCompare(b.check_id),
+      )
+  );
+}
+
+const tallyOf = ({ checkId, category, severity, findings }: FindingCount) => ({
+  checkId,
+  category,
+  severity,
+  passed: 0,
+  failed: findings,
+  cannotTell: 0,
+  reason: null,
+});
+
+/** The findings of a test by category and by severity. */
+export function sumCounts(rows: readonly FindingCount[]) {
+  const byCategory = new Map<string, number>();
+  const bySeverity: TestReport['severities'] = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+  for (const { category, severity, findings } of rows) {
+    byCategory.set(category, (byCategory.get(category) ?? 0) + findings);
+    bySeverity[severity] += findings;
+  }
+  return { byCategory, bySeverity };
+}

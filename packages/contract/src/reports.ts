@@ -1,0 +1,143 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
+import { OUTCOMES, SEVERITIES } from './findings.ts';
+import { testKind } from './tests.ts';
+
+/*
+ * The report of a test, whatever its kind, once it is finished or as far as it is. A kind that has more to say has a call of its own beside these.
+ */
+
+/** One check in the report of a test. */
+export const checkSummary = z
+  .object({
+    check_id: z.string(),
+    title: z.string(),
+    category: z.string(),
+    severity: z.enum(SEVERITIES),
+    outcome: z.enum(OUTCOMES),
+    findings: z.number().int(),
+    passed: z.number().int().openapi({ description: 'Of what was judged: pages, or what the kind of test judges' }),
+    failed: z.number().int(),
+    cannot_tell: z.number().int(),
+    ignored: z.number().int().openapi({ description: 'Findings taken out with a reason; not among those that failed' }),
+    reason: z.string().openapi({ description: 'Why the outcome could not be told; else empty' }),
+    new_findings: z.number().int(),
+  })
+  .openapi('CheckSummary');
+
+export type CheckSummary = z.infer<typeof checkSummary>;
+
+/** Checks that are filed together. */
+export const reportCategory = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    checks_passed: z.number().int(),
+    checks_failed: z.number().int(),
+    checks_undecided: z.number().int(),
+    findings: z.number().int(),
+  })
+  .openapi('ReportCategory');
+
+export type ReportCategory = z.infer<typeof reportCategory>;
+
+export const testReport = z
+  .object({
+    test_id: z.uuid(),
+    kind: testKind,
+    url: z.string(),
+    is_final: z.boolean().openapi({ description: 'false while the test runs: more is to come, and score and outcomes may change' }),
+    score: z.number().int().nullable(),
+    page_count: z.number().int().openapi({ description: 'Pages that were judged' }),
+    fixed_count: z.number().int().openapi({ description: 'Findings of the previous test that are gone' }),
+    new_count: z.number().int(),
+    categories: z.array(reportCategory),
+    checks: z.array(checkSummary).openapi({ description: 'Worst first' }),
+    trend: z
+      .array(z.object({ test_id: z.uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() }))
+      .openapi({ description: 'Finished tests of the same address up to this one, oldest first' }),
+    severities: z.record(z.enum(SEVERITIES), z.number().int()),
+  })
+  .openapi('TestReport');
+
+export type TestReport = z.infer<typeof testReport>;
+
+export const comparedRun = z
+  .object({ test_id: z.uuid(), score: z.number().int().nullable(), finding_count: z.number().int(), finished_at: z.iso.datetime() })
+  .openapi('ComparedRun');
+
+export const testComparison = z
+  .object({
+    before: comparedRun,
+    after: comparedRun,
+    fixed: z.number().int().openapi({ description: 'Findings of the earlier run that the later does not have' }),
+    fresh: z.number().int().openapi({ description: 'Findings that only the later run has' }),
+    recurring: z.number().int().openapi({ description: 'Findings that both have' }),
+    checks: z.array(
+      z.object({
+        check_id: z.string(),
+        title: z.string(),
+        category: z.string(),
+        severity: z.enum(SEVERITIES),
+        fixed: z.number().int(),
+        fresh: z.number().int(),
+        recurring: z.number().int(),
+      }),
+    ),
+  })
+  .openapi('TestComparison');
+
+export type TestComparison = z.infer<typeof testComparison>;
+export type ComparedRun = z.infer<typeof comparedRun>;
+
+const reports = { tags: ['Reports'], security: tokenSecurity };
+const compared = z.object({ test_id: z.uuid(), before_id: z.uuid().openapi({ description: 'An earlier run of the same address' }) });
+const exported = z.object({ test_id: z.uuid(), format: z.enum(['csv', 'json']) });
+const file = { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...errorAnswers };
+
+export const getTestReport = createRoute({
+  method: 'get',
+  path: '/project/report/',
+  summary: 'Checks, categories and score of a test of any kind, finished or under way',
+  ...reports,
+  request: { query: z.object({ test_id: z.uuid() }) },
+  responses: { 200: json(envelope(testReport), 'The report'), ...errorAnswers },
+});
+
+export const compareTests = createRoute({
+  method: 'get',
+  path: '/project/report/compare/',
+  summary: 'What two runs of one address have in common, check by check (Standard plan and above)',
+  ...reports,
+  request: { query: compared },
+  responses: { 200: json(envelope(testComparison), 'The comparison'), ...errorAnswers },
+});
+
+export const exportFindings = createRoute({
+  method: 'get',
+  path: '/project/report/export/',
+  summary: 'All findings of a test as CSV or JSON, streamed',
+  ...reports,
+  request: { query: exported },
+  responses: file,
+});
+
+export const compareSeoTests = createRoute({
+  method: 'get',
+  path: '/seo/compare/',
+  tags: ['SEO'],
+  summary: 'The same as /project/report/compare/, for SEO tests',
+  security: tokenSecurity,
+  request: { query: compared },
+  responses: { 200: json(envelope(testComparison), 'The comparison'), ...errorAnswers },
+});
+
+export const exportSeoReport = createRoute({
+  method: 'get',
+  path: '/seo/export/',
+  tags: ['SEO'],
+  summary: 'The same as /project/report/export/, for SEO tests',
+  security: tokenSecurity,
+  request: { query: exported },
+  responses: file,
+});
