@@ -1,23 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
 // Servers, databases and browsers are real, so a slow machine needs room; no test depends on how long something takes.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** Most files take longer to load what they test than to test it: modules stay loaded between them. */
+const isolate = false;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
+      'apps/web/vitest.config.ts',
       {
         test: {
           name: 'packages',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/extension/**/*.test.ts', 'tooling/**/*.test.ts'],
-          // Most files take longer to load what they test than to test it: modules stay loaded between them.
-          isolate: false,
+          isolate,
           ...patience,
         },
       },
       {
-        test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: ['apps/server/testing/global-setup.ts'], ...patience },
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/testing/global-setup.ts'],
+          isolate,
+          ...patience,
+        },
       },
       {
         test: {

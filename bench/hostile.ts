@@ -1,31 +1,15 @@
 /** Prints how fast the server answers its readers while strangers send it hostile texts, images and pages, print PDFs and hold streams. */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createApp } from '../apps/server/src/app.ts';
-import { readConfig } from '../apps/server/src/config.ts';
-import { listen } from '../apps/server/src/platform/http/listen.ts';
-import { openServices } from '../apps/server/src/services.ts';
-import { defineJobs, startWorkers } from '../apps/server/src/workers.ts';
+import { openBenchServer } from './bench-server.ts';
 import { fillWorkspace } from './fill-workspace.ts';
 import { signUp } from './sign-up.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
-// PostgreSQL runs as another user where this runs as root.
-chmodSync(folder, 0o755);
-const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', CHROME_PATH: process.env['CHROME_PATH'] });
-const services = await openServices(config);
-await defineJobs(services);
-const stopping = new AbortController();
-const server = await listen(createApp(services, null, stopping.signal), config);
-await startWorkers(services);
-// As a server does once it is ready.
-await services.judges.start();
+const server = await openBenchServer({ works: true });
 try {
   const token = await signUp(server.origin);
-  const testId = await fillWorkspace(services.database.pool);
+  const testId = await fillWorkspace(server.services.database.pool);
   await run('hostile-readers.ts', 'quiet', [token, testId]);
   const load = spawn(process.execPath, [join(import.meta.dirname, 'hostile-load.ts'), server.origin], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,10 +30,7 @@ try {
   load.kill('SIGTERM');
   console.log(await counted);
 } finally {
-  stopping.abort();
   await server.close();
-  await services.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 function run(script: string, name: string, rest: readonly string[]): Promise<void> {

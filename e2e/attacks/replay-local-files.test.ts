@@ -131,12 +131,15 @@ it.concurrent('opens no stored address of another scheme, and says so at the ste
     'chrome://version/',
     'about:version',
   ];
-  const { row, script } = await replay(hostile.flatMap((page_url) => [{ action: 'navigate', page_url }, oracle({ page_url })]));
-  expect(row.status).toBe('finished');
-  expect(outcomes(row)).toEqual(hostile.flatMap(() => ['failed', 'failed']));
-  expect(row.steps[0].note).toBe('Only http:// and https:// addresses can be tested.');
-  expect(script).toContain(`${JSON.stringify(secret)}, false)`);
-  expect(script).not.toMatch(/arrive\(.*"(?!https?:)[^"]*", true\)/);
+  // A replay ends after eight steps that failed, so each does no more than that.
+  for (const addresses of [hostile.slice(0, 4), hostile.slice(4)]) {
+    const { row, script } = await replay(addresses.flatMap((page_url) => [{ action: 'navigate', page_url }, oracle({ page_url })]));
+    expect(row.status).toBe('finished');
+    expect(outcomes(row)).toEqual(addresses.flatMap(() => ['failed', 'failed']));
+    expect(row.steps[0].note).toBe('Only http:// and https:// addresses can be tested.');
+    if (addresses.includes(secret)) expect(script).toContain(`${JSON.stringify(secret)}, false)`);
+    expect(script).not.toMatch(/arrive\(.*"(?!https?:)[^"]*", true\)/);
+  }
 });
 
 it.concurrent('does not press in a frame of another scheme', async () => {

@@ -92,7 +92,7 @@ describe('feedback', () => {
     mailbox.clear();
     await mona.getByRole('button', { name: 'Post comment' }).click();
     await mona.getByText('I see it too').waitFor();
-    const letter = await mailbox.letter(owner.email, /./);
+    const letter = await mailbox.letter(owner.email, /^New comment/);
     expect(letter.text).toContain('I see it too');
     await olga.goto(letter.link);
     await olga.getByRole('button', { name: 'Reply the comment of Mona Member' }).click();
@@ -109,7 +109,7 @@ describe('feedback', () => {
     await olga.getByRole('button', { name: 'Open post' }).waitFor();
     await olga.getByRole('tab', { name: 'Activity feed' }).click();
     await olga.getByText('closed the post').waitFor();
-    const letter = await mailbox.letter(member.email, /./);
+    const letter = await mailbox.letter(member.email, /was closed/);
     const link = /http\S+\/unsubscribe\?token=\S+/.exec(letter.text)?.[0] ?? '';
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(link);

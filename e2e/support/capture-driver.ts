@@ -1,9 +1,9 @@
-import type { CaptureMessage, CaptureRequest, CaptureStep, TestKind } from '@plumbline/contract';
+import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
 import type { Page } from 'playwright-core';
 import type { TestServer } from '../../apps/server/testing/test-server.ts';
 import type { ExtensionBrowser } from './extension.ts';
 
-const LABELS: Readonly<Record<TestKind, RegExp>> = { seo: /^SEO/, ui: /^UI/, responsive: /^Responsive/, grammar: /^Grammar/ };
+const LABELS = { seo: /^SEO/, ui: /^UI/, responsive: /^Responsive/, grammar: /^Grammar/ } as const;
 
 /** What a capture came to on the server. */
 export interface KeptCapture {
@@ -23,7 +23,7 @@ export async function connect(browser: ExtensionBrowser, server: TestServer, tok
 }
 
 /** Presses Start Capturing over a page. @returns the extension's window */
-export async function startCapture(browser: ExtensionBrowser, page: Page, kind: TestKind): Promise<Page> {
+export async function startCapture(browser: ExtensionBrowser, page: Page, kind: keyof typeof LABELS): Promise<Page> {
   const popup = await browser.popupOver(page);
   await popup.getByRole('radio', { name: LABELS[kind] }).check();
   await popup.getByRole('button', { name: 'Start Capturing' }).click();

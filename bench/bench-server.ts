@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { listen } from '../apps/server/src/platform/http/listen.ts';
+import { openServices } from '../apps/server/src/services.ts';
+import { defineJobs, startWorkers } from '../apps/server/src/workers.ts';
+
+/** A whole server in this process, on loopback, with a data directory and a database of its own. */
+export interface BenchServer {
+  readonly origin: string;
+  /** Where it keeps its files. */
+  readonly folder: string;
+  readonly services: Awaited<ReturnType<typeof openServices>>;
+  close(): Promise<void>;
+}
+
+/** Starts one. @param works whether it takes jobs; CHROME_PATH says which browser it has */
+export async function openBenchServer({ works }: { readonly works: boolean }): Promise<BenchServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
+  // PostgreSQL runs as another user where this runs as root.
+  chmodSync(folder, 0o755);
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', CHROME_PATH: process.env['CHROME_PATH'] });
+  const services = await openServices(config);
+  await defineJobs(services);
+  const stopping = new AbortController();
+  const server = await listen(createApp(services, null, stopping.signal), config);
+  if (works) {
+    await startWorkers(services);
+    // As a server does once it is ready.
+    await services.judges.start();
+  }
+  return {
+    origin: server.origin,
+    folder,
+    services,
+    async close() {
+      stopping.abort();
+      await server.close();
+      await services.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
