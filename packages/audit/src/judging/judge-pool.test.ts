@@ -167,9 +167,9 @@ test('what one audit sends ahead leaves room for a page of another', async () =>
   try {
     await threads.start();
     for (let number = 0; number < 16; number += 1) void large.add(page(number));
-    // Three are sent before the pace of the thread is known; the next to be sent is the page of the other audit.
+    // Three are sent before the pace of the thread is known, a fourth because it is the turn of the large audit.
     await small.take(page(20));
-    expect(large.judgedBeside).toBe(3);
+    expect(large.judgedBeside).toBe(4);
     await large.idle();
     expect(large.judgedBeside).toBe(16);
   } finally {
