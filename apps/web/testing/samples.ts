@@ -123,6 +123,7 @@ export function aCheck(check_id: string, title: string, differs: Partial<CheckSu
     failed: 1,
     cannot_tell: 0,
     ignored: 0,
+    accepted: 0,
     reason: '',
     new_findings: 0,
     ...differs,

@@ -67,6 +67,7 @@ export const listFindingsQuery = pageQuery.extend({
   fold: z.enum(['each', 'head']).default('each').openapi({ description: 'head: one finding for all pages with the same fault' }),
   fold_key: z.string().max(64).optional(),
   ignored: z.enum(['without', 'only', 'all']).default('without'),
+  accepted: z.enum(['without', 'only', 'all']).default('all').openapi({ description: 'Findings with an accepted fix' }),
   fresh: z.enum(['all', 'only']).default('all').openapi({ description: 'only: what the run before did not have' }),
 });
 

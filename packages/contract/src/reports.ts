@@ -20,6 +20,7 @@ export const checkSummary = z
     failed: z.number().int(),
     cannot_tell: z.number().int(),
     ignored: z.number().int().openapi({ description: 'Findings taken out with a reason; not among those that failed' }),
+    accepted: z.number().int().openapi({ description: 'Of the findings, those with an accepted fix' }),
     reason: z.string().openapi({ description: 'Why the outcome could not be told; else empty' }),
     new_findings: z.number().int(),
   })

@@ -167,9 +167,9 @@ export const listSharedMessages = createRoute({
 export const listSharedFindings = createRoute({
   method: 'get',
   path: '/shared/report/finding/',
-  summary: 'Findings of a shared report, worst first; ignored ones are not shared',
+  summary: 'Findings of a shared report, worst first; what is ignored or accepted is not told',
   ...shared,
-  request: { query: listFindingsQuery.omit({ test_id: true, ignored: true }) },
+  request: { query: listFindingsQuery.omit({ test_id: true, ignored: true, accepted: true }) },
   responses: { 200: json(listEnvelope(finding), 'Findings'), ...errorAnswers },
 });
 

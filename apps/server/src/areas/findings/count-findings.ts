@@ -1,7 +1,7 @@
 import type { Severity } from '@plumbline/contract';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { findings } from './tables.ts';
+import { acceptedFixes, findings } from './tables.ts';
 
 /** How many findings of one check a test has, without those that are ignored. */
 export interface FindingCount {
@@ -11,6 +11,8 @@ export interface FindingCount {
   readonly findings: number;
   /** Of these, how many the previous test did not have. */
   readonly fresh: number;
+  /** Of these, how many have an accepted fix. */
+  readonly accepted: number;
 }
 
 /** Counts the findings of a test by check, once they are compared. @param testTime creation of the test, which dates new findings */
@@ -22,8 +24,10 @@ export function countFindings(db: NodePgDatabase, testId: string, testTime: Date
       severity: findings.severity,
       findings: count(),
       fresh: sql<number>`(count(*) filter (where ${findings.firstSeenAt} = ${testTime.toISOString()}::timestamptz))::int`,
+      accepted: count(acceptedFixes.findingId),
     })
     .from(findings)
+    .leftJoin(acceptedFixes, eq(acceptedFixes.findingId, findings.id))
     .where(and(eq(findings.testId, testId), isNull(findings.ignoredId)))
     .groupBy(findings.checkId, findings.category, findings.severity);
 }

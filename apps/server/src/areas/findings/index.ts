@@ -10,4 +10,4 @@ export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
 export { listFindings } from './list-findings.ts';
 export { summariseChecks, sumCounts } from './summarise-checks.ts';
 export { keepOutcome, settleTest } from './settle-test.ts';
-export { checkTallies, findings } from './tables.ts';
+export { acceptedFixes, checkTallies, findings } from './tables.ts';

@@ -1,16 +1,17 @@
 import { type Finding, type listFindingsQuery, SEVERITIES } from '@plumbline/contract';
-import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ilike, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import { presentTally } from './present-finding.ts';
 import { presentSelected, selectFindings } from './select-findings.ts';
-import { checkTallies, findings } from './tables.ts';
+import { acceptedFixes, checkTallies, findings } from './tables.ts';
 
 type Asked = z.output<typeof listFindingsQuery>;
+type Optional = 'fold' | 'ignored' | 'accepted' | 'fresh';
 /** Unless told otherwise every finding that is not ignored. */
-type Query = Omit<Asked, 'fold' | 'ignored' | 'fresh'> & Partial<Pick<Asked, 'fold' | 'ignored' | 'fresh'>>;
+type Query = Omit<Asked, Optional> & Partial<Pick<Asked, Optional>>;
 
 const WORST_FIRST = [sortKey(findings.severityRank, 'smallint'), sortKey(findings.checkId, 'text'), sortKey(findings.id, 'bigint')];
 
@@ -20,7 +21,7 @@ export async function listFindings(db: NodePgDatabase, query: Query, testTime: D
 }
 
 async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): Promise<ListPage<Finding>> {
-  const matching = and(...conditions(query, testTime));
+  const matching = and(...conditions(db, query, testTime));
   return readPage(query, WORST_FIRST, {
     read: ({ after, orderBy, limit }) => selectFindings(db).where(and(matching, after)).orderBy(orderBy).limit(limit),
     position: ({ severityRank, checkId, id }) => [severityRank, checkId, id],
@@ -31,7 +32,9 @@ async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): P
 
 const IGNORED = { without: isNull(findings.ignoredId), only: isNotNull(findings.ignoredId), all: undefined };
 
-function conditions(query: Query, testTime: Date): SQL[] {
+function conditions(db: NodePgDatabase, query: Query, testTime: Date): SQL[] {
+  const fixes = db.select({ id: acceptedFixes.findingId }).from(acceptedFixes).where(eq(acceptedFixes.findingId, findings.id));
+  const accepted = { without: notExists(fixes), only: exists(fixes), all: undefined };
   const pattern = query.search ? containsPattern(query.search) : null;
   return [
     eq(findings.testId, query.test_id),
@@ -43,6 +46,7 @@ function conditions(query: Query, testTime: Date): SQL[] {
     query.fold === 'head' ? eq(findings.isFoldHead, true) : undefined,
     query.fold_key ? eq(findings.foldKey, query.fold_key) : undefined,
     IGNORED[query.ignored ?? 'without'],
+    accepted[query.accepted ?? 'all'],
     query.fresh === 'only' ? eq(findings.firstSeenAt, testTime) : undefined,
     pattern ? or(ilike(findings.pageUrl, pattern), ilike(findings.message, pattern)) : undefined,
   ].filter((condition) => condition !== undefined);

@@ -35,6 +35,7 @@ export async function summariseChecks(
         failed: tally.failed,
         cannot_tell: tally.cannotTell,
         ignored: tally.ignored,
+        accepted: countByCheck.get(tally.checkId)?.accepted ?? 0,
         reason: tally.reason ?? '',
         new_findings: previousTestId === null ? 0 : (countByCheck.get(tally.checkId)?.fresh ?? 0),
       }))

@@ -83,6 +83,16 @@ export const findings = pgTable(
   ],
 );
 
+/** How what was found will be put right, as somebody decided in the report. */
+export const acceptedFixes = pgTable('accepted_fixes', {
+  findingId: bigint('finding_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => findings.id, { onDelete: 'cascade' }),
+  replacement: text().notNull(),
+  acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
+  acceptedAt: timestamp('accepted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});
+
 /** How each check went over a whole test. */
 export const checkTallies = pgTable(
   'check_tallies',

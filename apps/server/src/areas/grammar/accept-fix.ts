@@ -2,9 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
-import { findings } from '../findings/index.ts';
+import { acceptedFixes, findings } from '../findings/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
-import { acceptedFixes } from './tables.ts';
 
 /**
  * Keeps how a slip will be put right, on all pages with the same text; null takes that back.

@@ -2,10 +2,9 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { csvField } from '../../platform/files/csv-field.ts';
-import { findings } from '../findings/index.ts';
+import { acceptedFixes, findings } from '../findings/index.ts';
 import { type ExportFile, reportFileName } from '../tests/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
-import { acceptedFixes } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const COLUMNS = ['page_url', 'kind', 'rule', 'wrong', 'right', 'accepted', 'message', 'text', 'where', 'line'] as const;

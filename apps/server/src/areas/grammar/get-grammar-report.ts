@@ -2,14 +2,14 @@ import { type GrammarReport, type GrammarRuleCount, SEVERITIES, SLIP_KINDS } fro
 import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
-import { countFindings, countIgnored, findings } from '../findings/index.ts';
+import { acceptedFixes, countFindings, countIgnored, findings } from '../findings/index.ts';
 import { checkTitle, readTrend } from '../tests/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import { grammarOptions } from './grammar-options.ts';
 import { skipMessage } from './present-skipped.ts';
 import { GRAMMAR_REPORT } from './grammar-report.ts';
 import type { GrammarSummary } from './sum-pages.ts';
-import { acceptedFixes, grammarReports } from './tables.ts';
+import { grammarReports } from './tables.ts';
 
 /**
  * The report of a finished grammar test.

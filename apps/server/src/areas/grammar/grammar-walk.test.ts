@@ -125,6 +125,11 @@ describe('triage', () => {
     expect((await get(`/grammar/website/?test_id=${testId}`)).data[0].accepted_count).toBe(4);
     const { text } = await server.call('GET', `/grammar/export/?test_id=${testId}&format=csv`, { token });
     expect(text.split('\r\n').filter((line) => line.includes('definately,surely,yes'))).toHaveLength(4);
+    const fixed = async (accepted: string) => (await findings(`&fold=head&accepted=${accepted}`)).map(({ id }: Found) => id);
+    expect(await fixed('only')).toEqual([footer.id]);
+    expect(await fixed('without')).not.toContain(footer.id);
+    const { checks } = (await get(`/project/report/?test_id=${testId}`)).data;
+    expect(checks.find(({ check_id }: { check_id: string }) => check_id === footer.check_id).accepted).toBe(4);
     await accept(null);
     expect((await get(`/grammar/website/?test_id=${testId}`)).data[0].accepted_count).toBe(0);
   });

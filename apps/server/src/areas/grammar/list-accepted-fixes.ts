@@ -4,9 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
-import { findings } from '../findings/index.ts';
+import { acceptedFixes, findings } from '../findings/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
-import { acceptedFixes } from './tables.ts';
 
 type Query = z.output<NonNullable<(typeof listRoute)['request']>['query']>;
 

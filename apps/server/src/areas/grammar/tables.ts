@@ -1,6 +1,5 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { findings } from '../findings/tables.ts';
 import { tests } from '../tests/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -69,13 +68,3 @@ export const dictionaryWords = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
 );
-
-/** How a slip will be put right, as somebody decided in the report. */
-export const acceptedFixes = pgTable('accepted_fixes', {
-  findingId: bigint('finding_id', { mode: 'bigint' })
-    .primaryKey()
-    .references(() => findings.id, { onDelete: 'cascade' }),
-  replacement: text().notNull(),
-  acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
-  acceptedAt: time('accepted_at'),
-});

@@ -46,8 +46,8 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
     const { test_id: _ownId, trend, checks, ...report } = await getTestReport(services, test.workspaceId, test.id);
     const shared = {
       ...report,
-      // What is ignored, and why, is between the people of the workspace.
-      checks: checks.map((check) => ({ ...check, ignored: 0 })),
+      // What is ignored or accepted is between the people of the workspace.
+      checks: checks.map((check) => ({ ...check, ignored: 0, accepted: 0 })),
       trend: trend.map(({ score, finished_at }) => ({ score, finished_at })),
     };
     return context.json(ok(shared), 200);

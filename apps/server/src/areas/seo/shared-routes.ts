@@ -15,7 +15,7 @@ export function mountSharedSeo(api: OpenAPIHono<GuardedEnv>, db: NodePgDatabase)
     const shared = {
       ...report,
       // What is ignored, and why, is between the people of the workspace.
-      checks: checks.map((check) => ({ ...check, ignored: 0 })),
+      checks: checks.map((check) => ({ ...check, ignored: 0, accepted: 0 })),
       trend: trend.map(({ score, finished_at }) => ({ score, finished_at })),
     };
     return context.json(ok(shared), 200);
