@@ -1,4 +1,14 @@
-import type { CheckSummary, FeedbackPost, Finding, GrammarReport, Member, Test, TestProgress, TestReport } from '@plumbline/contract';
+import type {
+  CapturedStep,
+  CheckSummary,
+  FeedbackPost,
+  Finding,
+  GrammarReport,
+  Member,
+  Test,
+  TestProgress,
+  TestReport,
+} from '@plumbline/contract';
 import type { KindOfTest } from '../app/shared/places/kind-of-test.ts';
 import type { Place } from '../app/shared/places/place.ts';
 
@@ -186,6 +196,36 @@ export function aPost(number: number, title: string, differs: Partial<FeedbackPo
     activity: [],
     created_at: '2026-05-01T10:00:00Z',
     edited_at: null,
+    ...differs,
+  };
+}
+
+/** A press on a button of a captured page, without a picture. */
+export function aStep(number: number, differs: Partial<CapturedStep> = {}): CapturedStep {
+  return {
+    id: idOf(number),
+    seq: number,
+    action: 'click',
+    label: `Button ${number}`,
+    selector: '#add',
+    role: 'button',
+    name: '',
+    page_url: 'https://shop.example/basket',
+    page_title: 'Basket',
+    frame_url: null,
+    tab: 0,
+    x: 1,
+    y: 1,
+    viewport: { width: 1366, height: 712, dpr: 1 },
+    at: '2026-01-02T03:04:05.000Z',
+    no_picture: '',
+    late: false,
+    timing: null,
+    accessibility: null,
+    files: [],
+    request_count: 0,
+    failed_request_count: 0,
+    message_count: 0,
     ...differs,
   };
 }

@@ -6,7 +6,7 @@ import { ReadingPanel } from './reading-panel.tsx';
 import { SkippedNote } from './skipped-note.tsx';
 import { SlipExplorer } from './slip-explorer.tsx';
 
-/** A finished grammar test: head, kinds and reading, slips. */
+/** A finished grammar test: head, kinds and reading, mistakes. */
 export function FinishedGrammar({ test, report }: { test: Test; report: GrammarReport }) {
   return (
     <>

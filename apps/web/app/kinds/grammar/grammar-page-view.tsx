@@ -4,6 +4,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { findingsQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
+import { exploredKind, ExploredKindProvider } from '../../shared/explorer/explored-kind.ts';
+import { FindingDetail } from '../../shared/explorer/finding-detail.tsx';
+import { useFindingKeys } from '../../shared/explorer/use-finding-keys.ts';
 import { OutsideLink } from '../../shared/text/outside-link.tsx';
 import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
@@ -11,17 +14,18 @@ import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { acceptedFixesQuery, grammarPageQuery } from './grammar-queries.ts';
 import { PageTexts } from './page-texts.tsx';
 import { SkippedOnPage } from './skipped-on-page.tsx';
-import { SlipPane } from './slip-pane.tsx';
-import { useMayTriage } from './use-may-triage.ts';
-import { usePageKeys } from './use-page-keys.ts';
+import { GRAMMAR_TESTS } from './kind.ts';
 import { grammarPagesPath } from './places.ts';
+import { SLIP_ON_PAGE } from './slip-parts.ts';
+import { TriagePlaceProvider } from './triage-place.ts';
 
-/** One page of a grammar test: its text with the slips in place, and beside it the open one. */
+const EXPLORED = exploredKind(GRAMMAR_TESTS, SLIP_ON_PAGE);
+
+/** One page of a grammar test: its text with the mistakes in place, and beside it the open one. */
 export function GrammarPageView({ test, report }: { test: Test; report: GrammarReport }) {
   const [parameters, change] = useUrlState();
   const url = parameters.get('url') ?? '';
   const openId = parameters.get('slip') ?? '';
-  const mayChange = useMayTriage();
   const page = useQuery(grammarPageQuery(test.id, url));
   const findings = useInfiniteQuery(findingsQuery({ test_id: test.id, page_url: url, limit: 500 }));
   const accepted = useQuery(acceptedFixesQuery(test.id, url));
@@ -31,7 +35,8 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
     const next = order[openId === '' ? 0 : order.indexOf(openId) + by];
     if (next) change({ slip: next });
   };
-  usePageKeys(step);
+  useFindingKeys({ j: () => step(1), k: () => step(-1) });
+  const place = { pageUrl: url, onDecided: () => step(1) };
   useEffect(() => {
     document.querySelector(`[data-slip="${CSS.escape(openId)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [openId, page.data]);
@@ -54,7 +59,7 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
         title={page.data.title || url}
         detail={
           <>
-            <OutsideLink address={url} /> · {countOf(page.data.findings, 'slip')} in {countOf(page.data.words, 'word')}
+            <OutsideLink address={url} /> · {countOf(page.data.findings, 'mistake')} in {countOf(page.data.words, 'word')}
           </>
         }
       >
@@ -63,22 +68,17 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
         <PageTexts texts={page.data.texts} openId={openId} accepted={fixes} onOpen={(id) => change({ slip: id })} />
       </Panel>
       <div className="lg:sticky lg:top-4">
-        <Panel title="Slip">
+        <Panel title="Mistake">
           {finding ? (
-            <SlipPane
-              key={finding.id}
-              testId={test.id}
-              pageUrl={url}
-              finding={finding}
-              accepted={fixes.get(finding.id)}
-              mayChange={mayChange}
-              hasEarlierRun={report.trend.length > 1}
-              onDecided={() => step(1)}
-            />
+            <TriagePlaceProvider value={place}>
+              <ExploredKindProvider value={EXPLORED}>
+                <FindingDetail key={finding.id} report={report} finding={finding} />
+              </ExploredKindProvider>
+            </TriagePlaceProvider>
           ) : order.length > 0 ? (
             <EmptyState
               text="Press an underlined word, or j for the first."
-              action={<Button onClick={() => step(0)}>Open the first slip</Button>}
+              action={<Button onClick={() => step(0)}>Open the first mistake</Button>}
             />
           ) : (
             <p className="text-muted">Nothing to decide on this page.</p>

@@ -23,6 +23,6 @@ export const GRAMMAR_TESTS: KindOfTest = {
     ],
   },
   Start: lazy(() => import('./start-grammar-form.tsx')),
-  Shared: lazy(() => import('../../shared/tests/shared-test-report.tsx')),
+  Shared: lazy(() => import('./shared-grammar-report.tsx')),
   places: Object.values(GRAMMAR_PLACES),
 };

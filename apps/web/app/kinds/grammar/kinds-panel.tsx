@@ -3,14 +3,14 @@ import { Meter, Panel, Skeleton } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { countOf } from '../../shared/text/quantities.ts';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
-import { KINDS } from './slip-words.ts';
+import { kindId, KINDS } from './slip-words.ts';
 
 const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
 const CHART_HEIGHT = 120;
 /** The chart with its words: what stands below must not move when it comes. */
 const CHART_ROOM = 'mt-3 min-h-42';
 
-/** What kinds of slip there are, and how the score moved over the runs of this address. */
+/** What kinds of mistake there are, and how the score moved over the runs of this address. */
 export function KindsPanel({ report, score }: { report: GrammarReport; score: number | null }) {
   const [, change] = useUrlState();
   const kinds = KINDS.map((kind) => ({
@@ -20,14 +20,14 @@ export function KindsPanel({ report, score }: { report: GrammarReport; score: nu
   const most = Math.max(1, ...kinds.map(({ findings }) => findings));
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   return (
-    <Panel title="Sentences without a slip" detail={sinceLastRun(report, score)} dense>
-      {kinds.length === 0 && <p className="text-13 text-muted">No slip was found.</p>}
+    <Panel title="Kinds of mistakes" detail={sinceLastRun(report, score)} dense>
+      {kinds.length === 0 && <p className="text-13 text-muted">No mistake was found.</p>}
       <ul className="flex flex-col gap-1">
         {kinds.map(({ value, label, findings }) => (
           <li key={value}>
             <button
               type="button"
-              onClick={() => change({ kind: value, slip: null })}
+              onClick={() => change({ category: kindId(value), check: null, at: null })}
               className="ring-inside grid w-full grid-cols-[7rem_minmax(0,1fr)_4rem] items-center gap-3 rounded-ui px-1 py-1.5 text-left text-13 hover:bg-hover"
             >
               <span>{label}</span>
@@ -53,7 +53,7 @@ export function KindsPanel({ report, score }: { report: GrammarReport; score: nu
 
 function sinceLastRun(report: GrammarReport, score: number | null): string {
   const before = report.trend.at(-2)?.score ?? null;
-  const share = score === null ? 'No text was found' : `${score} of 100`;
+  const share = score === null ? 'No text was found' : `${score} % of sentences are error-free`;
   if (before === null) return `${share}, the first run of this address`;
-  return `${share}; since the last run ${countOf(report.fixed_count, 'slip')} fixed, ${report.new_count} new`;
+  return `${share}; since the last run ${countOf(report.fixed_count, 'mistake')} fixed, ${report.new_count} new`;
 }

@@ -1,7 +1,7 @@
 import { Button, Disclosure, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 
-/** A fix of one's own, folded away: most slips have theirs among the suggestions. */
+/** A fix of one's own, folded away: most mistakes have theirs among the suggestions. */
 export function OwnFix({ problem, onFix }: { problem: string; onFix: (replacement: string) => void }) {
   const [typed, setTyped] = useState(problem);
   const submit = (event: FormEvent) => {

@@ -9,7 +9,7 @@ export interface PageTextsProps {
   readonly onOpen: (findingId: string) => void;
 }
 
-/** The text of a page as a reader meets it, each slip underlined in its place. Pressing one opens it. */
+/** The text of a page as a reader meets it, each mistake underlined in its place. Pressing one opens it. */
 export function PageTexts({ texts, openId, accepted, onOpen }: PageTextsProps) {
   return (
     <div className="flex max-w-reading flex-col gap-3">

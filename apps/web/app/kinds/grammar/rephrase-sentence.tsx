@@ -6,7 +6,7 @@ import { RephrasePanel } from '../../shared/assistant/rephrase-panel.tsx';
 
 const WIDTH = 640;
 
-/** Says the sentence around a slip in other words. */
+/** Says the sentence around a mistake in other words. */
 export default function RephraseSentence({ finding }: { finding: Finding }) {
   const [isOpen, setOpen] = useState(false);
   const place = finding.evidence.places[0];

@@ -1,6 +1,6 @@
 import type { Finding, GrammarDialect, SlipKind, TextSource } from '@plumbline/contract';
 
-/** Kinds of slip in the order a reader goes through them. */
+/** Kinds of mistake in the order a reader goes through them. */
 export const KINDS = [
   { value: 'spelling', label: 'Spelling' },
   { value: 'grammar', label: 'Grammar' },
@@ -12,9 +12,14 @@ export const KINDS = [
   { value: 'style', label: 'Style' },
 ] as const satisfies ReadonlyArray<{ value: SlipKind; label: string }>;
 
-/** What a kind of slip is called. */
+/** What a kind of mistake is called. */
 export function kindWords(kind: string): string {
   return KINDS.find(({ value }) => value === kind)?.label ?? kind;
+}
+
+/** How a report names a kind among its categories. */
+export function kindId(kind: string): string {
+  return kind.replaceAll('_', '-');
 }
 
 export const SOURCES = [
@@ -48,7 +53,7 @@ const ONE_SOURCE: Readonly<Record<string, string>> = {
   aria_label: 'in a label for screen readers',
 };
 
-/** A slip as its finding tells it. */
+/** A mistake as its finding tells it. */
 export interface SlipFacts {
   readonly problem: string;
   readonly replacements: readonly string[];

@@ -1,38 +1,51 @@
 import type { Finding } from '@plumbline/contract';
+import type { Page } from '@plumbline/contract/client';
 import { acceptGrammarFix, addDictionaryWord, removeDictionaryWord } from '@plumbline/contract/endpoints';
 import { useToast } from '@plumbline/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { countOf } from '../../shared/text/quantities.ts';
 import { acceptedFixesQuery } from './grammar-queries.ts';
+import { useTriagePlace } from './triage-place.ts';
 
-/**
- * Decides on slips of a report: accepts a fix, or vouches for a word.
- * @param pageUrl the page that is shown; null where all pages are
- */
-export function useTriage(testId: string, pageUrl: string | null) {
+type Findings = InfiniteData<Page<Finding>, unknown>;
+
+/** Decides on mistakes of a report: accepts a fix, or vouches for a word. */
+export function useTriage(testId: string) {
   const queries = useQueryClient();
   const { show } = useToast();
+  const { pageUrl } = useTriagePlace();
+  const ofReport = { queryKey: ['reports', testId] };
   const refresh = () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: ['reports', testId] }),
+      queries.invalidateQueries(ofReport),
       queries.invalidateQueries({ queryKey: ['tests'] }),
       queries.invalidateQueries({ queryKey: ['dictionary'] }),
     ]);
   const refuse = (title: string) => (error: Error) => show({ title, description: problemText(error), tone: 'problem' });
+  const accepting = ['accept', testId];
   const accept = useMutation({
+    mutationKey: accepting,
     mutationFn: ({ finding, replacement }: { finding: Finding; replacement: string | null }) =>
       client.call(acceptGrammarFix, { body: { test_id: testId, finding_id: finding.id, replacement } }),
-    // The list shows it at once: who works through a hundred slips waits for none.
-    onMutate: ({ finding, replacement }) =>
+    // The list shows it at once: who works through a hundred mistakes waits for none.
+    async onMutate({ finding, replacement }) {
+      const left = { queryKey: ['reports', testId, 'findings', { accepted: replacement === null ? 'only' : 'without' }] };
+      await Promise.all([
+        queries.cancelQueries({ queryKey: ['reports', testId, 'findings'] }),
+        queries.cancelQueries(acceptedFixesQuery(testId, pageUrl)),
+      ]);
       queries.setQueryData(acceptedFixesQuery(testId, pageUrl).queryKey, (known) => {
         const fixes = new Map(known);
         if (replacement === null) fixes.delete(finding.id);
         else fixes.set(finding.id, replacement);
         return fixes;
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['reports', testId, 'grammar'] }),
+      });
+      queries.setQueriesData<Findings>(left, (known) => known && without(known, finding.id));
+    },
+    // While others are on their way, what the server has would put them back into the list.
+    onSettled: () => (queries.isMutating({ mutationKey: accepting }) === 1 ? queries.invalidateQueries(ofReport) : undefined),
     onError: refuse('The fix was not kept.'),
   });
   const forget = useMutation({
@@ -53,4 +66,13 @@ export function useTriage(testId: string, pageUrl: string | null) {
     onError: refuse('The word was not added.'),
   });
   return { accept, vouch };
+}
+
+/** A list of findings without one of them. */
+function without(known: Findings, id: string): Findings {
+  const pages = known.pages.map((page) => {
+    const data = page.data.filter((finding) => finding.id !== id);
+    return { ...page, data };
+  });
+  return { ...known, pages };
 }

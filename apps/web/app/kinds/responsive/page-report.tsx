@@ -1,7 +1,6 @@
 import type { Test } from '@plumbline/contract';
 import { Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { TestReportView } from '../../shared/tests/test-report-view.tsx';
@@ -28,14 +27,9 @@ export function PageReport({ test }: { test: Test }) {
 
 /** The page as each width and each device showed it, with the open finding marked. */
 function Pictures({ test }: { test: Test }) {
-  const [parameters, change] = useUrlState();
+  const [parameters] = useUrlState();
   const report = useQuery(responsiveReportQuery(test.id));
   const findings = useQuery(responsiveFindingsQuery(test.id));
-  const linked = findings.data?.find(({ id }) => id === parameters.get('finding'));
-  useEffect(() => {
-    // Links made before the findings stood in the explorer name the finding alone.
-    if (linked) change({ finding: null, check: linked.check_id, at: linked.id });
-  }, [linked, change]);
   if (report.isPending || findings.isPending) return <Skeleton className="h-128 w-full" />;
   if (!report.data || !findings.data) {
     const broken = report.data ? findings : report;

@@ -9,6 +9,8 @@ export const DEVICES_ID = 'devices';
 
 /** How findings of responsive tests are explored: with what to try, and the way to their marks on the pictures. */
 export const RESPONSIVE_FINDINGS: ExplorerParts = {
+  // Links made before the findings stood in the explorer name the finding alone.
+  oldNames: { finding: (id) => ({ at: id }) },
   hiddenFacts: new Set(['regions', 'try']),
   Place: TryThis,
   Actions: ShowOnPictures,

@@ -140,14 +140,14 @@ export const findingsQuery = (query: ListFindingsQuery, reader: ReportReader = o
     staleTime: REPORT_STALE_MS,
   });
 
-/** One finding of a check. @param at its page, WHOLE_SITE, or its id: what the address names it by */
+/** One finding. @param checkId '' where an id names it alone @param at its page, WHOLE_SITE, or its id: what the address names it by */
 export const findingQuery = (testId: string, checkId: string, at: string, reader: ReportReader = ownReader) =>
   queryOptions({
     queryKey: ['reports', testId, 'finding', checkId, at],
     queryFn: async () => {
       const page = await reader.listFindings({
         test_id: testId,
-        check_id: checkId,
+        ...(checkId !== '' && { check_id: checkId }),
         ignored: 'all',
         limit: 1,
         ...(/^\d+$/.test(at) ? { finding_id: at } : at === WHOLE_SITE ? {} : { page_url: at }),

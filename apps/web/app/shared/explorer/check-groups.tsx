@@ -1,10 +1,10 @@
-import type { CheckSummary } from '@plumbline/contract';
+import type { CheckSummary, Finding } from '@plumbline/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { findingsQuery } from '../api/queries.ts';
 import { useReportSource } from '../findings/report-source.ts';
 import { useExploredKind } from './explored-kind.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { type ExplorerReport, amountOf, checksOf, type FindingsView, hasEarlierRun, hasFindings, isShown } from './findings-view.ts';
+import { type ExplorerReport, amountOf, askedFor, checksOf, type FindingsView, hasFindings, isShown } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, lineLabel, nestedRows } from './nested-rows.ts';
 
@@ -15,15 +15,7 @@ export function CheckGroups({ report, view }: { report: ExplorerReport; view: Fi
   const { categoryWords = String } = explored.kind;
   const isOpenable = hasFindings(view);
   const findings = useInfiniteQuery({
-    ...findingsQuery(
-      {
-        test_id: report.test_id,
-        check_id: view.check,
-        fold: 'head',
-        ignored: view.outcome === 'ignored' ? 'only' : 'without',
-      },
-      source.reader,
-    ),
+    ...findingsQuery({ ...askedFor(report, view, explored), check_id: view.check }, source.reader),
     enabled: isOpenable && view.check !== '',
   });
   const checks = checksOf(report, view).filter((check) => isShown(view, check.severity));
@@ -31,13 +23,13 @@ export function CheckGroups({ report, view }: { report: ExplorerReport; view: Fi
     const isOpen = check.check_id === view.check;
     const line: ListRow = { kind: 'check', key: check.check_id, check, amount: amountOf(check, view), isOpen };
     if (!isOpen || !isOpenable) return [line];
-    return [line, ...nestedRows(findings, (finding) => findingRow(finding, lineLabel(finding, explored), view, explored))];
+    const draw = (finding: Finding) => findingRow(finding, lineLabel(finding, explored), view, explored);
+    return [line, ...nestedRows(findings, draw, explored.words.noun)];
   };
-  const showNew = hasEarlierRun(report) && view.outcome === 'fail';
-  if (view.grouping !== 'category') return <FindingRows rows={checks.flatMap(linesOf)} isOpenable={isOpenable} showNew={showNew} />;
+  if (view.grouping !== 'category') return <FindingRows rows={checks.flatMap(linesOf)} report={report} view={view} />;
   const rows = report.categories.flatMap((category): ListRow[] => {
     const own = checks.filter((check) => check.category === category.name);
     return own.length === 0 ? [] : [{ kind: 'heading', key: category.id, label: categoryWords(category.name) }, ...own.flatMap(linesOf)];
   });
-  return <FindingRows rows={rows} isOpenable={isOpenable} showNew={showNew} />;
+  return <FindingRows rows={rows} report={report} view={view} />;
 }

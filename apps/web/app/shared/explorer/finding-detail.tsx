@@ -1,6 +1,7 @@
 import type { Finding, CheckSummary } from '@plumbline/contract';
 import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
+import { useMayDecide } from '../session/use-may-decide.ts';
 import { OutsideLink } from '../text/outside-link.tsx';
 import { count, countOf, formatMoment } from '../text/quantities.ts';
 import { useReportSource } from '../findings/report-source.ts';
@@ -16,10 +17,18 @@ import { CheckAdvice } from '../findings/check-advice.tsx';
 
 const RecommendFix = lazy(() => import('../assistant/recommend-fix.tsx'));
 
+interface FindingDetailProps {
+  report: Pick<ExplorerReport, 'test_id' | 'trend'>;
+  /** Left out where the report does not count it, because all that it found is ignored. */
+  check?: CheckSummary | undefined;
+  finding: Finding;
+}
+
 /** One finding: what, where, why and how to fix, facts, spread and history. */
-export function FindingDetail({ report, check, finding }: { report: ExplorerReport; check: CheckSummary; finding: Finding }) {
+export function FindingDetail({ report, check, finding }: FindingDetailProps) {
   const { isOwn } = useReportSource();
-  const { kind, isOnePerPage, ignores, hiddenFacts, pageHref, Place, Actions } = useExploredKind();
+  const mayDecide = useMayDecide();
+  const { kind, isOnePerPage, ignores, hiddenFacts, pageHref, Body, Place, Actions } = useExploredKind();
   const { categoryWords = String } = kind;
   const facts = factItems(Object.fromEntries(Object.entries(finding.evidence.facts).filter(([name]) => !hiddenFacts?.has(name))));
   const isNew = finding.is_new && hasEarlierRun(report);
@@ -31,7 +40,7 @@ export function FindingDetail({ report, check, finding }: { report: ExplorerRepo
           <Badge>{categoryWords(finding.category)}</Badge>
           {isNew && <NewBadge />}
         </div>
-        <h3 className="text-16 font-semibold text-balance wrap-anywhere">{finding.message || check.title}</h3>
+        <h3 className="text-16 font-semibold text-balance wrap-anywhere">{finding.message || check?.title}</h3>
         <p className="text-muted">
           {finding.page_url === null ? (
             'It concerns the whole site.'
@@ -39,7 +48,7 @@ export function FindingDetail({ report, check, finding }: { report: ExplorerRepo
             <>
               <OutsideLink address={finding.page_url} />{' '}
               {isOwn && pageHref && (
-                <TextLink href={pageHref(report.test_id, finding.page_url)} className="whitespace-nowrap">
+                <TextLink href={pageHref(report.test_id, finding.page_url, finding.id)} className="whitespace-nowrap">
                   All about this page
                 </TextLink>
               )}
@@ -47,24 +56,25 @@ export function FindingDetail({ report, check, finding }: { report: ExplorerRepo
           )}
         </p>
       </header>
+      {Body && <Body testId={report.test_id} finding={finding} />}
       {finding.ignored && <IgnoredNotice testId={report.test_id} ignored={finding.ignored} />}
       {isOwn && !finding.ignored && (
         <div className="flex flex-wrap gap-2">
-          {Actions && <Actions key={finding.id} testId={report.test_id} finding={finding} />}
-          {ignores && <IgnoreFinding testId={report.test_id} finding={finding} />}
+          {Actions && <Actions testId={report.test_id} finding={finding} />}
+          {ignores && mayDecide && <IgnoreFinding testId={report.test_id} finding={finding} />}
           <Suspense>
-            <RecommendFix key={finding.id} testId={report.test_id} findingId={finding.id} />
+            <RecommendFix testId={report.test_id} findingId={finding.id} />
           </Suspense>
         </div>
       )}
-      <FindingPlaces finding={finding} />
+      {!Body && <FindingPlaces finding={finding} />}
       {Place && (
         <Suspense>
-          <Place key={finding.id} testId={report.test_id} finding={finding} />
+          <Place testId={report.test_id} finding={finding} />
         </Suspense>
       )}
       {finding.fold && finding.fold.pages > 1 && <FoldedPages testId={report.test_id} finding={finding} fold={finding.fold} />}
-      {facts.length > 0 && (
+      {!Body && facts.length > 0 && (
         <section>
           <h4 className="font-semibold">Facts</h4>
           <KeyValueList items={facts} />
@@ -75,7 +85,7 @@ export function FindingDetail({ report, check, finding }: { report: ExplorerRepo
         <h4 className="font-semibold">{isOnePerPage ? 'Spread and history' : 'History'}</h4>
         <KeyValueList
           items={[
-            ...(isOnePerPage ? [{ key: 'Spread', value: spreadOf(check, finding) }] : []),
+            ...(isOnePerPage && check ? [{ key: 'Spread', value: spreadOf(check, finding) }] : []),
             { key: 'First seen', value: finding.first_seen_at ? formatMoment(finding.first_seen_at) : 'Not known' },
             {
               key: 'Since last run',

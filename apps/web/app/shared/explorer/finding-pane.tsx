@@ -1,26 +1,32 @@
 import { EmptyState, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { findingQuery } from '../api/queries.ts';
+import { useEffect } from 'react';
 import { useReportSource } from '../findings/report-source.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
+import { useUrlState } from '../screens/use-url-state.ts';
 import { CheckOverview } from './check-overview.tsx';
+import { useExploredKind } from './explored-kind.ts';
 import { FindingDetail } from './finding-detail.tsx';
-import { type ExplorerReport, type FindingsView } from './findings-view.ts';
+import type { ExplorerReport, FindingsView } from './findings-view.ts';
 
 /** The open finding, or the open check, or the words that say how to open one. */
 export function FindingPane({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
-  const check = report.checks.find((known) => known.check_id === view.check);
-  const finding = useQuery({
-    ...findingQuery(report.test_id, view.check, view.at, source.reader),
-    enabled: check !== undefined && view.at !== '',
-  });
-  if (!check) {
-    const what = view.outcome === 'fail' && view.grouping === 'page' ? 'page' : 'check';
-    return <EmptyState text={`Choose a ${what} on the left to see what was found. The keys j and k move, Enter opens.`} />;
+  const { words } = useExploredKind();
+  const [, change] = useUrlState();
+  const checkOf = (id: string) => report.checks.find((known) => known.check_id === id);
+  const finding = useQuery({ ...findingQuery(report.test_id, view.check, view.at, source.reader), enabled: view.at !== '' });
+  const found = view.at === '' ? null : finding.data;
+  useEffect(() => {
+    // An address may name a finding alone.
+    if (found && view.check === '') change({ check: found.check_id });
+  }, [found, view.check, change]);
+  if (view.at === '') {
+    const check = checkOf(view.check);
+    return check ? <CheckOverview report={report} check={check} /> : <EmptyState text={words.choose(view)} />;
   }
-  if (view.at === '') return <CheckOverview report={report} check={check} />;
   if (finding.isPending) return <Skeleton className="h-64 w-full" />;
-  if (!finding.data) return <QueryProblem error={finding.error} what="finding" onRetry={() => void finding.refetch()} />;
-  return <FindingDetail report={report} check={check} finding={finding.data} />;
+  if (!found) return <QueryProblem error={finding.error} what="finding" onRetry={() => void finding.refetch()} />;
+  return <FindingDetail key={found.id} report={report} check={checkOf(found.check_id)} finding={found} />;
 }

@@ -1,46 +1,53 @@
-import type { Severity } from '@plumbline/contract';
-import { EmptyState, LoadMore, SeverityBadge, Skeleton, Button, useListKeys } from '@plumbline/ui';
-import { ChevronRight } from 'lucide-react';
+import { Button, LoadMore, Skeleton, useListKeys } from '@plumbline/ui';
 import { useEffect, useRef } from 'react';
-import { pathOf } from '../text/addresses.ts';
-import { count } from '../text/quantities.ts';
-import { useUrlState } from '../screens/use-url-state.ts';
 import { WHOLE_SITE } from '../api/whole-site.ts';
-import type { ListRow } from './list-row.ts';
-import { NewBadge } from './new-badge.tsx';
-
-const ROW =
-  'ring-inside flex min-h-9 w-full items-center gap-2 px-3 py-1.5 text-left transition-colors hover:bg-hover aria-[current=true]:bg-accent-soft';
-
-type Pressable = Extract<ListRow, { kind: 'check' | 'page' | 'site' | 'finding' }>;
+import { useUrlState } from '../screens/use-url-state.ts';
+import { useExploredKind } from './explored-kind.ts';
+import { FindingPane } from './finding-pane.tsx';
+import { closing, type ExplorerReport, type FindingsView, hasFindings } from './findings-view.ts';
+import { isPressable, type FindingRow, lineName, type ListRow, type PressableRow } from './list-row.ts';
+import { NoRows } from './no-rows.tsx';
+import { RowButton } from './row-button.tsx';
+import { useNextWhenGone } from './use-next-when-gone.ts';
 
 interface FindingRowsProps {
   rows: readonly ListRow[];
-  isOpenable: boolean;
-  /** Marks what the run before did not have. */
-  showNew: boolean;
+  report: ExplorerReport;
+  view: FindingsView;
 }
 
 /** The lines of the list. j and k move and open the finding they come to; Enter opens a group. */
-export function FindingRows({ rows, isOpenable, showNew }: FindingRowsProps) {
+export function FindingRows({ rows, report, view }: FindingRowsProps) {
+  const { isCompact, isDecided } = useExploredKind();
   const [, change] = useUrlState();
   const listRef = useRef<HTMLUListElement>(null);
   const pressable = rows.filter(isPressable);
-  const press = (row: Pressable) => {
+  const press = (row: PressableRow) => {
     if (row.kind === 'check') change({ check: row.isOpen ? null : row.check.check_id, at: null });
     else if (row.kind === 'site') change({ page: row.isOpen ? null : WHOLE_SITE, check: null, at: null });
     else if (row.kind === 'page') change({ page: row.isOpen ? null : row.page.url, check: null, at: null });
-    else change({ check: row.finding.check_id, at: row.at }, { push: true });
+    else if (isCompact && row.isSelected) change(closing(view));
+    else change(opening(row), { push: true });
   };
-  const isSelected = (row: ListRow): boolean => row.kind === 'finding' && row.isSelected;
+  const selected = pressable.findIndex(isSelected);
   useListKeys({
     count: pressable.length,
     listRef,
-    current: pressable.some(isSelected) ? pressable.findIndex(isSelected) : undefined,
+    current: selected === -1 ? undefined : selected,
     onMove(index) {
       const row = pressable[index];
-      if (row?.kind === 'finding') change({ check: row.finding.check_id, at: row.at });
+      if (row?.kind === 'finding') change(opening(row));
     },
+  });
+  const { outcome, grouping, category, search, isFresh } = view;
+  useNextWhenGone(isDecided === true, { list: [outcome, grouping, category, search, isFresh].join(' '), at: view.at, rows }, (next) => {
+    change(next ? opening(next) : closing(view));
+    // The line that had the focus took it along; a finding in place of the list has no line to be seen.
+    if (next && document.activeElement === document.body) {
+      listRef.current
+        ?.querySelector<HTMLElement>(`[data-finding="${CSS.escape(lineName(next.finding.check_id, next.at))}"]`)
+        ?.focus({ preventScroll: true });
+    }
   });
   const selectedKey = rows.find(isSelected)?.key;
   useEffect(() => {
@@ -49,99 +56,56 @@ export function FindingRows({ rows, isOpenable, showNew }: FindingRowsProps) {
     const line = listRef.current?.querySelector('[aria-current=true]');
     if (!column || !line) return;
     const [box, place] = [column.getBoundingClientRect(), line.getBoundingClientRect()];
-    if (place.top < box.top || place.bottom > box.bottom) column.scrollTop += place.top - box.top - box.height / 3;
+    if (place.top < box.top || place.bottom > box.bottom) column.scrollBy(0, place.top - box.top - box.height / 3);
   }, [selectedKey]);
-  if (rows.length === 0) return <EmptyState text="Nothing here matches." />;
+  const pane = isCompact && (
+    <div className="border-t border-line p-3">
+      <FindingPane report={report} view={view} />
+    </div>
+  );
+  const isBelow = (row: ListRow): boolean => isSelected(row) || (row.kind === 'check' && row.isOpen && !hasFindings(view));
+  // What an address names need not be among the lines that are loaded.
+  const isElsewhere = view.at !== '' && selected === -1 && !rows.some(({ kind }) => kind === 'loading');
   return (
-    <ul ref={listRef} className="divide-y divide-line">
-      {rows.map((row) => (
-        <li key={row.key}>
-          {row.kind === 'heading' && <h3 className="bg-sunken px-3 py-2 text-13 font-semibold">{row.label}</h3>}
-          {row.kind === 'loading' && <Skeleton className="mx-3 my-3 h-4" />}
-          {row.kind === 'problem' && (
-            <p className="flex items-center justify-between gap-2 px-3 py-2 text-muted">
-              These could not be loaded.
-              <Button size="sm" onClick={row.onRetry}>
-                Try again
-              </Button>
-            </p>
-          )}
-          {row.kind === 'more' && (
-            <div className="px-3">
-              <LoadMore shown={row.shown} total={row.total} noun={row.noun} busy={row.busy} onLoadMore={row.onLoadMore} />
-            </div>
-          )}
-          {isPressable(row) && (
-            <RowButton row={row} index={pressable.indexOf(row)} isOpenable={isOpenable} showNew={showNew} onPress={() => press(row)} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isElsewhere && pane}
+      {rows.length === 0 && <NoRows report={report} view={view} />}
+      <ul ref={listRef} className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.key}>
+            <OtherRow row={row} />
+            {isPressable(row) && (
+              <RowButton row={row} index={pressable.indexOf(row)} report={report} view={view} onPress={() => press(row)} />
+            )}
+            {isBelow(row) && pane}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-interface RowButtonProps {
-  row: Pressable;
-  index: number;
-  isOpenable: boolean;
-  showNew: boolean;
-  onPress: () => void;
-}
-
-function RowButton({ row, index, isOpenable, showNew, onPress }: RowButtonProps) {
-  if (row.kind === 'finding') {
+/** Headings, and what is under way or can be loaded. */
+function OtherRow({ row }: { row: ListRow }) {
+  if (row.kind === 'heading') return <h3 className="bg-sunken px-3 py-2 text-13 font-semibold">{row.label}</h3>;
+  if (row.kind === 'loading') return <Skeleton className="mx-3 my-3 h-4" />;
+  if (row.kind === 'problem') {
     return (
-      <button
-        type="button"
-        data-list-index={index}
-        data-finding={`${row.finding.check_id} ${row.at}`}
-        onClick={onPress}
-        aria-current={row.isSelected}
-        className={`${ROW} pl-9`}
-      >
-        <span className="min-w-0 flex-1 truncate" title={row.label}>
-          {row.label}
-        </span>
-        {row.finding.evidence.place_count > 1 && (
-          <span className="tabular text-12 text-muted">{count(row.finding.evidence.place_count)} places</span>
-        )}
-        {showNew && row.finding.is_new && <NewBadge />}
-      </button>
+      <p className="flex items-center justify-between gap-2 px-3 py-2 text-muted">
+        These could not be loaded.
+        <Button size="sm" onClick={row.onRetry}>
+          Try again
+        </Button>
+      </p>
     );
   }
-  const { severity, label, amount } = headOf(row);
+  if (row.kind !== 'more') return null;
   return (
-    <button
-      type="button"
-      data-list-index={index}
-      onClick={onPress}
-      aria-expanded={isOpenable ? row.isOpen : undefined}
-      aria-current={!isOpenable && row.isOpen}
-      className={ROW}
-    >
-      {isOpenable && (
-        <ChevronRight aria-hidden className={`size-4 shrink-0 text-faint transition-transform ${row.isOpen ? 'rotate-90' : ''}`} />
-      )}
-      <SeverityBadge severity={severity} look="icon" />
-      <span
-        title={row.kind === 'page' ? label : undefined}
-        className={`min-w-0 flex-1 ${row.isOpen ? 'font-medium' : ''} ${row.kind === 'page' ? 'truncate' : ''}`}
-      >
-        {label}
-      </span>
-      {showNew && row.kind === 'check' && row.check.new_findings > 0 && <NewBadge amount={row.check.new_findings} />}
-      <span className="tabular text-13 text-muted">{count(amount)}</span>
-    </button>
+    <div className="px-3">
+      <LoadMore shown={row.shown} total={row.total} noun={row.noun} busy={row.busy} onLoadMore={row.onLoadMore} />
+    </div>
   );
 }
 
-function isPressable(row: ListRow): row is Pressable {
-  return row.kind === 'check' || row.kind === 'page' || row.kind === 'site' || row.kind === 'finding';
-}
-
-/** What the head of a group says. */
-function headOf(row: Exclude<Pressable, { kind: 'finding' }>): { severity: Severity; label: string; amount: number } {
-  if (row.kind === 'site') return { severity: row.worst, label: 'Whole site', amount: row.amount };
-  if (row.kind === 'check') return { severity: row.check.severity, label: row.check.title, amount: row.amount };
-  return { severity: row.page.worst_severity ?? 'info', label: pathOf(row.page.url), amount: row.page.findings };
-}
+const opening = ({ finding, at }: FindingRow) => ({ check: finding.check_id, at });
+const isSelected = (row: ListRow): boolean => row.kind === 'finding' && row.isSelected;

@@ -1,13 +1,20 @@
-import { FilterChips, SegmentedControl, Select, severityLooks } from '@plumbline/ui';
-import { useExploredKind } from './explored-kind.ts';
+import { SegmentedControl, Select } from '@plumbline/ui';
+import { useReportSource } from '../findings/report-source.ts';
 import { UrlSearch } from '../lists/url-search.tsx';
 import type { UrlChange } from '../screens/use-url-state.ts';
-import { type ExplorerReport, amountOf, checksOf, type FindingsView, hasFindings, SEVERITIES } from './findings-view.ts';
+import { type ExploredKind, useExploredKind } from './explored-kind.ts';
+import { type ExplorerReport, amountOf, type FindingsView, type Grouping, hasFindings } from './findings-view.ts';
 
 const ALL = 'all';
 const CLOSED: UrlChange = { check: null, at: null, page: null };
+const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
+  flat: 'One by one',
+  check: 'By check',
+  page: 'By page',
+  category: 'By category',
+};
 
-interface FindingsBarProps {
+export interface FindingsBarProps {
   report: ExplorerReport;
   view: FindingsView;
   onChange: (change: UrlChange) => void;
@@ -15,68 +22,68 @@ interface FindingsBarProps {
 
 /** What narrows and arranges the findings. */
 export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
-  const { hasPages, kind } = useExploredKind();
+  const { isOwn } = useReportSource();
+  const explored = useExploredKind();
+  const { groupings, hasCategoryChips, kind, words } = explored;
   const { categoryWords = String } = kind;
-  const isFailed = view.outcome === 'fail';
-  const outcomes = (outcome: FindingsView['outcome']) => report.checks.filter((check) => amountOf(check, { outcome }) > 0).length;
-  const ignored = outcomes('ignored');
+  const outcomes = outcomesOf(report, view, explored, isOwn);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SegmentedControl
-        label="Outcome"
-        hideLabel
-        options={[
-          { value: 'fail', label: `Failed ${outcomes('fail')}` },
-          { value: 'pass', label: `Passed ${outcomes('pass')}` },
-          { value: 'cannot_tell', label: `Cannot tell ${outcomes('cannot_tell')}` },
-          ...(ignored > 0 || view.outcome === 'ignored' ? [{ value: 'ignored' as const, label: `Ignored ${ignored}` }] : []),
-        ]}
-        value={view.outcome}
-        onValueChange={(outcome) => onChange({ ...CLOSED, outcome: outcome === 'fail' ? null : outcome })}
-      />
+      {outcomes.length > 1 && (
+        <SegmentedControl
+          label="Outcome"
+          hideLabel
+          options={outcomes}
+          value={view.outcome}
+          onValueChange={(outcome) => onChange({ ...CLOSED, outcome: outcome === 'fail' ? null : outcome })}
+        />
+      )}
       <SegmentedControl
         label="Group by"
         hideLabel
-        options={[
-          { value: 'check', label: 'By check' },
-          ...(hasPages ? [{ value: 'page' as const, label: 'By page' }] : []),
-          { value: 'category', label: 'By category' },
-        ]}
+        options={groupings.map((value) => ({ value, label: GROUPING_WORDS[value] }))}
         value={view.grouping}
-        onValueChange={(group) => onChange({ ...CLOSED, group: group === 'check' ? null : group })}
+        onValueChange={(group) => onChange({ ...CLOSED, group: group === groupings[0] ? null : group })}
       />
-      <Select
-        label="Category"
-        hideLabel
-        className="w-48"
-        options={[
-          { value: ALL, label: 'All categories' },
-          ...report.categories.map(({ id, name }) => ({ value: id, label: categoryWords(name) })),
-        ]}
-        value={view.category || ALL}
-        onValueChange={(category) => onChange({ ...CLOSED, category: category === ALL ? null : category })}
-      />
-      {isFailed && <UrlSearch label="Search pages and messages" className="min-w-48 flex-1" />}
+      {!hasCategoryChips && (
+        <Select
+          label="Category"
+          hideLabel
+          className="w-48"
+          options={[
+            { value: ALL, label: 'All categories' },
+            ...report.categories.map(({ id, name }) => ({ value: id, label: categoryWords(name) })),
+          ]}
+          value={view.category || ALL}
+          onValueChange={(category) => onChange({ ...CLOSED, category: category === ALL ? null : category })}
+        />
+      )}
+      {hasFindings(view) && <UrlSearch label={words.search} className="min-w-48 flex-1" />}
     </div>
   );
 }
 
-/** Severities to narrow by, each with how much it would leave. */
-export function SeverityChips({ report, view, onChange }: FindingsBarProps) {
-  const checks = checksOf(report, view);
-  const shownBy = (severity: string) =>
-    checks.filter((check) => check.severity === severity).reduce((sum, check) => sum + (hasFindings(view) ? amountOf(check, view) : 1), 0);
-  return (
-    <FilterChips
-      label="Severity"
-      chips={SEVERITIES.map((severity) => ({
-        value: severity,
-        severity,
-        label: severityLooks[severity].word,
-        count: shownBy(severity),
-      }))}
-      value={view.severities}
-      onValueChange={(chosen) => onChange({ severity: chosen.join(',') || null })}
-    />
-  );
+/** What can be shown; what was decided is between the people of the workspace. */
+function outcomesOf(
+  { checks }: ExplorerReport,
+  view: FindingsView,
+  { isDecided }: ExploredKind,
+  isOwn: boolean,
+): { value: FindingsView['outcome']; label: string }[] {
+  if (isDecided) {
+    if (!isOwn) return [];
+    return [
+      { value: 'fail', label: 'To decide' },
+      { value: 'accepted', label: 'Accepted' },
+      { value: 'ignored', label: 'Ignored' },
+    ];
+  }
+  const amount = (outcome: FindingsView['outcome']) => checks.filter((check) => amountOf(check, { outcome, isFresh: false }) > 0).length;
+  const ignored = amount('ignored');
+  return [
+    { value: 'fail', label: `Failed ${amount('fail')}` },
+    { value: 'pass', label: `Passed ${amount('pass')}` },
+    { value: 'cannot_tell', label: `Cannot tell ${amount('cannot_tell')}` },
+    ...(ignored > 0 || view.outcome === 'ignored' ? [{ value: 'ignored' as const, label: `Ignored ${ignored}` }] : []),
+  ];
 }

@@ -1,85 +1,83 @@
 import { Button } from '@plumbline/ui';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useReportSource } from '../findings/report-source.ts';
 import { useUrlState } from '../screens/use-url-state.ts';
 import type { KindOfTest } from '../places/kind-of-test.ts';
-import { ExploredKindProvider, type ExplorerParts } from './explored-kind.ts';
-import { CheckGroups } from './check-groups.tsx';
+import { exploredKind, ExploredKindProvider, type ExplorerParts } from './explored-kind.ts';
 import { FindingPane } from './finding-pane.tsx';
-import { FindingsBar, SeverityChips } from './findings-bar.tsx';
-import { type ExplorerReport, hasFindings, readFindingsView } from './findings-view.ts';
-import { PageGroups } from './page-groups.tsx';
-import { SearchHits } from './search-hits.tsx';
+import { FindingsBar } from './findings-bar.tsx';
+import { CategoryChips, SeverityChips } from './findings-chips.tsx';
+import { FindingsList } from './findings-list.tsx';
+import { closing, type ExplorerReport, hasFindings, readFindingsView } from './findings-view.ts';
+import { renewAddress } from './renew-address.ts';
+import { useTakenPhone } from './use-taken-phone.ts';
+
+interface FindingsExplorerProps {
+  kind: KindOfTest;
+  report: ExplorerReport;
+  parts?: ExplorerParts;
+}
 
 /** The findings of a report of any kind: list left, one right; on phones the list, then the one with a way back. */
-export function FindingsExplorer({ kind, report, parts }: { kind: KindOfTest; report: ExplorerReport; parts?: ExplorerParts }) {
-  const explored = useMemo(() => ({ kind, ...parts }), [kind, parts]);
-  const [parameters, change] = useUrlState();
-  const view = readFindingsView(parameters);
+export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps) {
+  const explored = useMemo(() => exploredKind(kind, parts), [kind, parts]);
+  const { hasCategoryChips, isCompact, words, Note } = explored;
+  const { isOwn } = useReportSource();
+  const [given, change] = useUrlState();
+  const renewed = renewAddress(given, explored);
+  useEffect(() => {
+    if (renewed.change) change(renewed.change);
+  });
+  const view = readFindingsView(renewed.parameters, explored);
   const isFailed = hasFindings(view);
   // An open check is on phones a group of the list; only a finding, or a check that has none, takes the place of the list.
-  const takesPhone = view.at !== '' || (!isFailed && view.check !== '');
-  const isFirst = useRef(true);
-  const paneRef = useRef<HTMLDivElement>(null);
-  const listRef = useRef<HTMLDivElement>(null);
-  const backRef = useRef<HTMLButtonElement>(null);
-  const lastOpen = useRef('');
-  useEffect(() => {
-    // Who follows a link to a finding comes to the finding; on phones its text takes the place of a longer list.
-    const isNarrow = matchMedia('(width < 64rem)').matches;
-    if (takesPhone && (isFirst.current || isNarrow)) document.getElementById('findings')?.scrollIntoView({ block: 'start' });
-    if (isNarrow && !isFirst.current) {
-      // The pressed line and the way back take each other's place; focus follows.
-      const line = listRef.current?.querySelector<HTMLElement>(`[data-finding="${CSS.escape(lastOpen.current)}"]`);
-      if (!takesPhone) line?.scrollIntoView({ block: 'center' });
-      (takesPhone ? backRef.current : line)?.focus({ preventScroll: true });
-    }
-    isFirst.current = false;
-  }, [takesPhone]);
-  useEffect(() => {
-    if (view.at !== '') lastOpen.current = `${view.check} ${view.at}`;
-    // What opens low on the screen would be read through a slit.
-    const pane = paneRef.current?.getBoundingClientRect();
-    if (view.check !== '' && pane && pane.height > 0 && pane.top > innerHeight / 2) {
-      document.getElementById('findings')?.scrollIntoView({ block: 'start' });
-    }
-  }, [view.check, view.at]);
-  const hasSearch = isFailed && view.search !== '';
+  const takesPhone = !isCompact && (view.at !== '' || (!isFailed && view.check !== ''));
+  const { paneRef, listRef, backRef } = useTakenPhone(takesPhone, view);
+  const hidden = takesPhone ? 'max-lg:hidden' : '';
   return (
     <ExploredKindProvider value={explored}>
       <section id="findings" aria-labelledby="findings-title" className={takesPhone ? 'max-lg:min-h-dvh' : ''}>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h2 id="findings-title" className="text-16 font-semibold">
-            Findings
+          <h2 id="findings-title" className={isCompact ? 'sr-only' : 'text-16 font-semibold'}>
+            {words.title}
           </h2>
-          <div className={takesPhone ? 'max-lg:hidden' : ''}>
-            <SeverityChips report={report} view={view} onChange={change} />
-          </div>
+          {!hasCategoryChips && (
+            <div className={hidden}>
+              <SeverityChips report={report} view={view} onChange={change} />
+            </div>
+          )}
         </div>
-        <div className={takesPhone ? 'max-lg:hidden' : ''}>
+        <div className={hidden}>
           <FindingsBar report={report} view={view} onChange={change} />
+          {hasCategoryChips && <CategoryChips report={report} view={view} onChange={change} />}
+          {Note && isOwn && <Note testId={report.test_id} />}
         </div>
-        <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <div ref={listRef} className={`findings-column min-w-0 lg:border-r lg:border-line ${takesPhone ? 'max-lg:hidden' : ''}`}>
-            {hasSearch && <SearchHits report={report} view={view} />}
-            {!hasSearch && isFailed && view.grouping === 'page' && <PageGroups report={report} view={view} />}
-            {!hasSearch && !(isFailed && view.grouping === 'page') && <CheckGroups report={report} view={view} />}
+        {isCompact ? (
+          <div className="rounded-ui border border-line">
+            <FindingsList report={report} view={view} />
           </div>
-          <div ref={paneRef} className={`min-w-0 p-4 lg:p-5 ${takesPhone ? '' : 'max-lg:hidden'}`}>
-            {takesPhone && (
-              <Button
-                ref={backRef}
-                size="sm"
-                icon={ChevronLeft}
-                className="mb-3 lg:hidden"
-                onClick={() => change(isFailed ? { at: null } : { check: null })}
-              >
-                Back to the list
-              </Button>
-            )}
-            <FindingPane report={report} view={view} />
+        ) : (
+          <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+            <div ref={listRef} className={`findings-column min-w-0 lg:border-r lg:border-line ${hidden}`}>
+              <FindingsList report={report} view={view} />
+            </div>
+            <div ref={paneRef} className={`min-w-0 p-4 lg:p-5 ${takesPhone ? '' : 'max-lg:hidden'}`}>
+              {takesPhone && (
+                <Button
+                  ref={backRef}
+                  size="sm"
+                  icon={ChevronLeft}
+                  className="mb-3 lg:hidden"
+                  onClick={() => change(isFailed ? closing(view) : { check: null })}
+                >
+                  Back to the list
+                </Button>
+              )}
+              <FindingPane report={report} view={view} />
+            </div>
           </div>
-        </div>
+        )}
       </section>
     </ExploredKindProvider>
   );

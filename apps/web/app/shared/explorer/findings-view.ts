@@ -1,43 +1,57 @@
-import type { CheckSummary, Finding, Severity, TestReport } from '@plumbline/contract';
+import type { CheckSummary, Finding, ListFindingsQuery, Severity, TestReport } from '@plumbline/contract';
 import type { ExploredKind } from './explored-kind.ts';
 import { WHOLE_SITE } from '../api/whole-site.ts';
-import { oneOf, wordsOf } from '../screens/use-url-state.ts';
+import { oneOf, type UrlChange, wordsOf } from '../screens/use-url-state.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const satisfies readonly Severity[];
-export const OUTCOMES = ['fail', 'pass', 'cannot_tell', 'ignored'] as const;
-export const GROUPINGS = ['check', 'page', 'category'] as const;
+export const OUTCOMES = ['fail', 'pass', 'cannot_tell', 'accepted', 'ignored'] as const;
+
+/** How findings are arranged; flat has no heads of groups. */
+export type Grouping = 'flat' | 'check' | 'page' | 'category';
+export type Groupings = readonly [Grouping, ...Grouping[]];
 
 /** What the explorer reads of a report. */
 export type ExplorerReport = Pick<TestReport, 'test_id' | 'page_count' | 'categories' | 'checks' | 'trend'>;
 
 /** What part of the findings is shown and which one is open; all of it in the URL. */
 export interface FindingsView {
-  readonly grouping: (typeof GROUPINGS)[number];
+  readonly grouping: Grouping;
   readonly outcome: (typeof OUTCOMES)[number];
   readonly severities: readonly Severity[];
   /** Id of a category, '' for all. */
   readonly category: string;
   readonly search: string;
+  /** Only what the run before did not have. */
+  readonly isFresh: boolean;
   /** The open check, '' for none. */
   readonly check: string;
-  /** The open finding of that check, as `atOf` names it; '' for none. */
+  /** The open finding, as `atOf` names it; '' for none. */
   readonly at: string;
   /** The open page when grouped by page. */
   readonly page: string;
 }
 
-export function readFindingsView(parameters: URLSearchParams): FindingsView {
+export function readFindingsView(parameters: URLSearchParams, { groupings }: Pick<ExploredKind, 'groupings'>): FindingsView {
   const chosen = wordsOf(parameters.get('severity'));
   return {
-    grouping: oneOf(parameters.get('group'), GROUPINGS),
+    grouping: oneOf(parameters.get('group'), groupings),
     outcome: oneOf(parameters.get('outcome'), OUTCOMES),
     severities: SEVERITIES.filter((severity) => chosen.includes(severity)),
     category: parameters.get('category') ?? '',
     search: parameters.get('q') ?? '',
+    isFresh: parameters.get('new') === '1',
     check: parameters.get('check') ?? '',
     at: parameters.get('at') ?? '',
     page: parameters.get('page') ?? '',
   };
+}
+
+/** Takes everything away that narrows the list. */
+export const UNNARROWED: UrlChange = { category: null, q: null, severity: null, new: null };
+
+/** Whether something narrows the list. */
+export function isNarrowed(view: FindingsView): boolean {
+  return view.category !== '' || view.search !== '' || view.severities.length > 0 || view.isFresh;
 }
 
 /** What the address names a finding by: its page where a check finds at most one thing on a page, else its id. */
@@ -45,9 +59,28 @@ export function atOf({ id, page_url }: Pick<Finding, 'id' | 'page_url'>, { isOne
   return isOnePerPage ? (page_url ?? WHOLE_SITE) : id;
 }
 
+/** Closes the open finding; its check stays open where checks are groups. */
+export function closing({ grouping }: FindingsView): UrlChange {
+  return grouping === 'flat' ? { check: null, at: null } : { at: null };
+}
+
 /** Name of the chosen category; findings and checks carry names, addresses carry ids. */
 export function categoryName(report: ExplorerReport, view: FindingsView): string | null {
   return report.categories.find((category) => category.id === view.category)?.name ?? null;
+}
+
+/** The question for the findings that are shown; what stands for several pages comes once. */
+export function askedFor(report: ExplorerReport, view: FindingsView, { isDecided }: Pick<ExploredKind, 'isDecided'>): ListFindingsQuery {
+  const category = categoryName(report, view);
+  return {
+    test_id: report.test_id,
+    fold: 'head',
+    ignored: view.outcome === 'ignored' ? 'only' : 'without',
+    ...(isDecided && view.outcome !== 'ignored' && { accepted: view.outcome === 'accepted' ? ('only' as const) : ('without' as const) }),
+    ...(category !== null && { category }),
+    ...(view.search !== '' && { search: view.search }),
+    ...(view.isFresh && { fresh: 'only' as const }),
+  };
 }
 
 /** Checks with this outcome in the chosen category, whatever their severity. */
@@ -57,15 +90,21 @@ export function checksOf(report: ExplorerReport, view: FindingsView): CheckSumma
 }
 
 /** How many findings, or judged pages, of a check there are with the chosen outcome; 0 for a check of another outcome. */
-export function amountOf(check: CheckSummary, { outcome }: Pick<FindingsView, 'outcome'>): number {
+export function amountOf(check: CheckSummary, { outcome, isFresh }: Pick<FindingsView, 'outcome' | 'isFresh'>): number {
   if (outcome === 'ignored') return check.ignored;
+  if (outcome === 'accepted') return check.accepted;
   if (check.outcome !== outcome) return 0;
-  return { fail: check.findings, pass: Math.max(1, check.passed), cannot_tell: Math.max(1, check.cannot_tell) }[outcome];
+  const open = check.findings - check.accepted;
+  return {
+    fail: isFresh ? Math.min(open, check.new_findings) : open,
+    pass: Math.max(1, check.passed),
+    cannot_tell: Math.max(1, check.cannot_tell),
+  }[outcome];
 }
 
 /** Whether the chosen outcome has findings to open, and not counts of checks alone. */
 export function hasFindings({ outcome }: Pick<FindingsView, 'outcome'>): boolean {
-  return outcome === 'fail' || outcome === 'ignored';
+  return outcome !== 'pass' && outcome !== 'cannot_tell';
 }
 
 /** Whether a severity is among the chosen ones; none chosen means all. */
@@ -74,6 +113,6 @@ export function isShown(view: FindingsView, severity: Severity): boolean {
 }
 
 /** Whether a run of the same address came before: on a first run everything would be "new", which says nothing. */
-export function hasEarlierRun(report: ExplorerReport): boolean {
+export function hasEarlierRun(report: Pick<ExplorerReport, 'test_id' | 'trend'>): boolean {
   return report.trend.length > 1 && report.trend[0]?.test_id !== report.test_id;
 }

@@ -41,7 +41,7 @@ function PageList({ testId, checkId, foldKey }: { testId: string; checkId: strin
         {rows.map(({ id, page_url }) =>
           page_url === null ? null : (
             <li key={id}>
-              {source.isOwn && pageHref ? <TextLink href={pageHref(testId, page_url)}>{pathOf(page_url)}</TextLink> : pathOf(page_url)}
+              {source.isOwn && pageHref ? <TextLink href={pageHref(testId, page_url, id)}>{pathOf(page_url)}</TextLink> : pathOf(page_url)}
             </li>
           ),
         )}

@@ -18,6 +18,8 @@ export type ListRow =
       readonly at: string;
       readonly label: string;
       readonly isSelected: boolean;
+      /** It stands in no group, whose head would say how bad it is. */
+      readonly isTop: boolean;
     }
   | { readonly kind: 'loading'; readonly key: string }
   | { readonly kind: 'problem'; readonly key: string; readonly onRetry: () => void }
@@ -30,3 +32,14 @@ export type ListRow =
       readonly busy: boolean;
       readonly onLoadMore: () => void;
     };
+
+/** A line that can be pressed. */
+export type PressableRow = Extract<ListRow, { kind: 'check' | 'page' | 'site' | 'finding' }>;
+export type FindingRow = Extract<ListRow, { kind: 'finding' }>;
+
+export function isPressable(row: ListRow): row is PressableRow {
+  return row.kind === 'check' || row.kind === 'page' || row.kind === 'site' || row.kind === 'finding';
+}
+
+/** Names the line of a finding, so that the focus finds it. */
+export const lineName = (checkId: string, at: string): string => `${checkId} ${at}`;

@@ -13,8 +13,8 @@ type FindingPages = UseInfiniteQueryResult<InfiniteData<Page<Finding>, unknown>>
 /** The finding as a line. @param label what tells it from its neighbours */
 export function findingRow(finding: Finding, label: string, view: FindingsView, explored: ExploredKind): ListRow {
   const at = atOf(finding, explored);
-  const isSelected = finding.check_id === view.check && at === view.at;
-  return { kind: 'finding', key: `finding-${finding.id}`, finding, at, label, isSelected };
+  const isSelected = at === view.at && (view.check === '' || finding.check_id === view.check);
+  return { kind: 'finding', key: `finding-${finding.id}`, finding, at, label, isSelected, isTop: view.grouping === 'flat' };
 }
 
 /** What tells a finding from others of its check: its page, or the source that many pages share; or what it says. */
@@ -26,8 +26,8 @@ export function lineLabel({ page_url, fold, evidence, message }: Finding, { isOn
   return `${countOf(fold.pages, 'page')}: ${place.excerpt.slice(place.mark_start, place.mark_end).replace(/\s+/g, ' ')}`;
 }
 
-/** The lines below an open group: its findings so far, then what is under way or can be loaded. */
-export function nestedRows(query: FindingPages, draw: (finding: Finding) => ListRow | null): ListRow[] {
+/** The lines of a group or a flat list: its findings so far, then what is under way or can be loaded. */
+export function nestedRows(query: FindingPages, draw: (finding: Finding) => ListRow | null, noun: string): ListRow[] {
   if (query.isPending) return [{ kind: 'loading', key: 'loading' }];
   if (query.isError) return [{ kind: 'problem', key: 'problem', onRetry: () => void query.refetch() }];
   const { rows, total } = rowsOf(query.data);
@@ -38,7 +38,7 @@ export function nestedRows(query: FindingPages, draw: (finding: Finding) => List
     key: 'more',
     shown: rows.length,
     total,
-    noun: 'findings',
+    noun,
     busy: query.isFetchingNextPage,
     onLoadMore: () => void query.fetchNextPage(),
   };

@@ -5,7 +5,7 @@ import { rowsOf } from '../api/rows-of.ts';
 import { useReportSource } from '../findings/report-source.ts';
 import { type ExploredKind, useExploredKind } from './explored-kind.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { type ExplorerReport, categoryName, checksOf, type FindingsView, hasEarlierRun, isShown } from './findings-view.ts';
+import { type ExplorerReport, categoryName, checksOf, type FindingsView, isShown } from './findings-view.ts';
 import { WHOLE_SITE } from '../api/whole-site.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, nestedRows } from './nested-rows.ts';
@@ -30,9 +30,9 @@ export function PageGroups({ report, view }: { report: ExplorerReport; view: Fin
       const isOpen = page.url === view.page;
       const line: ListRow = { kind: 'page', key: page.url, page, isOpen };
       if (!isOpen) return [line];
-      const nested = nestedRows(findings, (finding) =>
-        isShown(view, finding.severity) ? findingRow(finding, titles.get(finding.check_id) ?? finding.check_id, view, explored) : null,
-      );
+      const draw = (finding: Finding) =>
+        isShown(view, finding.severity) ? findingRow(finding, titles.get(finding.check_id) ?? finding.check_id, view, explored) : null;
+      const nested = nestedRows(findings, draw, explored.words.noun);
       return [line, ...nested];
     });
   const lines = [...siteLines, ...pageLines];
@@ -43,7 +43,7 @@ export function PageGroups({ report, view }: { report: ExplorerReport; view: Fin
     const onLoadMore = () => void pages.fetchNextPage();
     lines.push({ kind: 'more', key: 'pages-more', shown: rows.length, total, noun: 'pages', busy: pages.isFetchingNextPage, onLoadMore });
   }
-  return <FindingRows rows={lines} isOpenable showNew={hasEarlierRun(report)} />;
+  return <FindingRows rows={lines} report={report} view={view} />;
 }
 
 /**

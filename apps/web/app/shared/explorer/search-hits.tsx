@@ -1,9 +1,10 @@
+import type { Finding } from '@plumbline/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { findingsQuery } from '../api/queries.ts';
 import { useReportSource } from '../findings/report-source.ts';
 import { useExploredKind } from './explored-kind.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { type ExplorerReport, categoryName, type FindingsView, hasEarlierRun, isShown } from './findings-view.ts';
+import { askedFor, type ExplorerReport, type FindingsView, isShown } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, lineLabel, nestedRows } from './nested-rows.ts';
 
@@ -11,14 +12,11 @@ import { findingRow, lineLabel, nestedRows } from './nested-rows.ts';
 export function SearchHits({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
   const explored = useExploredKind();
-  const category = categoryName(report, view);
-  const findings = useInfiniteQuery(
-    findingsQuery({ test_id: report.test_id, search: view.search, ...(category === null ? {} : { category }) }, source.reader),
-  );
+  const findings = useInfiniteQuery(findingsQuery({ ...askedFor(report, view, explored), fold: 'each' }, source.reader));
   const titles = new Map(report.checks.map((check) => [check.check_id, check.title]));
-  const lines = nestedRows(findings, (finding) =>
-    isShown(view, finding.severity) ? findingRow(finding, lineLabel({ ...finding, fold: null }, explored), view, explored) : null,
-  );
+  const draw = (finding: Finding) =>
+    isShown(view, finding.severity) ? findingRow(finding, lineLabel({ ...finding, fold: null }, explored), view, explored) : null;
+  const lines = nestedRows(findings, draw, explored.words.noun);
   // The API answers in the order of checks, so one heading before each change is enough.
   const rows = lines.flatMap((line, index): ListRow[] => {
     if (line.kind !== 'finding') return [line];
@@ -27,5 +25,5 @@ export function SearchHits({ report, view }: { report: ExplorerReport; view: Fin
     if (before?.kind === 'finding' && before.finding.check_id === checkId) return [line];
     return [{ kind: 'heading', key: `heading-${checkId}`, label: titles.get(checkId) ?? checkId }, line];
   });
-  return <FindingRows rows={rows} isOpenable showNew={hasEarlierRun(report)} />;
+  return <FindingRows rows={rows} report={report} view={view} />;
 }

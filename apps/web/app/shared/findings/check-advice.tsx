@@ -1,3 +1,4 @@
+import { ApiError } from '@plumbline/contract/client';
 import { CopyButton, Disclosure, Skeleton, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { checkQuery } from '../api/queries.ts';
@@ -15,11 +16,12 @@ export interface CheckAdviceProps {
   readonly checkId: string;
 }
 
-/** Why a check matters and how to fix what it found, from the page of the check; the rest folded. */
+/** Why a check matters and how to fix what it found, from the page of the check, if it has one; the rest folded. */
 export function CheckAdvice({ kind, checkId }: CheckAdviceProps) {
   const { isOwn } = useReportSource();
   const page = useQuery(checkQuery(kind.kind, checkId));
   if (page.isPending) return <Skeleton className="h-40 w-full" />;
+  if (page.error instanceof ApiError && page.error.code === 'not_found') return null;
   if (page.isError) return <p className="text-muted">The page of this check could not be loaded.</p>;
   const sections = checkSections(page.data.html);
   return (

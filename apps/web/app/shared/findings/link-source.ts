@@ -1,4 +1,4 @@
-import { listSharedFindings, listSharedSeoPages } from '@plumbline/contract/endpoints';
+import { getSharedTestReport, listSharedFindings, listSharedSeoPages } from '@plumbline/contract/endpoints';
 import { client } from '../api/client.ts';
 import { linkHeaders } from '../api/link-headers.ts';
 import type { TestReport } from '@plumbline/contract';
@@ -15,11 +15,17 @@ export function inOwnShape<Shared extends { readonly trend: ReadonlyArray<Omit<R
   return { ...shared, test_id: token, trend: trend.map((run, index) => ({ ...run, test_id: index === last ? token : '' })) };
 }
 
+/** Reads the report of a test of any kind by its link. */
+export async function readSharedReport(token: string): Promise<TestReport> {
+  return inOwnShape(token, await client.call(getSharedTestReport, { headers: linkHeaders(token) }));
+}
+
 /** The API of one link: its secret stands where the id of a test would stand. */
 export const linkSource: ReportSource = {
   isOwn: false,
   reader: {
-    listFindings: ({ test_id: token, ignored: _none, ...query }) => client.call(listSharedFindings, { query, headers: linkHeaders(token) }),
+    listFindings: ({ test_id: token, ignored: _none, accepted: _either, ...query }) =>
+      client.call(listSharedFindings, { query, headers: linkHeaders(token) }),
     listSeoPages: ({ test_id: token, ...query }) => client.call(listSharedSeoPages, { query, headers: linkHeaders(token) }),
   },
 };

@@ -1,11 +1,8 @@
-import type { TestReport } from '@plumbline/contract';
-import { getSharedTestReport } from '@plumbline/contract/endpoints';
 import { PageHead, ScoreRing } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../api/client.ts';
-import { linkHeaders } from '../api/link-headers.ts';
+import type { ExplorerParts } from '../explorer/explored-kind.ts';
 import { ReportSourceProvider } from '../findings/report-source.ts';
-import { inOwnShape, linkSource } from '../findings/link-source.ts';
+import { linkSource, readSharedReport } from '../findings/link-source.ts';
 import type { SharedReportProps } from '../places/kind-of-test.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { siteAndPath } from '../text/addresses.ts';
@@ -14,9 +11,9 @@ import { ReportSkeleton } from './report-skeleton.tsx';
 import { ReportBody } from './test-report-view.tsx';
 
 /** A report of any kind as a link shows it: score and findings, to look at, with nothing to change. */
-export default function SharedTestReport({ kind, token, report }: SharedReportProps) {
+export default function SharedTestReport({ kind, token, report, parts }: SharedReportProps & { readonly parts?: ExplorerParts }) {
   const title = `${kind.name} report`;
-  const checks = useQuery({ queryKey: ['shared', token, 'checks'], queryFn: () => readReport(token) });
+  const checks = useQuery({ queryKey: ['shared', token, 'checks'], queryFn: () => readSharedReport(token) });
   if (checks.isPending) return <ReportSkeleton title={title} />;
   if (!checks.data) return <QueryProblem error={checks.error} what="report" onRetry={() => void checks.refetch()} />;
   return (
@@ -27,12 +24,8 @@ export default function SharedTestReport({ kind, token, report }: SharedReportPr
         detail={`${countOf(report.finding_count, 'finding')} · ${formatMoment(report.finished_at ?? report.created_at)}`}
       />
       <div className="flex flex-col gap-5">
-        <ReportBody kind={kind} report={checks.data} />
+        <ReportBody kind={kind} report={checks.data} {...(parts && { parts })} />
       </div>
     </ReportSourceProvider>
   );
-}
-
-async function readReport(token: string): Promise<TestReport> {
-  return inOwnShape(token, await client.call(getSharedTestReport, { headers: linkHeaders(token) }));
 }

@@ -6,7 +6,7 @@ import { RecheckPage } from './recheck-page.tsx';
 /** How findings of SEO tests are explored: one a page, folded over templates, with pictures of elements. */
 export const SEO_FINDINGS: ExplorerParts = {
   isOnePerPage: true,
-  hasPages: true,
+  groupings: ['check', 'page', 'category'],
   ignores: true,
   pageHref: seoPagePath,
   Place: lazy(() => import('./element-picture.tsx')),

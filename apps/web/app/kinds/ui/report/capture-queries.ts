@@ -27,6 +27,10 @@ export const stepsQuery = (source: CaptureSource) =>
 export const captureFindingsQuery = (source: CaptureSource) =>
   queryOptions({ queryKey: [...source.key, 'findings'], queryFn: () => everyPage(source.findings), staleTime: STALE_MS });
 
+/** How the checks of a capture went. */
+export const captureReportQuery = (source: CaptureSource) =>
+  queryOptions({ queryKey: [...source.key, 'checks'], queryFn: source.report, staleTime: STALE_MS });
+
 export const pictureQuery = (source: CaptureSource, stepId: string, { file, version }: CapturedPicture, size: 'full' | 'thumb') =>
   queryOptions({
     queryKey: [...source.key, 'picture', stepId, file, version, size],

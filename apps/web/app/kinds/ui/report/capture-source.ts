@@ -6,6 +6,7 @@ import type {
   Finding,
   ListRequestsQuery,
   PictureFile,
+  TestReport,
 } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
 import {
@@ -13,6 +14,7 @@ import {
   getRequest,
   getSharedFile,
   getSharedRequest,
+  getTestReport,
   listFindings,
   listMessages,
   listRequests,
@@ -24,20 +26,21 @@ import {
 } from '@plumbline/contract/endpoints';
 import { createContext, useContext } from 'react';
 import { client } from '../../../shared/api/client.ts';
+import { readSharedReport } from '../../../shared/findings/link-source.ts';
 import { linkHeaders } from '../../../shared/api/link-headers.ts';
 
 /** Where a report reads from: one's own test, or what a link shares. The viewer knows no difference. */
 export interface CaptureSource {
   /** The first part of every question's key. */
   readonly key: readonly string[];
-  /** Whether there is an account around the report, with other screens. */
-  readonly isOwn: boolean;
   readonly steps: (cursor?: string) => Promise<Page<CapturedStep>>;
   readonly picture: (stepId: string, file: PictureFile, size: 'full' | 'thumb') => Promise<Blob>;
   readonly requests: (query: Omit<ListRequestsQuery, 'test_id'>) => Promise<Page<CapturedRequest>>;
   readonly request: (requestId: string) => Promise<CaptureRequest>;
   readonly messages: (query: { asset_id?: string; cursor?: string; limit?: number }) => Promise<Page<CaptureMessage>>;
   readonly findings: (cursor?: string) => Promise<Page<Finding>>;
+  /** How its checks went. */
+  readonly report: () => Promise<TestReport>;
 }
 
 /** Rows that are read at once where all of them are wanted. */
@@ -47,13 +50,13 @@ const ALL_AT_ONCE = 500;
 export function ownSource(test_id: string): CaptureSource {
   return {
     key: ['reports', test_id, 'capture'],
-    isOwn: true,
     steps: (cursor) => client.call(listSteps, { params: { test_id }, query: { limit: ALL_AT_ONCE, cursor } }),
     picture: (asset_id, file, size) => client.download(getCaptureFile, { query: { test_id, asset_id, file, size } }),
     requests: (query) => client.call(listRequests, { query: { ...query, test_id } }),
     request: (request_id) => client.call(getRequest, { query: { test_id, request_id } }),
     messages: (query) => client.call(listMessages, { query: { ...query, test_id } }),
     findings: (cursor) => client.call(listFindings, { query: { test_id, limit: ALL_AT_ONCE, cursor } }),
+    report: () => client.call(getTestReport, { query: { test_id } }),
   };
 }
 
@@ -62,13 +65,13 @@ export function sharedSource(token: string): CaptureSource {
   const headers = linkHeaders(token);
   return {
     key: ['shared', token],
-    isOwn: false,
     steps: (cursor) => client.call(listSharedSteps, { query: { limit: ALL_AT_ONCE, cursor }, headers }),
     picture: (asset_id, file, size) => client.download(getSharedFile, { query: { asset_id, file, size }, headers }),
     requests: (query) => client.call(listSharedRequests, { query, headers }),
     request: (request_id) => client.call(getSharedRequest, { query: { request_id }, headers }),
     messages: (query) => client.call(listSharedMessages, { query, headers }),
     findings: (cursor) => client.call(listSharedFindings, { query: { limit: ALL_AT_ONCE, cursor }, headers }),
+    report: () => readSharedReport(token),
   };
 }
 

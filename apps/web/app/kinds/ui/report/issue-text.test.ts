@@ -1,33 +1,10 @@
 import type { CapturedStep, Finding } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
+import { aStep } from '../../../../testing/samples.ts';
 import { issueText } from './issue-text.ts';
 
-const step = (seq: number, part: Partial<CapturedStep> = {}): CapturedStep => ({
-  id: `00000000-0000-4000-8000-00000000000${seq}`,
-  seq,
-  action: 'click',
-  label: `Button ${seq}`,
-  selector: '#add',
-  role: 'button',
-  name: '',
-  page_url: 'https://shop.example/basket',
-  page_title: 'Basket',
-  frame_url: null,
-  tab: 0,
-  x: 1,
-  y: 1,
-  viewport: { width: 1366, height: 712, dpr: 1 },
-  at: '2026-01-02T03:04:05.000Z',
-  no_picture: '',
-  late: false,
-  timing: null,
-  accessibility: null,
-  files: [],
-  request_count: 0,
-  failed_request_count: 0,
-  message_count: 0,
-  ...part,
-});
+const step = (seq: number, part: Partial<CapturedStep> = {}): CapturedStep =>
+  aStep(seq, { id: `00000000-0000-4000-8000-00000000000${seq}`, ...part });
 const steps = [step(0, { action: 'open' }), step(1, { label: 'Add [x](https://evil.example)' }), step(2)];
 const finding = { severity: 'high', message: 'An <img> failed' } as Finding;
 const textOf = (index: number, findings: readonly Finding[] = []) =>

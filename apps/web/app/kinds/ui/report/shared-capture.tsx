@@ -1,3 +1,5 @@
+import { linkSource } from '../../../shared/findings/link-source.ts';
+import { ReportSourceProvider } from '../../../shared/findings/report-source.ts';
 import type { SharedReportProps } from '../../../shared/places/kind-of-test.ts';
 import { useState } from 'react';
 import { CaptureHead } from './capture-head.tsx';
@@ -21,7 +23,9 @@ export default function SharedCapture({ token, report }: SharedReportProps) {
         device={report.device}
         actions={<ImageDownload store={store} />}
       />
-      <CaptureViewer store={store} />
+      <ReportSourceProvider value={linkSource}>
+        <CaptureViewer store={store} />
+      </ReportSourceProvider>
     </CaptureSourceProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { Tabs } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { oneOf, useUrlState } from '../../../shared/screens/use-url-state.ts';
-import { captureFindingsQuery } from './capture-queries.ts';
+import { captureReportQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
-import { FindingList } from './finding-list.tsx';
+import { CaptureFindings } from './capture-findings.tsx';
 import { MessageList } from './message-list.tsx';
 import { NetworkList } from './network-list.tsx';
 import { StepFacts } from './step-facts.tsx';
@@ -15,16 +15,18 @@ const TABS = ['step', 'network', 'console', 'findings'] as const;
 export function SidePanel({ store }: { store: ViewerStore }) {
   const [parameters, change] = useUrlState();
   const source = useCaptureSource();
-  const findings = useQuery(captureFindingsQuery(source));
-  const { main, sidebar } = useViewer(store);
+  const report = useQuery(captureReportQuery(source));
+  const { main } = useViewer(store);
   const { step } = main;
   if (!step) return null;
+  const namesFinding = parameters.has('at') || parameters.has('check');
   return (
     <section aria-label="Evidence" className="min-w-0 rounded-ui border border-line bg-surface px-3 pt-1 pb-4">
       <Tabs
         label="Evidence"
-        value={oneOf(parameters.get('tab'), TABS)}
-        onValueChange={(tab) => change({ tab: tab === 'step' ? null : tab })}
+        // A link to a finding or a check, as from a comparison, opens where they are.
+        value={oneOf(parameters.get('tab') ?? (namesFinding ? 'findings' : null), TABS)}
+        onValueChange={(tab) => change({ tab: tab === 'step' && !namesFinding ? null : tab })}
         tabs={[
           { value: 'step', label: 'Step', content: <StepFacts step={step} /> },
           { value: 'network', label: 'Network', count: step.request_count, content: <NetworkList step={step} /> },
@@ -32,8 +34,8 @@ export function SidePanel({ store }: { store: ViewerStore }) {
           {
             value: 'findings',
             label: 'Findings',
-            count: findings.data?.length,
-            content: <FindingList findings={findings} steps={sidebar.steps} onStep={sidebar.select} />,
+            count: report.data?.checks.reduce((sum, { findings }) => sum + findings, 0),
+            content: <CaptureFindings />,
           },
         ]}
       />

@@ -1,32 +1,9 @@
 import type { CapturedStep } from '@plumbline/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { aStep } from '../../../../testing/samples.ts';
 import { createViewerStore } from './viewer-store.ts';
 
-const step = (id: string, files: CapturedStep['files'] = []): CapturedStep => ({
-  id,
-  seq: 0,
-  action: 'click',
-  label: id,
-  selector: '',
-  role: '',
-  name: '',
-  page_url: 'https://shop.example/',
-  page_title: '',
-  frame_url: null,
-  tab: 0,
-  x: null,
-  y: null,
-  viewport: { width: 1366, height: 712, dpr: 1 },
-  at: '2026-11-21T10:00:00.000Z',
-  no_picture: '',
-  late: false,
-  timing: null,
-  accessibility: null,
-  files,
-  request_count: 0,
-  failed_request_count: 0,
-  message_count: 0,
-});
+const step = (id: string, files: CapturedStep['files'] = []): CapturedStep => aStep(0, { id, label: id, files });
 const PICTURE = [{ file: 'screenshot' as const, mime_type: 'image/jpeg', bytes: 10, width: 4, height: 2, version: 0, left: 0, top: 0 }];
 
 describe('the viewer store', () => {

@@ -1,17 +1,14 @@
 import { isTypingTarget, useSingleKeyShortcuts } from '@plumbline/ui';
 import { useLayoutEffect } from 'react';
 
-/** What each key does with the open slip; a key without an entry does nothing. */
-export type TriageKeys = Readonly<Partial<Record<'a' | 'd' | 'i', () => void>>>;
-
-/** Listens from the moment the slip is drawn: a accepts the first fix, d adds to the dictionary, i ignores. j and k belong to the list. */
-export function useTriageKeys(keys: TriageKeys): void {
+/** What single keys do with what is open, from the moment it is drawn; where there is a list, j and k belong to it. */
+export function useFindingKeys(keys: Readonly<Record<string, () => void>>): void {
   const isOn = useSingleKeyShortcuts();
   useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTypingTarget(event.target)) return;
-      const act = event.key === 'a' || event.key === 'd' || event.key === 'i' ? keys[event.key] : undefined;
+      const act = keys[event.key];
       if (!act) return;
       event.preventDefault();
       act();

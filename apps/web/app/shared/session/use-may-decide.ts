@@ -1,7 +1,7 @@
-import { useSession } from '../../shared/session/use-session.ts';
+import { useSession } from './use-session.ts';
 
 /** @returns true for those who may accept, ignore and add words: members of the workspace with an account */
-export function useMayTriage(): boolean {
+export function useMayDecide(): boolean {
   const session = useSession();
   return session.status === 'authenticated' && session.profile.workspace_role !== 'viewer' && session.profile.role !== 'temporary';
 }

@@ -1,0 +1,55 @@
+import { Button } from '@plumbline/ui';
+import { Check, Undo2 } from 'lucide-react';
+import type { FindingPartProps } from '../../shared/explorer/explored-kind.ts';
+import { useFindingKeys } from '../../shared/explorer/use-finding-keys.ts';
+import { AcceptedHere } from './accepted-note.tsx';
+import { OwnFix } from './own-fix.tsx';
+import { fixWords, slipFacts } from './slip-words.ts';
+import { useTriagePlace } from './triage-place.ts';
+import { useTriage } from './use-triage.ts';
+
+/** Says how a mistake will be put right, or takes that back. @param accepted what was accepted; undefined while nothing is */
+export function SlipDecision({ testId, finding, accepted }: FindingPartProps & { accepted: string | undefined }) {
+  const { problem, replacements } = slipFacts(finding);
+  const { onDecided } = useTriagePlace();
+  const { accept } = useTriage(testId);
+  const [first] = replacements;
+  const take = (replacement: string) => {
+    accept.mutate({ finding, replacement });
+    onDecided();
+  };
+  useFindingKeys(first === undefined ? {} : { a: () => take(first) });
+  if (accepted !== undefined) {
+    return (
+      <section className="flex flex-col gap-3">
+        <h4 className="font-semibold">To be written instead</h4>
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{fixWords(accepted)}</span>
+          <Button size="sm" icon={Undo2} onClick={() => accept.mutate({ finding, replacement: null })}>
+            Take back
+          </Button>
+        </div>
+        <AcceptedHere testId={testId} />
+      </section>
+    );
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <h4 className="font-semibold">Write instead</h4>
+      <div className="flex flex-wrap gap-2">
+        {replacements.map((replacement, index) => (
+          <Button
+            key={replacement}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            icon={index === 0 ? Check : undefined}
+            onClick={() => take(replacement)}
+          >
+            {fixWords(replacement)}
+          </Button>
+        ))}
+        {replacements.length === 0 && <p className="text-muted">There is no sure fix: read the sentence once more.</p>}
+      </div>
+      <OwnFix problem={problem} onFix={take} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ExplorerParts, ExplorerWords } from '../../shared/explorer/explored-kind.ts';
+import { AcceptedNote } from './accepted-note.tsx';
+import { grammarPagePath } from './places.ts';
+import { SlipActions } from './slip-actions.tsx';
+import { SlipBody } from './slip-body.tsx';
+import { SlipLine } from './slip-line.tsx';
+import { kindId } from './slip-words.ts';
+
+const WORDS = {
+  title: 'Mistakes',
+  noun: 'mistakes',
+  search: 'Search mistakes',
+  choose: () => 'Choose a mistake on the left. The keys j and k move; a accepts the first fix and goes on.',
+  noMatch: 'No mistakes match. Try another word or kind.',
+  none({ outcome }, { checks }) {
+    if (outcome === 'ignored') return 'Nothing is ignored.';
+    if (outcome === 'accepted') return 'No fix is accepted yet.';
+    return checks.some(({ findings }) => findings > 0) ? 'Every mistake is decided.' : 'No mistake was found. The text reads well.';
+  },
+} satisfies Partial<ExplorerWords>;
+
+/** How a mistake is read and decided on beside the text of its page. */
+export const SLIP_ON_PAGE: ExplorerParts = { ignores: true, Body: SlipBody, Actions: SlipActions };
+
+/** How mistakes are gone through in a report: one by one, with the keyboard alone. */
+export const SLIPS: ExplorerParts = {
+  ...SLIP_ON_PAGE,
+  words: WORDS,
+  groupings: ['flat', 'check'],
+  hasCategoryChips: true,
+  isDecided: true,
+  pageHref: (testId, url, findingId) => `${grammarPagePath(testId, url)}&slip=${findingId}`,
+  oldNames: {
+    slip: (id) => ({ at: id }),
+    kind: (kind) => ({ category: kindId(kind) }),
+    rule: (rule) => ({ group: 'check', check: rule }),
+    show: (shown) => (shown === 'ignored' ? { outcome: 'ignored' } : {}),
+  },
+  Note: AcceptedNote,
+  Label: SlipLine,
+};
+
+/** The same where there was nothing to read. */
+export const SLIPS_WITHOUT_TEXT: ExplorerParts = {
+  ...SLIPS,
+  words: { ...WORDS, none: () => 'The pages have no text of the chosen kinds.' },
+};
