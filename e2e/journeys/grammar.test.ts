@@ -36,16 +36,16 @@ async function start(): Promise<void> {
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(site.url('/'));
   await page.getByLabel('Pages at most').fill('3');
   await page.getByRole('button', { name: 'Start test' }).click();
-  await page.getByRole('heading', { name: 'Slips' }).waitFor();
+  await page.getByRole('heading', { name: 'Mistakes', exact: true }).waitFor();
 }
 
 /** Waits as long as for anything else of the page. */
 const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 30_000 });
 
-const slips = () => page.locator('[data-list-index]');
+const mistakes = () => page.locator('[data-list-index]');
 
 async function open(words: string): Promise<void> {
-  await slips().filter({ hasText: words }).click();
+  await mistakes().filter({ hasText: words }).click();
   await page.locator('article mark', { hasText: words }).waitFor();
 }
 
@@ -55,37 +55,47 @@ it('tests a site from the list of grammar tests', async () => {
   await page.getByText('Please enter a valid domain', { exact: false }).waitFor();
   await start();
   await page.getByText('2 pages ·', { exact: false }).waitFor();
-  const problems = (await slips().allTextContents()).map((line) => /^[a-z]+(?: on)?/i.exec(line)?.[0]);
+  await mistakes().first().waitFor();
+  const problems = await mistakes().locator('.slip-mark').allTextContents();
   expect(new Set(problems)).toEqual(new Set(['Teh', 'definately', 'on on', 'recieve']));
   await page.getByText('2 pages', { exact: true }).waitFor();
 });
 
-it('goes through the slips with the keyboard alone', async () => {
-  const first = slips().first();
+it('goes through the mistakes with the keyboard alone', async () => {
+  const first = mistakes().first();
   await page.keyboard.press('j');
   await soon(() => first.getAttribute('aria-current')).toBe('true');
+  const accepted = await first.locator('.slip-mark').textContent();
+  const others = (await mistakes().count()) - 1;
   await page.keyboard.press('a');
-  await first.getByLabel('Accepted').waitFor();
-  await soon(() => slips().nth(1).getAttribute('aria-current')).toBe('true');
+  await soon(() => mistakes().count()).toBe(others);
+  await soon(() => first.getAttribute('aria-current')).toBe('true');
   await page.reload();
-  await slips().first().getByLabel('Accepted').waitFor();
+  await page.getByText('Accepted here only: the website is not changed.', { exact: false }).waitFor();
+  await soon(() => mistakes().count()).toBe(others);
+  await page.getByRole('radio', { name: 'Accepted' }).click();
+  await mistakes()
+    .filter({ hasText: accepted ?? '' })
+    .getByLabel('Accepted')
+    .waitFor();
+  await page.getByRole('radio', { name: 'To decide' }).click();
   await open('recieve');
   await page.keyboard.press('d');
   await page.getByText('“recieve” is in the dictionary.').waitFor();
-  await soon(() => slips().filter({ hasText: 'recieve' }).count()).toBe(0);
+  await soon(() => mistakes().filter({ hasText: 'recieve' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await open('recieve');
   await page.keyboard.press('i');
   const dialog = page.getByRole('dialog', { name: 'Ignore this finding' });
   await dialog.getByLabel('Why').fill('It stands so on the sign.');
   await dialog.getByRole('button', { name: 'Ignore' }).click();
-  await soon(() => slips().filter({ hasText: 'recieve' }).count()).toBe(0);
+  await soon(() => mistakes().filter({ hasText: 'recieve' }).count()).toBe(0);
   await page.getByRole('radio', { name: 'Ignored' }).click();
   await open('recieve');
   await page.getByText('It stands so on the sign.', { exact: false }).waitFor();
 });
 
-it('shows a page with its slips in place', async () => {
+it('shows a page with its mistakes in place', async () => {
   await page.getByRole('link', { name: /^Pages/ }).click();
   await page.getByLabel('Search pages').fill('winter');
   // The list follows the typing after a moment, and its lines move.
@@ -93,7 +103,7 @@ it('shows a page with its slips in place', async () => {
   await page.getByRole('link', { name: '/winter' }).click();
   await soon(() => page.locator('[data-slip]').allTextContents()).toEqual(['on on', 'definately']);
   await page.keyboard.press('j');
-  await page.getByRole('heading', { name: 'Slip', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Mistake', exact: true }).waitFor();
   // It was accepted before: what stands there and what will.
   await page.locator('article del', { hasText: 'on on' }).waitFor();
   await page.keyboard.press('j');
@@ -102,8 +112,11 @@ it('shows a page with its slips in place', async () => {
 
 it('exports what was decided', async () => {
   await page.getByRole('link', { name: 'Report', exact: true }).click();
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Slips and fixes as CSV' }).click()]);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Mistakes and fixes as CSV' }).click(),
+  ]);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.split('\r\n')[0]).toBe('page_url,kind,rule,wrong,right,accepted,message,text,where,line');
   expect(text).toMatch(/,yes,/);
@@ -113,8 +126,8 @@ it('exports what was decided', async () => {
 it('says in the next run what was fixed and what is new', async () => {
   site.set('/', HOME.replace('Teh harbour', 'The harbour').replace('boats of', 'baots of'));
   await start();
-  await page.getByText('1 slip fixed, 1 new', { exact: false }).waitFor();
+  await page.getByText('1 mistake fixed, 1 new', { exact: false }).waitFor();
   await page.getByRole('button', { name: /^New since last run/ }).click();
-  await soon(() => slips().count()).toBe(1);
-  expect(await slips().first().textContent()).toContain('baots');
+  await soon(() => mistakes().count()).toBe(1);
+  expect(await mistakes().first().textContent()).toContain('baots');
 });

@@ -50,7 +50,7 @@ export async function printGrammarTruth(isDetailed: boolean): Promise<boolean> {
       if (isDetailed && OPEN_SETS.has(set)) for (const line of [...missed, ...alarms]) console.log(line);
     }
   }
-  console.log('\n| set | | sentences with a slip | found | first fix right | alarms in correct words | alarms in 1,000 words |');
+  console.log('\n| set | | sentences with a mistake | found | first fix right | alarms in correct words | alarms in 1,000 words |');
   console.log(`|---|---|---|---|---|---|---|\n${rows.join('\n')}`);
   console.log('\nFound / mended of, by what is wrong:\n');
   const heads = SETS.flatMap((set) => contestants.map(({ name }) => `${name}, ${set}`));

@@ -14,8 +14,8 @@ export const UI_REPORT: KindOfReport = {
   ignores: false,
   paths: {
     report: (testId) => `/ui-ux/${testId}`,
-    finding: (testId) => `/ui-ux/${testId}?tab=findings`,
-    check: (testId) => `/ui-ux/${testId}?tab=findings`,
+    finding: (testId, { id, check_id }) => `/ui-ux/${testId}?tab=findings&check=${check_id}&at=${id}`,
+    check: (testId, checkId) => `/ui-ux/${testId}?tab=findings&group=check&check=${checkId}`,
     comparison: (testId) => `/ui-ux/${testId}/compare`,
   },
   describe(checkId) {

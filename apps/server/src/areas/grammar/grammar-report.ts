@@ -11,8 +11,8 @@ export const GRAMMAR_REPORT: KindOfReport = {
   ignores: true,
   paths: {
     report: (testId) => `/grammar/${testId}`,
-    finding: (testId) => `/grammar/${testId}`,
-    check: (testId) => `/grammar/${testId}`,
+    finding: (testId, { id, check_id }) => `/grammar/${testId}?check=${check_id}&at=${id}`,
+    check: (testId, checkId) => `/grammar/${testId}?group=check&check=${checkId}`,
     comparison: (testId) => `/grammar/${testId}/compare`,
   },
   describe(rule) {

@@ -4,6 +4,7 @@ import { acceptGrammarFix, addDictionaryWord, removeDictionaryWord } from '@plum
 import { useToast } from '@plumbline/ui';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
+import { refreshReport } from '../../shared/api/refresh-report.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { countOf } from '../../shared/text/quantities.ts';
 import { acceptedFixesQuery } from './grammar-queries.ts';
@@ -17,12 +18,7 @@ export function useTriage(testId: string) {
   const { show } = useToast();
   const { pageUrl } = useTriagePlace();
   const ofReport = { queryKey: ['reports', testId] };
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries(ofReport),
-      queries.invalidateQueries({ queryKey: ['tests'] }),
-      queries.invalidateQueries({ queryKey: ['dictionary'] }),
-    ]);
+  const refresh = () => Promise.all([refreshReport(queries, testId), queries.invalidateQueries({ queryKey: ['dictionary'] })]);
   const refuse = (title: string) => (error: Error) => show({ title, description: problemText(error), tone: 'problem' });
   const accepting = ['accept', testId];
   const accept = useMutation({

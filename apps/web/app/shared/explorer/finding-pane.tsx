@@ -1,5 +1,5 @@
 import { EmptyState, Skeleton } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { findingQuery } from '../api/queries.ts';
 import { useEffect } from 'react';
 import { useReportSource } from '../findings/report-source.ts';
@@ -8,15 +8,21 @@ import { useUrlState } from '../screens/use-url-state.ts';
 import { CheckOverview } from './check-overview.tsx';
 import { useExploredKind } from './explored-kind.ts';
 import { FindingDetail } from './finding-detail.tsx';
+import { listedFinding } from './listed-finding.ts';
 import type { ExplorerReport, FindingsView } from './findings-view.ts';
 
 /** The open finding, or the open check, or the words that say how to open one. */
 export function FindingPane({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
-  const { words } = useExploredKind();
+  const explored = useExploredKind();
+  const queries = useQueryClient();
   const [, change] = useUrlState();
   const checkOf = (id: string) => report.checks.find((known) => known.check_id === id);
-  const finding = useQuery({ ...findingQuery(report.test_id, view.check, view.at, source.reader), enabled: view.at !== '' });
+  const finding = useQuery({
+    ...findingQuery(report.test_id, view.check, view.at, source.reader),
+    enabled: view.at !== '',
+    initialData: () => listedFinding(queries, report.test_id, view, explored),
+  });
   const found = view.at === '' ? null : finding.data;
   useEffect(() => {
     // An address may name a finding alone.
@@ -24,7 +30,7 @@ export function FindingPane({ report, view }: { report: ExplorerReport; view: Fi
   }, [found, view.check, change]);
   if (view.at === '') {
     const check = checkOf(view.check);
-    return check ? <CheckOverview report={report} check={check} /> : <EmptyState text={words.choose(view)} />;
+    return check ? <CheckOverview report={report} check={check} /> : <EmptyState text={explored.words.choose(view)} />;
   }
   if (finding.isPending) return <Skeleton className="h-64 w-full" />;
   if (!found) return <QueryProblem error={finding.error} what="finding" onRetry={() => void finding.refetch()} />;

@@ -4,6 +4,7 @@ import { EmptyState, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { client } from '../../../shared/api/client.ts';
+import { refreshReport } from '../../../shared/api/refresh-report.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { CaptureActions } from './capture-actions.tsx';
@@ -53,8 +54,7 @@ export function CaptureReport({ test, mayChange }: { test: Test; mayChange: bool
 function useDeleteStep(testId: string): (stepId: string) => void {
   const queries = useQueryClient();
   const { show } = useToast();
-  const refresh = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: ['reports', testId] }), queries.invalidateQueries({ queryKey: ['tests'] })]);
+  const refresh = () => refreshReport(queries, testId);
   const restore = useMutation({
     mutationFn: (stepId: string) => client.call(restoreSteps, { body: { test_id: testId, asset_ids: [stepId] } }),
     onSettled: refresh,
