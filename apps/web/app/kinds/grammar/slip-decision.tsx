@@ -11,14 +11,14 @@ import { useTriage } from './use-triage.ts';
 /** Says how a mistake will be put right, or takes that back. @param accepted what was accepted; undefined while nothing is */
 export function SlipDecision({ testId, finding, accepted }: FindingPartProps & { accepted: string | undefined }) {
   const { problem, replacements } = slipFacts(finding);
-  const { onDecided } = useTriagePlace();
+  const { pageUrl, onDecided } = useTriagePlace();
   const { accept } = useTriage(testId);
   const [first] = replacements;
   const take = (replacement: string) => {
     accept.mutate({ finding, replacement });
     onDecided();
   };
-  useFindingKeys(first === undefined ? {} : { a: () => take(first) });
+  useFindingKeys(first === undefined || accepted !== undefined ? {} : { a: () => take(first) });
   if (accepted !== undefined) {
     return (
       <section className="flex flex-col gap-3">
@@ -29,7 +29,8 @@ export function SlipDecision({ testId, finding, accepted }: FindingPartProps & {
             Take back
           </Button>
         </div>
-        <AcceptedHere testId={testId} />
+        {/* A list says it above itself. */}
+        {pageUrl !== null && <AcceptedHere testId={testId} />}
       </section>
     );
   }
