@@ -59,7 +59,11 @@ it('reads one page again and says whether the fault is still there', async () =>
   await page.getByText('Still there.').waitFor();
   site.set('/saws', SAW.replaceAll('<img', '<img alt="Badge"'));
   await again.click();
-  await page.getByText('Mended: it is not there any more.').waitFor();
+  await page.getByText('Fixed: no longer on the page.').waitFor();
+  // The page knows of it later too, and so do others.
+  await page.reload();
+  await page.getByText('Fixed since this run').waitFor();
+  await page.locator('[data-finding][aria-current=true]').getByLabel('Fixed since').waitFor();
 });
 
 it('ignores it with a reason, brings it back, and keeps it ignored in the next run', async () => {

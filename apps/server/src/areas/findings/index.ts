@@ -1,5 +1,6 @@
 export { countIgnored } from './apply-ignores.ts';
 export { changesBetween } from './changes-between.ts';
+export { confirmFixes } from './confirm-fixes.ts';
 export { countFindings, type FindingCount } from './count-findings.ts';
 export type { FindingRecord, TallyRecord } from './finding-record.ts';
 export { fingerprintOf } from './fingerprint-of.ts';

@@ -37,6 +37,7 @@ export function presentFinding(row: FindingRow, testTime: Date): Finding {
     fingerprint: row.fingerprint,
     first_seen_at: row.firstSeenAt?.toISOString() ?? null,
     is_new: row.firstSeenAt !== null && row.firstSeenAt.getTime() === testTime.getTime(),
+    confirmed_fixed_at: row.confirmedFixedAt?.toISOString() ?? null,
     fold: row.foldKey === null ? null : { key: row.foldKey, pages: row.foldPages },
     ignored: row.rule && {
       id: row.rule.id,
@@ -64,6 +65,7 @@ export function presentTally(row: typeof checkTallies.$inferSelect, outcome: 'pa
     fingerprint: '',
     first_seen_at: null,
     is_new: false,
+    confirmed_fixed_at: null,
     fold: null,
     ignored: null,
     judged: outcome === 'pass' ? row.passed : row.cannotTell,

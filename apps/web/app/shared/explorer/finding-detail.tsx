@@ -30,6 +30,7 @@ export function FindingDetail({ report, check, finding }: { report: ExplorerRepo
           <SeverityBadge severity={finding.severity} />
           <Badge>{categoryWords(finding.category)}</Badge>
           {isNew && <NewBadge />}
+          {finding.confirmed_fixed_at !== null && <Badge tone="pass">Fixed since this run</Badge>}
         </div>
         <h3 className="text-16 font-semibold text-balance wrap-anywhere">{finding.message || check.title}</h3>
         <p className="text-muted">

@@ -1,6 +1,6 @@
 import type { Severity } from '@plumbline/contract';
 import { EmptyState, LoadMore, SeverityBadge, Skeleton, Button, useListKeys } from '@plumbline/ui';
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pathOf } from '../text/addresses.ts';
 import { count } from '../text/quantities.ts';
@@ -102,6 +102,7 @@ function RowButton({ row, index, isOpenable, showNew, onPress }: RowButtonProps)
         <span className="min-w-0 flex-1 truncate" title={row.label}>
           {row.label}
         </span>
+        {row.finding.confirmed_fixed_at !== null && <Check aria-label="Fixed since" className="size-4 shrink-0 text-pass-mark" />}
         {row.finding.evidence.place_count > 1 && (
           <span className="tabular text-12 text-muted">{count(row.finding.evidence.place_count)} places</span>
         )}

@@ -14,12 +14,12 @@ interface FoldedPagesProps {
   fold: NonNullable<Finding['fold']>;
 }
 
-/** The pages that have the same fault in the same source: mended once in the template, it is gone from all. */
+/** The pages that have the same fault in the same source: fixed once in the template, it is gone from all. */
 export function FoldedPages({ testId, finding, fold }: FoldedPagesProps) {
   return (
     <section>
       <h4 className="font-semibold">The same on {countOf(fold.pages, 'page')}</h4>
-      <p className="text-muted">This stands in a template: mend it there once, and it is gone from all of them.</p>
+      <p className="text-muted">The same source is on all of them, probably from one template: fix it there once.</p>
       <Disclosure summary="Show the pages">
         <PageList testId={testId} checkId={finding.check_id} foldKey={fold.key} />
       </Disclosure>

@@ -1,7 +1,7 @@
 import type { Finding } from '@plumbline/contract';
-import { Button } from '@plumbline/ui';
 import { EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { MemberButton } from '../session/member-button.tsx';
 
 const IgnoreDialog = lazy(() => import('./ignore-dialog.tsx'));
 
@@ -10,9 +10,9 @@ export function IgnoreFinding({ testId, finding }: { testId: string; finding: Fi
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" icon={EyeOff} onClick={() => setOpen(true)}>
+      <MemberButton size="sm" icon={EyeOff} what="ignore findings" onClick={() => setOpen(true)}>
         Ignore
-      </Button>
+      </MemberButton>
       {isOpen && (
         <Suspense>
           <IgnoreDialog testId={testId} finding={finding} onClose={() => setOpen(false)} />

@@ -7,6 +7,7 @@ import { AskReport } from '../chat/ask-report.tsx';
 import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { useIsMember } from '../../../shared/session/use-is-member.ts';
 import { CategoryRows } from './category-rows.tsx';
 import { SeoActions } from './seo-actions.tsx';
 import { ReportSkeleton } from '../../../shared/tests/report-skeleton.tsx';
@@ -24,7 +25,8 @@ const SUMMARY_ROOM = 'min-h-17';
 /** A finished test: head, categories and score, findings. */
 export function FinishedReport({ test }: { test: Test }) {
   const report = useQuery(reportQuery(test.id));
-  const isAsking = useUrlState()[0].has('ask');
+  const isMember = useIsMember();
+  const isAsking = useUrlState()[0].has('ask') && isMember;
   if (report.isPending) return <ReportSkeleton title="SEO report" />;
   if (!report.data) return <QueryProblem error={report.error} what="report" onRetry={() => void report.refetch()} />;
   return (
@@ -40,7 +42,7 @@ export function FinishedReport({ test }: { test: Test }) {
       <div className="flex flex-col gap-5">
         <div className={classNames('grid items-start gap-5', !isAsking && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
           <CategoryRows report={report.data} />
-          <ScorePanel score={test.score} report={report.data} />
+          <ScorePanel kind={SEO_TESTS} score={test.score} report={report.data} />
         </div>
         <div className={SUMMARY_ROOM}>
           <Suspense>

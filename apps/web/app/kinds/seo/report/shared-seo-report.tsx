@@ -31,7 +31,7 @@ export default function SharedSeoReport({ kind, token, report }: SharedReportPro
       <div className="flex flex-col gap-5">
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <CategoryRows report={seo.data} />
-          <ScorePanel score={report.score} report={seo.data} />
+          <ScorePanel kind={kind} score={report.score} report={seo.data} />
         </div>
         <FindingsExplorer kind={kind} report={seo.data} parts={SEO_FINDINGS} />
       </div>
