@@ -1,11 +1,12 @@
 import type { Severity } from '@plumbline/contract';
 import { EmptyState, LoadMore, SeverityBadge, Skeleton, Button, useListKeys } from '@plumbline/ui';
-import { Check, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pathOf } from '../text/addresses.ts';
 import { count } from '../text/quantities.ts';
 import { useUrlState } from '../screens/use-url-state.ts';
 import { WHOLE_SITE } from '../api/whole-site.ts';
+import { FixedMark } from './fixed-mark.tsx';
 import type { ListRow } from './list-row.ts';
 import { NewBadge } from './new-badge.tsx';
 
@@ -102,7 +103,7 @@ function RowButton({ row, index, isOpenable, showNew, onPress }: RowButtonProps)
         <span className="min-w-0 flex-1 truncate" title={row.label}>
           {row.label}
         </span>
-        {row.finding.confirmed_fixed_at !== null && <Check aria-label="Fixed since" className="size-4 shrink-0 text-pass-mark" />}
+        <FixedMark finding={row.finding} />
         {row.finding.evidence.place_count > 1 && (
           <span className="tabular text-12 text-muted">{count(row.finding.evidence.place_count)} places</span>
         )}

@@ -6,6 +6,7 @@ import { rowsOf } from '../api/rows-of.ts';
 import { useReportSource } from '../findings/report-source.ts';
 import { pathOf } from '../text/addresses.ts';
 import { countOf } from '../text/quantities.ts';
+import { FixedMark } from './fixed-mark.tsx';
 import { useExploredKind } from './explored-kind.ts';
 
 interface FoldedPagesProps {
@@ -38,10 +39,15 @@ function PageList({ testId, checkId, foldKey }: { testId: string; checkId: strin
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {rows.map(({ id, page_url }) =>
-          page_url === null ? null : (
-            <li key={id}>
-              {source.isOwn && pageHref ? <TextLink href={pageHref(testId, page_url)}>{pathOf(page_url)}</TextLink> : pathOf(page_url)}
+        {rows.map((row) =>
+          row.page_url === null ? null : (
+            <li key={row.id} className="flex items-center gap-1.5">
+              {source.isOwn && pageHref ? (
+                <TextLink href={pageHref(testId, row.page_url)}>{pathOf(row.page_url)}</TextLink>
+              ) : (
+                pathOf(row.page_url)
+              )}
+              <FixedMark finding={row} isAlone />
             </li>
           ),
         )}
