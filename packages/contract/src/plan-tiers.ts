@@ -39,7 +39,7 @@ export const PLAN_FEATURES = [
   { id: 'github', name: 'Github', from: 'standard', isComing: true },
   { id: 'asana', name: 'Asana', from: 'standard', isComing: true },
   { id: 'weekly-reporting', name: 'Weekly reporting', from: 'standard', isComing: true },
-  { id: 'test-comparison', name: 'Test comparison', from: 'standard', isComing: false },
+  { id: 'test-comparison', name: 'Test comparison', doing: 'Comparing runs', from: 'standard', isComing: false },
   { id: 'daily-reporting', name: 'Daily reporting', from: 'pro', isComing: true },
   { id: 'scheduled-testing', name: 'Scheduled testing', from: 'pro', isComing: true },
   { id: 'post-deployment-testing', name: 'Post-deployment testing', from: 'pro', isComing: false },
@@ -49,7 +49,14 @@ export const PLAN_FEATURES = [
   { id: 'data-policy', name: 'Data policy', from: 'enterprise', isComing: true },
   { id: 'on-premises-storage', name: 'On-premises storage', from: 'enterprise', isComing: false },
   { id: 'priority-support', name: 'Priority support', from: 'enterprise', isComing: true },
-] as const satisfies ReadonlyArray<{ readonly id: string; readonly name: string; readonly from: PlanId; readonly isComing: boolean }>;
+] as const satisfies ReadonlyArray<{
+  readonly id: string;
+  readonly name: string;
+  readonly from: PlanId;
+  readonly isComing: boolean;
+  /** What one does with it, where its name says it badly within a sentence. */
+  readonly doing?: string;
+}>;
 
 export type PlanFeature = (typeof PLAN_FEATURES)[number]['id'];
 
@@ -150,6 +157,14 @@ export function featureOf(feature: PlanFeature): { readonly name: string; readon
   const found = PLAN_FEATURES.find(({ id }) => id === feature);
   if (!found) throw new Error(`There is no feature ${feature}.`);
   return { name: found.name, tier: tierOf(found.from), isComing: found.isComing };
+}
+
+/** Why a plan cannot do what a feature is for: "Comparing runs needs the Standard plan. This workspace is on Free." */
+export function lackOf(feature: PlanFeature, plan: PlanId): string {
+  const found = PLAN_FEATURES.find(({ id }) => id === feature);
+  const { name, tier } = featureOf(feature);
+  const doing = found && 'doing' in found ? found.doing : name;
+  return `${doing} needs the ${tier.name} plan. This workspace is on ${tierOf(plan).name}.`;
 }
 
 /** Whether a plan has a feature. */

@@ -21,7 +21,7 @@ const invite = (person: Person, email: string, role = 'member') => person.post('
 const query = async (sql: string, values: unknown[]) => (await server.services.database.pool.query(sql, values)).rows;
 
 describe('an invitation', () => {
-  it('comes by letter, is seen before it is accepted, and makes a member whose address is proven', async () => {
+  it('comes by email, is seen before it is accepted, and makes a member whose address is proven', async () => {
     const answer = await invite(owner, ` ${guest.email.toUpperCase()} `, 'admin');
     expect([answer.status, answer.json.data]).toEqual([201, { invited: [guest.email], already_members: [] }]);
     const token = await invitationSecret(server, guest.email);
@@ -39,7 +39,7 @@ describe('an invitation', () => {
     expect(kinds).toEqual(['member-joined', 'member-invited']);
   });
 
-  it('is kept as a hash, and its letter is sealed while it waits', async () => {
+  it('is kept as a hash, and its email is sealed while it waits', async () => {
     await invite(owner, guest.email);
     const token = await invitationSecret(server, guest.email);
     const tables = await query(
@@ -105,7 +105,7 @@ describe('an invitation', () => {
       },
       null,
       409,
-      'This invitation was withdrawn or replaced by a newer one. Look for a newer letter, or ask for one.',
+      'This invitation was withdrawn or replaced by a newer one. Look for a newer email, or ask for one.',
     ],
     [
       'sent again',
@@ -115,7 +115,7 @@ describe('an invitation', () => {
       },
       null,
       409,
-      'This invitation was withdrawn or replaced by a newer one. Look for a newer letter, or ask for one.',
+      'This invitation was withdrawn or replaced by a newer one. Look for a newer email, or ask for one.',
     ],
     [
       'of a deleted workspace',
@@ -196,7 +196,7 @@ describe('inviting', () => {
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
   });
 
-  it('puts names into letters as text, whatever they are', async () => {
+  it('puts names into emails as text, whatever they are', async () => {
     await owner.patch('/workspace/', { name: '<b>Bold</b> & https://evil.example' });
     await invite(owner, guest.email);
     await invitationSecret(server, guest.email);

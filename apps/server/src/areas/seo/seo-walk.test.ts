@@ -117,7 +117,7 @@ describe('the walk from an address to a report', () => {
     const compare = (testIds: [string, string]) =>
       server.call('GET', `/seo/compare/?test_id=${testIds[0]}&before_id=${testIds[1]}`, { token });
     const refused = await compare([second.id, testId]);
-    expect([refused.status, refused.json.message]).toEqual([403, 'Test comparison takes the Standard plan. This workspace is on Free.']);
+    expect([refused.status, refused.json.message]).toEqual([403, 'Comparing runs needs the Standard plan. This workspace is on Free.']);
     const { user_id } = (await server.call('GET', '/accounts/user/', { token })).json.data;
     await server.call('POST', '/admin/plan/', { token, body: { user_id, plan: 'standard', period: 'monthly' } });
     const { before, after, fixed, fresh, recurring, checks } = (await compare([second.id, testId])).json.data;

@@ -18,7 +18,7 @@ export default function ReportSummary({ testId }: { testId: string }) {
         <span className="flex items-center gap-1">
           {data && <CopyButton text={data.text.replaceAll(/\s?\[\d+\]/g, '')} label="Copy the summary" />}
           <MemberButton size="sm" icon={data ? RefreshCw : ListOrdered} what="have reports summed up" busy={isAsking} onClick={ask}>
-            {data ? 'Write again' : 'Sum it up'}
+            {data ? 'Write again' : 'Summarise'}
           </MemberButton>
         </span>
       }

@@ -94,5 +94,5 @@ export function FindingDetail({ report, check, finding }: { report: ExplorerRepo
 }
 
 function spreadOf({ passed, failed }: CheckSummary, { page_url }: Finding): string {
-  return page_url === null ? 'The site as a whole' : `${count(failed)} of ${countOf(failed + passed, 'page')} judged`;
+  return page_url === null ? 'The site as a whole' : `Fails on ${count(failed)} of ${countOf(failed + passed, 'page')}`;
 }

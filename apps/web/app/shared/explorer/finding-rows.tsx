@@ -52,7 +52,7 @@ export function FindingRows({ rows, isOpenable, showNew }: FindingRowsProps) {
     const [box, place] = [column.getBoundingClientRect(), line.getBoundingClientRect()];
     if (place.top < box.top || place.bottom > box.bottom) column.scrollTop += place.top - box.top - box.height / 3;
   }, [selectedKey]);
-  if (rows.length === 0) return <EmptyState text="Nothing here matches." />;
+  if (rows.length === 0) return <EmptyState text="No findings match. Try another word, severity or category." />;
   return (
     <ul ref={listRef} className="divide-y divide-line">
       {rows.map((row) => (

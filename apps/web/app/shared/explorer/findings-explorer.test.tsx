@@ -99,7 +99,7 @@ it('offers what the kind can do, and nothing else', async () => {
 
 it('says that nothing matches', async () => {
   await showFindings({ checks: [] });
-  await expect.element(page.getByText('Nothing here matches.')).toBeVisible();
+  await expect.element(page.getByText('No findings match. Try another word, severity or category.')).toBeVisible();
 });
 
 it('says that findings could not be loaded, and loads them when asked to', async () => {

@@ -66,7 +66,10 @@ export function PageTable({ testId }: { testId: string }) {
         onOpen={(page) => void navigate(seoPagePath(testId, page.url))}
         loading={query.isPending}
         empty={
-          <EmptyState text="No page matches." action={<Button onClick={() => change({ q: null, status: null })}>Clear filters</Button>} />
+          <EmptyState
+            text="No pages match. Try another word or status."
+            action={<Button onClick={() => change({ q: null, status: null })}>Clear filters</Button>}
+          />
         }
       />
       {rows.length > 0 && (
