@@ -22,6 +22,7 @@ export default function ReportSummary({ testId }: { testId: string }) {
           </MemberButton>
         </span>
       }
+      dense
       flush={isClosed}
     >
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">

@@ -1,14 +1,15 @@
 import type { Severity, TestReport } from '@plumbline/contract';
-import { Disclosure, Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
-import { lazy, Suspense } from 'react';
+import { IconButton, Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
+import { CircleHelp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { SinceLastRun } from './since-last-run.tsx';
 
 const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
-const CHART_HEIGHT = 148;
+const CHART_HEIGHT = 96;
 /** The chart with its words, to the pixel: what stands below must not move when it comes. */
-const CHART_ROOM = 'mt-3 min-h-49';
+const CHART_ROOM = 'mt-3 min-h-36';
 
 type Scored = Pick<TestReport, 'test_id' | 'trend' | 'severities' | 'fixed_count' | 'new_count'>;
 
@@ -16,8 +17,23 @@ type Scored = Pick<TestReport, 'test_id' | 'trend' | 'severities' | 'fixed_count
 export function ScorePanel({ kind, score, report }: { kind: KindOfTest; score: number | null; report: Scored }) {
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   const found = SEVERITIES.filter((severity) => (report.severities[severity] ?? 0) > 0);
+  const [isExplained, setExplained] = useState(false);
   return (
-    <Panel title="Score" detail={<SinceLastRun kind={kind} score={score} report={report} />} dense>
+    <Panel
+      title="Score"
+      detail={<SinceLastRun kind={kind} score={score} report={report} />}
+      aside={
+        <IconButton
+          size="sm"
+          icon={CircleHelp}
+          label="How this score is made"
+          aria-expanded={isExplained}
+          onClick={() => setExplained(!isExplained)}
+        />
+      }
+      dense
+    >
+      {isExplained && <p className="mb-3 text-13 text-muted">{kind.scoreMeaning}</p>}
       <div className="flex flex-wrap gap-2">
         {found.length === 0 && <p className="text-13 text-muted">No check failed.</p>}
         {found.map((severity) => (
@@ -36,9 +52,6 @@ export function ScorePanel({ kind, score, report }: { kind: KindOfTest; score: n
       ) : (
         <p className="mt-4 text-13 text-muted">The chart over time begins with the second run.</p>
       )}
-      <Disclosure className="mt-3 border-b-0" summary="How this score is made">
-        <p className="text-13 text-muted">{kind.scoreMeaning}</p>
-      </Disclosure>
     </Panel>
   );
 }
