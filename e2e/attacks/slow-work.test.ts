@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { startPageServer } from '@plumbline/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 let server: TestServer;
@@ -92,5 +93,33 @@ describe('what takes long', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, check));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+
+  it('is counted again one report at a time after a change of it: forty changes at once leave the server its pool', async () => {
+    const test_id = reports.get(mallory);
+    const [finding] = (await server.call('GET', `/project/finding/?test_id=${test_id}`, { token: mallory })).json.data;
+    const body = { test_id, finding_id: finding.id, scope: 'finding', reason: 'Later' };
+    const ignore = () => server.call('POST', '/project/finding/ignore/', { token: mallory, body });
+    // Held for as long as the counting of a large report takes.
+    const client = await server.services.database.pool.connect();
+    const waiting = async (): Promise<number> => {
+      const blocked = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await client.query<{ count: number }>(blocked)).rows[0]?.count ?? 0;
+    };
+    try {
+      await client.query('begin');
+      await client.query('select 1 from tests where id = $1 for update', [test_id]);
+      const changing = Promise.all(Array.from({ length: 40 }, ignore));
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 5_000);
+      const list = () => server.call('GET', '/project/test/', { token: ada });
+      const lists = await Promise.race([Promise.all(Array.from({ length: 20 }, list)), setTimeout(5_000, [])]);
+      expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+      expect(await waiting()).toBe(1);
+      await client.query('commit');
+      expect(new Set((await changing).map(({ status }) => status))).toEqual(new Set([200]));
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });

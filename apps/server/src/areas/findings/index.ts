@@ -10,5 +10,6 @@ export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
 export { listFindings } from './list-findings.ts';
 export { summariseChecks, sumCounts } from './summarise-checks.ts';
+export { createSettleInTurn, type SettlingServices } from './settle-in-turn.ts';
 export { keepOutcome, settleTest } from './settle-test.ts';
 export { checkTallies, findings } from './tables.ts';

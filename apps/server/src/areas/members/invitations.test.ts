@@ -50,6 +50,15 @@ describe('an invitation', () => {
     expect(tables.some(({ line }: { line: string }) => line.includes(guest.email))).toBe(true);
   });
 
+  it('is sent again once by forty requests at once, and the server goes on answering', async () => {
+    await invite(owner, guest.email);
+    const [{ id: invitation_id }] = (await owner.get('/workspace/invitation/')).json.data;
+    const answers = await Promise.all(Array.from({ length: 40 }, () => owner.post('/workspace/invitation/resend/', { invitation_id })));
+    // The first replaces it, so the others find it gone.
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 39 }, () => 404)]);
+    expect((await owner.get('/workspace/invitation/')).json.total).toBe(1);
+  });
+
   it('is accepted exactly once by many requests at once', async () => {
     await invite(owner, guest.email);
     const token = await invitationSecret(server, guest.email);
