@@ -1,10 +1,22 @@
 import type { CheckSummary } from '@plumbline/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { findingsQuery } from '../api/queries.ts';
+import { useUrlState } from '../screens/use-url-state.ts';
 import { useReportSource } from '../findings/report-source.ts';
 import { useExploredKind } from './explored-kind.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { type ExplorerReport, amountOf, checksOf, type FindingsView, hasEarlierRun, hasFindings, isShown } from './findings-view.ts';
+import {
+  amountOf,
+  askedFor,
+  atOf,
+  type ExplorerReport,
+  checksOf,
+  type FindingsView,
+  hasEarlierRun,
+  hasFindings,
+  isShown,
+} from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, lineLabel, nestedRows } from './nested-rows.ts';
 
@@ -21,11 +33,19 @@ export function CheckGroups({ report, view }: { report: ExplorerReport; view: Fi
         check_id: view.check,
         fold: 'head',
         ignored: view.outcome === 'ignored' ? 'only' : 'without',
+        ...askedFor(report, view),
       },
       source.reader,
     ),
     enabled: isOpenable && view.check !== '',
   });
+  const [, change] = useUrlState();
+  const [only] = findings.data?.pages.length === 1 && findings.data.pages[0]?.total === 1 ? findings.data.pages[0].data : [];
+  const onlyAt = only && view.at === '' ? atOf(only, explored) : '';
+  useEffect(() => {
+    // There is nothing to choose between: the finding opens with its check.
+    if (onlyAt !== '') change({ at: onlyAt });
+  }, [onlyAt, change]);
   const checks = checksOf(report, view).filter((check) => isShown(view, check.severity));
   const linesOf = (check: CheckSummary): ListRow[] => {
     const isOpen = check.check_id === view.check;

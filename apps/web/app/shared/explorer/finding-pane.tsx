@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton } from '@plumbline/ui';
+import { Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { findingQuery } from '../api/queries.ts';
 import { useReportSource } from '../findings/report-source.ts';
@@ -6,6 +6,7 @@ import { QueryProblem } from '../screens/query-problem.tsx';
 import { CheckOverview } from './check-overview.tsx';
 import { FindingDetail } from './finding-detail.tsx';
 import { type ExplorerReport, type FindingsView } from './findings-view.ts';
+import { WorstFinding } from './worst-finding.tsx';
 
 /** The open finding, or the open check, or the words that say how to open one. */
 export function FindingPane({ report, view }: { report: ExplorerReport; view: FindingsView }) {
@@ -15,10 +16,7 @@ export function FindingPane({ report, view }: { report: ExplorerReport; view: Fi
     ...findingQuery(report.test_id, view.check, view.at, source.reader),
     enabled: check !== undefined && view.at !== '',
   });
-  if (!check) {
-    const what = view.outcome === 'fail' && view.grouping === 'page' ? 'page' : 'check';
-    return <EmptyState text={`Choose a ${what} on the left to see what was found. The keys j and k move, Enter opens.`} />;
-  }
+  if (!check) return <WorstFinding report={report} view={view} />;
   if (view.at === '') return <CheckOverview report={report} check={check} />;
   if (finding.isPending) return <Skeleton className="h-64 w-full" />;
   if (!finding.data) return <QueryProblem error={finding.error} what="finding" onRetry={() => void finding.refetch()} />;

@@ -1,6 +1,6 @@
-import type { Severity } from '@plumbline/contract';
+import type { Outcome, Severity } from '@plumbline/contract';
 import { EmptyState, LoadMore, SeverityBadge, Skeleton, Button, useListKeys } from '@plumbline/ui';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CircleHelp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pathOf } from '../text/addresses.ts';
 import { count } from '../text/quantities.ts';
@@ -124,7 +124,11 @@ function RowButton({ row, index, isOpenable, showNew, onPress }: RowButtonProps)
       {isOpenable && (
         <ChevronRight aria-hidden className={`size-4 shrink-0 text-faint transition-transform ${row.isOpen ? 'rotate-90' : ''}`} />
       )}
-      <SeverityBadge severity={severity} look="icon" />
+      {row.kind === 'check' && !isOpenable ? (
+        <OutcomeMark outcome={row.check.outcome} />
+      ) : (
+        <SeverityBadge severity={severity} look="icon" />
+      )}
       <span
         title={row.kind === 'page' ? label : undefined}
         className={`min-w-0 flex-1 ${row.isOpen ? 'font-medium' : ''} ${row.kind === 'page' ? 'truncate' : ''}`}
@@ -135,6 +139,12 @@ function RowButton({ row, index, isOpenable, showNew, onPress }: RowButtonProps)
       <span className="tabular text-13 text-muted">{count(amount)}</span>
     </button>
   );
+}
+
+/** What did not fail has no severity. */
+function OutcomeMark({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'pass') return <SeverityBadge severity="pass" look="icon" />;
+  return <CircleHelp aria-label="Cannot tell" role="img" className="size-3.5 shrink-0 text-muted" />;
 }
 
 function isPressable(row: ListRow): row is Pressable {

@@ -1,8 +1,9 @@
 import { FilterChips, SegmentedControl, Select, severityLooks } from '@plumbline/ui';
+import type { CheckSummary } from '@plumbline/contract';
 import { useExploredKind } from './explored-kind.ts';
 import { UrlSearch } from '../lists/url-search.tsx';
 import type { UrlChange } from '../screens/use-url-state.ts';
-import { type ExplorerReport, amountOf, checksOf, type FindingsView, hasFindings, SEVERITIES } from './findings-view.ts';
+import { type ExplorerReport, amountOf, checksOf, type FindingsView, hasEarlierRun, SEVERITIES } from './findings-view.ts';
 
 const ALL = 'all';
 const CLOSED: UrlChange = { check: null, at: null, page: null };
@@ -18,21 +19,24 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
   const { hasPages, kind } = useExploredKind();
   const { categoryWords = String } = kind;
   const isFailed = view.outcome === 'fail';
-  const outcomes = (outcome: FindingsView['outcome']) => report.checks.filter((check) => amountOf(check, { outcome }) > 0).length;
+  const outcomes = (outcome: FindingsView['outcome']) => checksOf(report, { ...view, outcome, isFresh: false }).length;
   const ignored = outcomes('ignored');
+  const fresh = hasEarlierRun(report)
+    ? sumOf(checksOf(report, { ...view, outcome: 'fail', isFresh: true }), { ...view, isFresh: true })
+    : 0;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SegmentedControl
         label="Outcome"
         hideLabel
         options={[
-          { value: 'fail', label: `Failed ${outcomes('fail')}` },
+          { value: 'fail', label: `Failed checks ${outcomes('fail')}` },
           { value: 'pass', label: `Passed ${outcomes('pass')}` },
           { value: 'cannot_tell', label: `Cannot tell ${outcomes('cannot_tell')}` },
           ...(ignored > 0 || view.outcome === 'ignored' ? [{ value: 'ignored' as const, label: `Ignored ${ignored}` }] : []),
         ]}
         value={view.outcome}
-        onValueChange={(outcome) => onChange({ ...CLOSED, outcome: outcome === 'fail' ? null : outcome })}
+        onValueChange={(outcome) => onChange({ ...CLOSED, new: null, outcome: outcome === 'fail' ? null : outcome })}
       />
       <SegmentedControl
         label="Group by"
@@ -56,16 +60,32 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
         value={view.category || ALL}
         onValueChange={(category) => onChange({ ...CLOSED, category: category === ALL ? null : category })}
       />
+      {isFailed && (fresh > 0 || view.isFresh) && (
+        <FilterChips
+          label="Age"
+          single
+          chips={[{ value: 'new', label: 'New findings', count: fresh }]}
+          value={view.isFresh ? ['new'] : []}
+          onValueChange={([value]) => onChange({ ...CLOSED, new: value ? '1' : null })}
+        />
+      )}
       {isFailed && <UrlSearch label="Search pages and messages" className="min-w-48 flex-1" />}
     </div>
   );
 }
 
-/** Severities to narrow by, each with how much it would leave. */
+function sumOf(checks: readonly CheckSummary[], view: FindingsView): number {
+  return checks.reduce((sum, check) => sum + amountOf(check, view), 0);
+}
+
+/** Severities to narrow by, each with how many findings it would leave. */
 export function SeverityChips({ report, view, onChange }: FindingsBarProps) {
   const checks = checksOf(report, view);
   const shownBy = (severity: string) =>
-    checks.filter((check) => check.severity === severity).reduce((sum, check) => sum + (hasFindings(view) ? amountOf(check, view) : 1), 0);
+    sumOf(
+      checks.filter((check) => check.severity === severity),
+      view,
+    );
   return (
     <FilterChips
       label="Severity"

@@ -7,7 +7,7 @@ import { ExploredKindProvider, type ExplorerParts } from './explored-kind.ts';
 import { CheckGroups } from './check-groups.tsx';
 import { FindingPane } from './finding-pane.tsx';
 import { FindingsBar, SeverityChips } from './findings-bar.tsx';
-import { type ExplorerReport, hasFindings, readFindingsView } from './findings-view.ts';
+import { amountOf, amountWords, type ExplorerReport, hasFindings, readFindingsView } from './findings-view.ts';
 import { PageGroups } from './page-groups.tsx';
 import { SearchHits } from './search-hits.tsx';
 
@@ -45,15 +45,21 @@ export function FindingsExplorer({ kind, report, parts }: { kind: KindOfTest; re
     }
   }, [view.check, view.at]);
   const hasSearch = isFailed && view.search !== '';
+  // The only finding of a check opens with it, so the way back closes both.
+  const open = report.checks.find(({ check_id }) => check_id === view.check);
+  const isAlone = !isFailed || (open !== undefined && amountOf(open, view) === 1);
   return (
     <ExploredKindProvider value={explored}>
       <section id="findings" aria-labelledby="findings-title" className={takesPhone ? 'max-lg:min-h-dvh' : ''}>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h2 id="findings-title" className="text-16 font-semibold">
-            Findings
-          </h2>
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id="findings-title" className="text-16 font-semibold">
+              Findings
+            </h2>
+            <p className="tabular text-13 text-muted">{amountWords(report, view)}</p>
+          </div>
           <div className={takesPhone ? 'max-lg:hidden' : ''}>
-            <SeverityChips report={report} view={view} onChange={change} />
+            {isFailed && <SeverityChips report={report} view={view} onChange={change} />}
           </div>
         </div>
         <div className={takesPhone ? 'max-lg:hidden' : ''}>
@@ -72,7 +78,7 @@ export function FindingsExplorer({ kind, report, parts }: { kind: KindOfTest; re
                 size="sm"
                 icon={ChevronLeft}
                 className="mb-3 lg:hidden"
-                onClick={() => change(isFailed ? { at: null } : { check: null })}
+                onClick={() => change(isAlone ? { at: null, check: null } : { at: null })}
               >
                 Back to the list
               </Button>

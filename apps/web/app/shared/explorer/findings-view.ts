@@ -1,6 +1,7 @@
-import type { CheckSummary, Finding, Severity, TestReport } from '@plumbline/contract';
+import type { CheckSummary, Finding, ListFindingsQuery, Severity, TestReport } from '@plumbline/contract';
 import type { ExploredKind } from './explored-kind.ts';
 import { WHOLE_SITE } from '../api/whole-site.ts';
+import { countOf } from '../text/quantities.ts';
 import { oneOf, wordsOf } from '../screens/use-url-state.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const satisfies readonly Severity[];
@@ -18,6 +19,8 @@ export interface FindingsView {
   /** Id of a category, '' for all. */
   readonly category: string;
   readonly search: string;
+  /** Only what the run before did not have. */
+  readonly isFresh: boolean;
   /** The open check, '' for none. */
   readonly check: string;
   /** The open finding of that check, as `atOf` names it; '' for none. */
@@ -34,6 +37,7 @@ export function readFindingsView(parameters: URLSearchParams): FindingsView {
     severities: SEVERITIES.filter((severity) => chosen.includes(severity)),
     category: parameters.get('category') ?? '',
     search: parameters.get('q') ?? '',
+    isFresh: parameters.has('new'),
     check: parameters.get('check') ?? '',
     at: parameters.get('at') ?? '',
     page: parameters.get('page') ?? '',
@@ -57,10 +61,25 @@ export function checksOf(report: ExplorerReport, view: FindingsView): CheckSumma
 }
 
 /** How many findings, or judged pages, of a check there are with the chosen outcome; 0 for a check of another outcome. */
-export function amountOf(check: CheckSummary, { outcome }: Pick<FindingsView, 'outcome'>): number {
+export function amountOf(check: CheckSummary, { outcome, isFresh }: Pick<FindingsView, 'outcome' | 'isFresh'>): number {
   if (outcome === 'ignored') return check.ignored;
   if (check.outcome !== outcome) return 0;
-  return { fail: check.findings, pass: Math.max(1, check.passed), cannot_tell: Math.max(1, check.cannot_tell) }[outcome];
+  return {
+    fail: isFresh ? check.new_findings : check.findings,
+    pass: Math.max(1, check.passed),
+    cannot_tell: Math.max(1, check.cannot_tell),
+  }[outcome];
+}
+
+/** What the view holds, each number with its unit: "93 findings of 46 checks", "72 checks". */
+export function amountWords(report: ExplorerReport, view: FindingsView): string {
+  const checks = checksOf(report, view).filter(({ severity }) => isShown(view, severity));
+  const inChecks = countOf(checks.length, 'check');
+  if (!hasFindings(view)) return inChecks;
+  return `${countOf(
+    checks.reduce((sum, check) => sum + amountOf(check, view), 0),
+    view.isFresh ? 'new finding' : 'finding',
+  )} of ${inChecks}`;
 }
 
 /** Whether the chosen outcome has findings to open, and not counts of checks alone. */
@@ -71,6 +90,12 @@ export function hasFindings({ outcome }: Pick<FindingsView, 'outcome'>): boolean
 /** Whether a severity is among the chosen ones; none chosen means all. */
 export function isShown(view: FindingsView, severity: Severity): boolean {
   return view.severities.length === 0 || view.severities.includes(severity);
+}
+
+/** What the API is asked for, of the findings of the view: its category and age. */
+export function askedFor(report: ExplorerReport, view: FindingsView): Partial<ListFindingsQuery> {
+  const category = categoryName(report, view);
+  return { ...(category !== null && { category }), ...(view.isFresh && { fresh: 'only' as const }) };
 }
 
 /** Whether a run of the same address came before: on a first run everything would be "new", which says nothing. */

@@ -3,7 +3,7 @@ import { findingsQuery } from '../api/queries.ts';
 import { useReportSource } from '../findings/report-source.ts';
 import { useExploredKind } from './explored-kind.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { type ExplorerReport, categoryName, type FindingsView, hasEarlierRun, isShown } from './findings-view.ts';
+import { askedFor, type ExplorerReport, type FindingsView, hasEarlierRun, isShown } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, lineLabel, nestedRows } from './nested-rows.ts';
 
@@ -11,9 +11,8 @@ import { findingRow, lineLabel, nestedRows } from './nested-rows.ts';
 export function SearchHits({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
   const explored = useExploredKind();
-  const category = categoryName(report, view);
   const findings = useInfiniteQuery(
-    findingsQuery({ test_id: report.test_id, search: view.search, ...(category === null ? {} : { category }) }, source.reader),
+    findingsQuery({ test_id: report.test_id, search: view.search, ...askedFor(report, view) }, source.reader),
   );
   const titles = new Map(report.checks.map((check) => [check.check_id, check.title]));
   const lines = nestedRows(findings, (finding) =>

@@ -19,7 +19,7 @@ export function SinceLastRun({ kind, score, report }: { kind: KindOfTest; score:
     <>
       {moved(score - before)} since the last run:{' '}
       {isOwn && fixed > 0 ? <TextLink href={hrefOf(kind.comparison, { testId }, { show: 'fixed' })}>{fixedWords}</TextLink> : fixedWords},{' '}
-      {isOwn && fresh > 0 ? <TextLink href={hrefOf(kind.comparison, { testId }, { show: 'fresh' })}>{freshWords}</TextLink> : freshWords}
+      {isOwn && fresh > 0 ? <TextLink href={hrefOf(kind.report, { testId }, { new: '1' })}>{freshWords}</TextLink> : freshWords}
     </>
   );
 }
