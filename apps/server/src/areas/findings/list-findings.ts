@@ -15,23 +15,23 @@ type Query = Omit<Asked, 'fold' | 'ignored' | 'fresh'> & Partial<Pick<Asked, 'fo
 const WORST_FIRST = [sortKey(findings.severityRank, 'smallint'), sortKey(findings.checkId, 'text'), sortKey(findings.id, 'bigint')];
 
 /** Findings of one test, worst first. The caller has made sure that the test is the workspace's own. */
-export async function listFindings(db: NodePgDatabase, query: Query, testTime: Date): Promise<ListPage<Finding>> {
-  return query.outcome === 'fail' ? listFailures(db, query, testTime) : listTallies(db, query, query.outcome);
+export async function listFindings(db: NodePgDatabase, query: Query): Promise<ListPage<Finding>> {
+  return query.outcome === 'fail' ? listFailures(db, query) : listTallies(db, query, query.outcome);
 }
 
-async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): Promise<ListPage<Finding>> {
-  const matching = and(...conditions(query, testTime));
+async function listFailures(db: NodePgDatabase, query: Query): Promise<ListPage<Finding>> {
+  const matching = and(...conditions(query));
   return readPage(query, WORST_FIRST, {
     read: ({ after, orderBy, limit }) => selectFindings(db).where(and(matching, after)).orderBy(orderBy).limit(limit),
     position: ({ severityRank, checkId, id }) => [severityRank, checkId, id],
     total: () => db.$count(findings, matching),
-    show: (row) => presentSelected(row, testTime),
+    show: presentSelected,
   });
 }
 
 const IGNORED = { without: isNull(findings.ignoredId), only: isNotNull(findings.ignoredId), all: undefined };
 
-function conditions(query: Query, testTime: Date): SQL[] {
+function conditions(query: Query): SQL[] {
   const pattern = query.search ? containsPattern(query.search) : null;
   return [
     eq(findings.testId, query.test_id),
@@ -43,7 +43,7 @@ function conditions(query: Query, testTime: Date): SQL[] {
     query.fold === 'head' ? eq(findings.isFoldHead, true) : undefined,
     query.fold_key ? eq(findings.foldKey, query.fold_key) : undefined,
     IGNORED[query.ignored ?? 'without'],
-    query.fresh === 'only' ? eq(findings.firstSeenAt, testTime) : undefined,
+    query.fresh === 'only' ? eq(findings.isNew, true) : undefined,
     pattern ? or(ilike(findings.pageUrl, pattern), ilike(findings.message, pattern)) : undefined,
   ].filter((condition) => condition !== undefined);
 }

@@ -24,8 +24,8 @@ export function mountFindings(api: OpenAPIHono<GuardedEnv>, services: FindingSer
 
   api.openapi(guard(listFindingsRoute), async (context) => {
     const query = context.req.valid('query');
-    const test = await getTest(db, context.get('actor').workspaceId, query.test_id);
-    const page = await listFindings(db, query, test.createdAt);
+    await getTest(db, context.get('actor').workspaceId, query.test_id);
+    const page = await listFindings(db, query);
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
 

@@ -123,6 +123,9 @@ describe('the walk from an address to a report', () => {
     const { before, after, fixed, fresh, recurring, checks } = (await compare([second.id, testId])).json.data;
     expect([before.test_id, after.test_id]).toEqual([testId, second.id]);
     expect([fixed, fresh]).toEqual([report.fixed_count, report.new_count]);
+    const listed = (await server.call('GET', `/project/finding/?test_id=${second.id}&fresh=only`, { token })).json.total;
+    const byCheck = report.checks.reduce((sum: number, check: { new_findings: number }) => sum + check.new_findings, 0);
+    expect([listed, byCheck]).toEqual([fresh, fresh]);
     expect([recurring + fixed, recurring + fresh]).toEqual([before.finding_count, after.finding_count]);
     expect(checks).toContainEqual(
       expect.objectContaining({
