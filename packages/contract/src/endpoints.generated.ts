@@ -55,6 +55,7 @@ export const exchangeGoogleToken = /* @__PURE__ */ endpoint<typeof contract.exch
 export const exportAccount = /* @__PURE__ */ endpoint<typeof contract.exportAccount>('GET', '/accounts/export/');
 export const exportFindings = /* @__PURE__ */ endpoint<typeof contract.exportFindings>('GET', '/project/report/export/');
 export const exportGrammarReport = /* @__PURE__ */ endpoint<typeof contract.exportGrammarReport>('GET', '/grammar/export/');
+export const exportSeoPages = /* @__PURE__ */ endpoint<typeof contract.exportSeoPages>('GET', '/seo/page/export/');
 export const exportSeoReport = /* @__PURE__ */ endpoint<typeof contract.exportSeoReport>('GET', '/seo/export/');
 export const exportWorkspace = /* @__PURE__ */ endpoint<typeof contract.exportWorkspace>('GET', '/workspace/export/');
 export const finishCapture = /* @__PURE__ */ endpoint<typeof contract.finishCapture>('POST', '/project/test/finish/');

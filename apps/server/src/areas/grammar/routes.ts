@@ -17,9 +17,9 @@ import type { CheckPool } from '@plumbline/grammar';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
-import { streamText } from '../../platform/http/stream-text.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { createSettleInTurn, type SettlingServices } from '../findings/index.ts';
+import { streamExport } from '../reports/index.ts';
 import { starterOf, type StartServices } from '../tests/index.ts';
 import { acceptFix } from './accept-fix.ts';
 import { addDictionaryWord, removeDictionaryWord } from './change-dictionary.ts';
@@ -103,9 +103,6 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
     const { test_id, format } = context.req.valid('query');
     const { workspaceId } = context.get('actor');
     const file = await exportGrammarReport(exports.db, workspaceId, test_id, format);
-    const parts = await exports.begin(workspaceId, () => file.parts, AbortSignal.any([stopping, context.req.raw.signal]));
-    return new Response(streamText(parts), {
-      headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
-    });
+    return streamExport(services, workspaceId, file, context.req.raw.signal);
   });
 }

@@ -18,6 +18,7 @@ export const SEO_AREA: Area = {
     'get /seo/website/': allow.visitor('viewer', 'read'),
     'get /seo/page/': allow.visitor('viewer', 'read'),
     'get /seo/page/detail/': allow.visitor('viewer', 'read'),
+    'get /seo/page/export/': allow.visitor('viewer', 'read'),
     'get /seo/element/': allow.visitor('viewer', 'read'),
     'get /seo/element/file/': allow.visitor('viewer', 'read'),
     'get /seo/page/pdf/': allow.visitor('viewer', 'read'),

@@ -38,10 +38,7 @@ export async function getPage(
   const headers = row.headers as HeaderFields;
   return {
     ...presentPage(row),
-    description: node.description ?? '',
-    h1: node.h1 ?? '',
     lang: node.lang ?? '',
-    canonical: node.canonical ?? '',
     found_on: node.foundOn ?? '',
     source: node.source,
     media_type: node.mediaType,

@@ -44,11 +44,15 @@ export async function listPages(db: NodePgDatabase, workspaceId: string, query: 
 
 /** A page row as the contract has it. */
 export function presentPage(row: PageRow): SeoPage {
+  const { description, h1, canonical } = nodeOf(row);
   return {
     url: row.url,
     status: row.status,
     failure: row.failure,
     title: row.title,
+    description: description ?? '',
+    h1: h1 ?? '',
+    canonical: canonical ?? '',
     depth: row.depth,
     words: row.words,
     first_byte_ms: Math.round(row.firstByteMs),
@@ -64,9 +68,13 @@ export function presentPage(row: PageRow): SeoPage {
 }
 
 /** How the page fared whose scripts were to be run; undefined where nothing of the kind was asked for. */
-export function renderingOf({ node }: PageRow): PageNode['rendering'] {
+export function renderingOf(row: PageRow): PageNode['rendering'] {
+  return nodeOf(row).rendering;
+}
+
+function nodeOf({ node }: PageRow): PageNode {
   // This column holds what the journal wrote, in the shape of the audit package.
-  return (node as PageNode).rendering;
+  return node as PageNode;
 }
 
 function conditions(query: Query): SQL[] {

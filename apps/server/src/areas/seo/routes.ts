@@ -3,6 +3,7 @@ import type { JudgeThreads } from '@plumbline/audit';
 import type { PdfPrinter } from '@plumbline/browser';
 import {
   compareSeoTests,
+  exportSeoPages,
   exportSeoReport,
   getElementPicture,
   getSeoCheck,
@@ -30,7 +31,8 @@ import { listSkipped } from './list-skipped.ts';
 import { printReport } from './print-report.ts';
 import { recheckTest } from './recheck.ts';
 import { recheckPage } from './recheck-page.ts';
-import { answerExport, compareTests } from '../reports/index.ts';
+import { answerExport, compareTests, streamExport } from '../reports/index.ts';
+import { exportPages } from './export-pages.ts';
 import { type KindOfReport, starterOf, type StartServices } from '../tests/index.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SeoStart } from './seo-start.ts';
@@ -118,6 +120,12 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
   api.openapi(guard(exportSeoReport), (context) => {
     const exporting = { exports: slowWork.exports, stopping };
     return answerExport(exporting, context.get('actor').workspaceId, context.req.valid('query'), context.req.raw.signal);
+  });
+
+  api.openapi(guard(exportSeoPages), async (context) => {
+    const { workspaceId } = context.get('actor');
+    const file = await exportPages(slowWork.exports.db, workspaceId, context.req.valid('query').test_id);
+    return streamExport({ exports: slowWork.exports, stopping }, workspaceId, file, context.req.raw.signal);
   });
 
   api.openapi(guard(getSeoReportPdf), async (context) => {

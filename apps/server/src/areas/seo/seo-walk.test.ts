@@ -98,6 +98,14 @@ describe('the walk from an address to a report', () => {
     expect(JSON.parse(json.text).findings).toHaveLength(total);
   });
 
+  it('exports its pages', async () => {
+    const answer = await server.call('GET', `/seo/page/export/?test_id=${testId}`, { token });
+    const [head, ...rows] = answer.text.trimEnd().split('\r\n');
+    expect(head).toMatch(/^url,status,title,h1,description,canonical,/);
+    expect(rows).toHaveLength(3);
+    expect(rows.filter((row) => row.startsWith(`${site.url('/about')},200,`))).toHaveLength(1);
+  });
+
   it('makes a PDF', async () => {
     const answer = await server.call('GET', `/seo/page/pdf/?test_id=${testId}`, { token });
     expect(answer.status).toBe(200);

@@ -4,6 +4,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
   onATest: {
     'GET /seo/website/': { query: '?test_id={id}', stranger: 404 },
     'GET /seo/page/': { query: '?test_id={id}', stranger: 404 },
+    'GET /seo/page/export/': { query: '?test_id={id}', stranger: 404 },
     'GET /seo/page/detail/': { query: '?test_id={id}&url={url}', stranger: 404 },
     'GET /seo/compare/': { query: '?test_id={id}&before_id={id}', stranger: 404 },
     'GET /seo/element/': { query: '?test_id={id}', stranger: 404 },
