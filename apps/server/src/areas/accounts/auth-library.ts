@@ -40,7 +40,7 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
  * Opened as an address it would sign in whoever follows it, without asking, as whoever made the link.
  */
 function refuseOpenedLink(context: Context): void {
-  if (context.req.path.endsWith('/callback/email') && context.req.header('x-auth-return-redirect') === undefined) {
+  if (/\/callback\/email\b/.test(context.req.path) && context.req.header('x-auth-return-redirect') === undefined) {
     throw new ApiError('forbidden', 'Open the link of the email itself and press its button.');
   }
 }
