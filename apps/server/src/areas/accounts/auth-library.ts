@@ -13,6 +13,7 @@ import { cookieName, cookieOptions } from './cookies.ts';
 import { SIGN_IN_PAGE } from './enter-from-outside.ts';
 import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS } from './known-device.ts';
+import { logBrowserProblem } from './log-browser-problem.ts';
 import { LINK_BROWSER_COOKIE } from './link-browser.ts';
 import { tokenBrought } from './session-cookie.ts';
 import type { GuardedEnv } from './token-guard.ts';
@@ -24,7 +25,10 @@ export interface AuthServices extends AuthConfigServices {
 
 /** Mounts the authentication library below /auth of the API: session, csrf, providers, signin, callback, signout, _log. */
 export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthServices): void {
-  api.post('/auth/_log', (context) => context.json({}));
+  api.post('/auth/_log', async (context) => {
+    await logBrowserProblem(context, services);
+    return context.json({});
+  });
   api.all('/auth/*', async (context) => {
     refuseOpenedLink(context);
     const { request, outcome } = await observe(context, services);
