@@ -65,6 +65,8 @@ it('reads one page again and says whether the fault is still there', async () =>
   await page.getByText('Fixed since this run').waitFor();
   await page.getByText('Show the pages').click();
   await page.getByRole('listitem').filter({ hasText: '/saws' }).getByLabel('Fixed since').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL((url) => url.searchParams.get('at') !== site.url('/saws'));
 });
 
 it('ignores it with a reason, brings it back, and keeps it ignored in the next run', async () => {

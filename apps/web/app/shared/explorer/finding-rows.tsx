@@ -6,6 +6,7 @@ import { pathOf } from '../text/addresses.ts';
 import { count } from '../text/quantities.ts';
 import { useUrlState } from '../screens/use-url-state.ts';
 import { WHOLE_SITE } from '../api/whole-site.ts';
+import { useExploredKind } from './explored-kind.ts';
 import { FixedMark } from './fixed-mark.tsx';
 import type { ListRow } from './list-row.ts';
 import { NewBadge } from './new-badge.tsx';
@@ -44,6 +45,16 @@ export function FindingRows({ rows, isOpenable, showNew }: FindingRowsProps) {
     },
   });
   const selectedKey = rows.find(isSelected)?.key;
+  const { next } = useExploredKind();
+  // A page that another stands for has no line of its own: the list goes on from its check.
+  const openIndex = Math.max(
+    pressable.findIndex(isSelected),
+    pressable.findIndex((row) => row.kind === 'check' && row.isOpen),
+  );
+  const following = pressable.slice(openIndex + 1).find((row) => row.kind !== 'page' && row.kind !== 'site');
+  useEffect(() => {
+    next.current = following ? () => press(following) : null;
+  });
   useEffect(() => {
     // Who comes by a link sees the line of the open finding too: the list scrolls by itself.
     const column = listRef.current?.parentElement;

@@ -13,7 +13,8 @@ import { SearchHits } from './search-hits.tsx';
 
 /** The findings of a report of any kind: list left, one right; on phones the list, then the one with a way back. */
 export function FindingsExplorer({ kind, report, parts }: { kind: KindOfTest; report: ExplorerReport; parts?: ExplorerParts }) {
-  const explored = useMemo(() => ({ kind, ...parts }), [kind, parts]);
+  const next = useRef<(() => void) | null>(null);
+  const explored = useMemo(() => ({ kind, ...parts, next }), [kind, parts]);
   const [parameters, change] = useUrlState();
   const view = readFindingsView(parameters);
   const isFailed = hasFindings(view);

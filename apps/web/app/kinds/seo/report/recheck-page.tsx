@@ -2,15 +2,16 @@ import type { PageRecheck } from '@plumbline/contract';
 import { recheckSeoPage } from '@plumbline/contract/endpoints';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
-import type { FindingPartProps } from '../../../shared/explorer/explored-kind.ts';
+import { ArrowRight, RefreshCw } from 'lucide-react';
+import { type FindingPartProps, useExploredKind } from '../../../shared/explorer/explored-kind.ts';
 import { client } from '../../../shared/api/client.ts';
 import { useRoleRefusal } from '../../../shared/session/use-role-refusal.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 
 /** Reads the page now and says whether the finding is still there. One that is gone keeps its tick; the report stays a record of its run. */
-export function RecheckPage({ testId, finding: { page_url, check_id } }: FindingPartProps) {
+export function RecheckPage({ testId, finding: { page_url, check_id, confirmed_fixed_at } }: FindingPartProps) {
   const queries = useQueryClient();
+  const { next } = useExploredKind();
   const { show } = useToast();
   const refusal = useRoleRefusal('check pages again');
   const recheck = useMutation({
@@ -28,6 +29,11 @@ export function RecheckPage({ testId, finding: { page_url, check_id } }: Finding
         <p role="status" className="flex min-h-7 items-center text-13 font-medium">
           {verdictOf(recheck.data, check_id)}
         </p>
+      )}
+      {confirmed_fixed_at !== null && (
+        <Button size="sm" icon={ArrowRight} onClick={() => next.current?.()}>
+          Next
+        </Button>
       )}
     </>
   );
