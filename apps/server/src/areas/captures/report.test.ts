@@ -57,6 +57,19 @@ describe('the steps of a capture', () => {
     });
   });
 
+  it('come two hundred at a time, however many are asked for', async () => {
+    const id = await putCapture(server, token, { steps: [captureStepOf(randomUUID())] });
+    await server.services.database.pool.query(
+      `insert into capture_steps (test_id, id, seq, step)
+       select test_id, gen_random_uuid(), number, step from capture_steps, generate_series(1, 204) number where test_id = $1`,
+      [id],
+    );
+    const path = `/project/test-assets/${id}/?limit=500`;
+    const { data, next_cursor, total } = (await get(path)).json;
+    expect([data.length, total]).toEqual([200, 205]);
+    expect((await get(`${path}&cursor=${next_cursor}`)).json.data).toHaveLength(5);
+  });
+
   it('are not there under another reference', async () => {
     expect((await get(`/project/test-assets/${testId}/?client_reference_id=${randomUUID()}`)).status).toBe(404);
   });
