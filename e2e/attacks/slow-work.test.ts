@@ -55,6 +55,24 @@ describe('what takes long', () => {
     }
   });
 
+  it('is looked up in all pages of a test for one at a time: of 40 at once 21 are shown', async () => {
+    const { rows } = await server.services.database.pool.query('select url from crawled_pages where test_id = $1', [reports.get(mallory)]);
+    const path = `/seo/page/detail/?test_id=${reports.get(mallory)}&url=${encodeURIComponent(rows[0]?.url)}`;
+    const holder = await server.services.database.pool.connect();
+    try {
+      await holder.query('begin; lock crawled_pages in access exclusive mode');
+      const opened: Opened[] = [];
+      const asked = Array.from({ length: 40 }, async () => opened.push(await open(path, mallory)));
+      await expect.poll(() => count(opened, 429), { timeout: 30_000 }).toBe(19);
+      await holder.query('rollback');
+      await Promise.all(asked);
+      expect([count(opened, 200), count(opened, 429)]).toEqual([21, 19]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
   it('is printed one at a time: eight PDFs at once are five, and another workspace has its own', async () => {
     const path = (token: string): string => `/seo/page/pdf/?test_id=${reports.get(token)}`;
     const printing = Array.from({ length: 8 }, () => open(path(mallory), mallory));

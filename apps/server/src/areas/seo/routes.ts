@@ -46,7 +46,13 @@ export interface SeoRouteServices extends StartServices {
   readonly printer: PdfPrinter | null;
   /** Threads that judge large pages. */
   readonly judges: JudgeThreads;
-  readonly slowWork: { readonly printing: Turns; readonly rechecking: Turns; readonly pageRechecking: Turns; readonly exports: Exports };
+  readonly slowWork: {
+    readonly printing: Turns;
+    readonly rechecking: Turns;
+    readonly pageRechecking: Turns;
+    readonly pageReading: Turns;
+    readonly exports: Exports;
+  };
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
@@ -72,7 +78,9 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(getSeoPage), async (context) => {
     const { test_id, url } = context.req.valid('query');
-    return context.json(ok(await getPage(db, files, context.get('actor').workspaceId, { testId: test_id, url })), 200);
+    const { workspaceId } = context.get('actor');
+    const read = () => getPage(db, files, workspaceId, { testId: test_id, url });
+    return context.json(ok(await slowWork.pageReading.run(workspaceId, read, context.req.raw.signal)), 200);
   });
 
   api.openapi(guard(listElementsRoute), async (context) => {

@@ -1,5 +1,5 @@
 import type { Finding } from '@plumbline/contract';
-import { createContext, useContext, type ComponentType, type RefObject } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 
 export interface FindingPartProps {
@@ -27,8 +27,10 @@ export interface ExplorerParts {
 
 export interface ExploredKind extends ExplorerParts {
   readonly kind: KindOfTest;
-  /** Opens the finding after the open one, as the list has them; null where the list has none. */
-  readonly next: RefObject<(() => void) | null>;
+  /** Opens what the list has after the open finding. */
+  readonly openNext: () => void;
+  /** The list says what that is; null for nothing. */
+  readonly setNext: (open: (() => void) | null) => void;
 }
 
 const KindContext = createContext<ExploredKind | null>(null);

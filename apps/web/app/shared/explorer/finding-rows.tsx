@@ -45,7 +45,7 @@ export function FindingRows({ rows, isOpenable, showNew }: FindingRowsProps) {
     },
   });
   const selectedKey = rows.find(isSelected)?.key;
-  const { next } = useExploredKind();
+  const { setNext } = useExploredKind();
   // A page that another stands for has no line of its own: the list goes on from its check.
   const openIndex = Math.max(
     pressable.findIndex(isSelected),
@@ -53,7 +53,7 @@ export function FindingRows({ rows, isOpenable, showNew }: FindingRowsProps) {
   );
   const following = pressable.slice(openIndex + 1).find((row) => row.kind !== 'page' && row.kind !== 'site');
   useEffect(() => {
-    next.current = following ? () => press(following) : null;
+    setNext(following ? () => press(following) : null);
   });
   useEffect(() => {
     // Who comes by a link sees the line of the open finding too: the list scrolls by itself.

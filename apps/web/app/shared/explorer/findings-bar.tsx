@@ -60,15 +60,6 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
         value={view.category || ALL}
         onValueChange={(category) => onChange({ ...CLOSED, category: category === ALL ? null : category })}
       />
-      {isFailed && (fresh > 0 || view.isFresh) && (
-        <FilterChips
-          label="Age"
-          single
-          chips={[{ value: 'new', label: 'New findings', count: fresh }]}
-          value={view.isFresh ? ['new'] : []}
-          onValueChange={([value]) => onChange({ ...CLOSED, new: value ? '1' : null })}
-        />
-      )}
       {isFailed && <UrlSearch label="Search pages and messages" className="min-w-48 flex-1" />}
     </div>
   );
@@ -97,6 +88,22 @@ export function SeverityChips({ report, view, onChange }: FindingsBarProps) {
       }))}
       value={view.severities}
       onValueChange={(chosen) => onChange({ severity: chosen.join(',') || null })}
+    />
+  );
+}
+
+/** What the run before did not have, where there was one. */
+export function FreshChip({ report, view, onChange }: FindingsBarProps) {
+  const ofFresh = { ...view, isFresh: true };
+  const fresh = hasEarlierRun(report) ? sumOf(checksOf(report, ofFresh), ofFresh) : 0;
+  if (fresh === 0 && !view.isFresh) return null;
+  return (
+    <FilterChips
+      label="Age"
+      single
+      chips={[{ value: 'new', label: 'New findings', count: fresh }]}
+      value={view.isFresh ? ['new'] : []}
+      onValueChange={([value]) => onChange({ ...CLOSED, new: value ? '1' : null })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@plumbline/ui';
+import { Button, classNames } from '@plumbline/ui';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useUrlState } from '../screens/use-url-state.ts';
@@ -6,7 +6,7 @@ import type { KindOfTest } from '../places/kind-of-test.ts';
 import { ExploredKindProvider, type ExplorerParts } from './explored-kind.ts';
 import { CheckGroups } from './check-groups.tsx';
 import { FindingPane } from './finding-pane.tsx';
-import { FindingsBar, SeverityChips } from './findings-bar.tsx';
+import { FindingsBar, FreshChip, SeverityChips } from './findings-bar.tsx';
 import { amountOf, amountWords, type ExplorerReport, hasFindings, readFindingsView } from './findings-view.ts';
 import { PageGroups } from './page-groups.tsx';
 import { SearchHits } from './search-hits.tsx';
@@ -14,7 +14,17 @@ import { SearchHits } from './search-hits.tsx';
 /** The findings of a report of any kind: list left, one right; on phones the list, then the one with a way back. */
 export function FindingsExplorer({ kind, report, parts }: { kind: KindOfTest; report: ExplorerReport; parts?: ExplorerParts }) {
   const next = useRef<(() => void) | null>(null);
-  const explored = useMemo(() => ({ kind, ...parts, next }), [kind, parts]);
+  const explored = useMemo(
+    () => ({
+      kind,
+      ...parts,
+      openNext: () => next.current?.(),
+      setNext: (open: (() => void) | null) => {
+        next.current = open;
+      },
+    }),
+    [kind, parts],
+  );
   const [parameters, change] = useUrlState();
   const view = readFindingsView(parameters);
   const isFailed = hasFindings(view);
@@ -59,9 +69,12 @@ export function FindingsExplorer({ kind, report, parts }: { kind: KindOfTest; re
             </h2>
             <p className="tabular text-13 text-muted">{amountWords(report, view)}</p>
           </div>
-          <div className={takesPhone ? 'max-lg:hidden' : ''}>
-            {isFailed && <SeverityChips report={report} view={view} onChange={change} />}
-          </div>
+          {view.outcome === 'fail' && (
+            <div className={classNames('flex flex-wrap gap-1.5', takesPhone && 'max-lg:hidden')}>
+              <FreshChip report={report} view={view} onChange={change} />
+              <SeverityChips report={report} view={view} onChange={change} />
+            </div>
+          )}
         </div>
         <div className={takesPhone ? 'max-lg:hidden' : ''}>
           <FindingsBar report={report} view={view} onChange={change} />

@@ -11,7 +11,7 @@ import { problemText } from '../../../shared/forms/problem-text.ts';
 /** Reads the page now and says whether the finding is still there. One that is gone keeps its tick; the report stays a record of its run. */
 export function RecheckPage({ testId, finding: { page_url, check_id, confirmed_fixed_at } }: FindingPartProps) {
   const queries = useQueryClient();
-  const { next } = useExploredKind();
+  const { openNext } = useExploredKind();
   const { show } = useToast();
   const refusal = useRoleRefusal('check pages again');
   const recheck = useMutation({
@@ -31,7 +31,7 @@ export function RecheckPage({ testId, finding: { page_url, check_id, confirmed_f
         </p>
       )}
       {confirmed_fixed_at !== null && (
-        <Button size="sm" icon={ArrowRight} onClick={() => next.current?.()}>
+        <Button size="sm" icon={ArrowRight} onClick={openNext}>
           Next
         </Button>
       )}
