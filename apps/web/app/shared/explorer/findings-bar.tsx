@@ -21,9 +21,6 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
   const isFailed = view.outcome === 'fail';
   const outcomes = (outcome: FindingsView['outcome']) => checksOf(report, { ...view, outcome, isFresh: false }).length;
   const ignored = outcomes('ignored');
-  const fresh = hasEarlierRun(report)
-    ? sumOf(checksOf(report, { ...view, outcome: 'fail', isFresh: true }), { ...view, isFresh: true })
-    : 0;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SegmentedControl
