@@ -135,7 +135,7 @@ describe('the extension', () => {
     }
   });
 
-  it('shows the slips of a captured page in their place', async () => {
+  it('shows the mistakes of a captured page in their place', async () => {
     const { report } = await walkThrough('grammar');
     const screen = await browser.context.newPage();
     await screen.goto(report);

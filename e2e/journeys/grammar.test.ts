@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(site.url('/'));
   await page.getByLabel('Pages at most').fill('3');
   await page.getByRole('button', { name: 'Start test' }).click();
-  await page.getByRole('heading', { name: 'Slips' }).waitFor();
+  await page.getByRole('heading', { name: 'Mistakes' }).waitFor();
 }
 
 /** Waits as long as for anything else of the page. */
@@ -60,7 +60,7 @@ it('tests a site from the list of grammar tests', async () => {
   await page.getByText('2 pages', { exact: true }).waitFor();
 });
 
-it('goes through the slips with the keyboard alone', async () => {
+it('goes through the mistakes with the keyboard alone', async () => {
   const first = slips().first();
   await page.keyboard.press('j');
   await soon(() => first.getAttribute('aria-current')).toBe('true');
@@ -85,7 +85,7 @@ it('goes through the slips with the keyboard alone', async () => {
   await page.getByText('It stands so on the sign.', { exact: false }).waitFor();
 });
 
-it('shows a page with its slips in place', async () => {
+it('shows a page with its mistakes in place', async () => {
   await page.getByRole('link', { name: /^Pages/ }).click();
   await page.getByLabel('Search pages').fill('winter');
   // The list follows the typing after a moment, and its lines move.
@@ -93,7 +93,7 @@ it('shows a page with its slips in place', async () => {
   await page.getByRole('link', { name: '/winter' }).click();
   await soon(() => page.locator('[data-slip]').allTextContents()).toEqual(['on on', 'definately']);
   await page.keyboard.press('j');
-  await page.getByRole('heading', { name: 'Slip', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Mistake', exact: true }).waitFor();
   // It was accepted before: what stands there and what will.
   await page.locator('article del', { hasText: 'on on' }).waitFor();
   await page.keyboard.press('j');
@@ -103,7 +103,10 @@ it('shows a page with its slips in place', async () => {
 it('exports what was decided', async () => {
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await page.getByRole('button', { name: 'Export' }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Slips and fixes as CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Mistakes and fixes as CSV' }).click(),
+  ]);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.split('\r\n')[0]).toBe('page_url,kind,rule,wrong,right,accepted,message,text,where,line');
   expect(text).toMatch(/,yes,/);
@@ -113,7 +116,7 @@ it('exports what was decided', async () => {
 it('says in the next run what was fixed and what is new', async () => {
   site.set('/', HOME.replace('Teh harbour', 'The harbour').replace('boats of', 'baots of'));
   await start();
-  await page.getByText('1 slip fixed, 1 new', { exact: false }).waitFor();
+  await page.getByText('1 mistake fixed, 1 new', { exact: false }).waitFor();
   await page.getByRole('button', { name: /^New since last run/ }).click();
   await soon(() => slips().count()).toBe(1);
   expect(await slips().first().textContent()).toContain('baots');

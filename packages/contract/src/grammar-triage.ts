@@ -6,7 +6,7 @@ export const acceptGrammarFix = createRoute({
   method: 'post',
   path: '/grammar/accepted/',
   tags: ['Grammar'],
-  summary: 'Decide that a slip will be put right so, for the list that goes to whoever edits the site',
+  summary: 'Decide that a mistake will be put right so, for the list that goes to whoever edits the site',
   security: tokenSecurity,
   request: {
     body: jsonBody(

@@ -8,8 +8,8 @@ import { GRAMMAR_TESTS } from './kind.ts';
 const readSlips = (format: 'csv' | 'json') => (test_id: string) => client.download(exportGrammarReport, { query: { test_id, format } });
 
 const FILES: readonly OfferedFile[] = [
-  { ending: 'grammar.csv', label: 'Slips and fixes as CSV', icon: FileSpreadsheet, read: readSlips('csv') },
-  { ending: 'grammar.json', label: 'Slips and fixes as JSON', icon: FileJson, read: readSlips('json') },
+  { ending: 'grammar.csv', label: 'Mistakes and fixes as CSV', icon: FileSpreadsheet, read: readSlips('csv') },
+  { ending: 'grammar.json', label: 'Mistakes and fixes as JSON', icon: FileJson, read: readSlips('json') },
 ];
 
 /** What can be done with a whole grammar report. */

@@ -73,7 +73,7 @@ const columnsOf = (testId: string): ReadonlyArray<TableColumn<GrammarPage>> => [
       </Link>
     ),
   },
-  { id: 'findings', header: 'Slips', sortable: true, align: 'end', width: 'w-20', phone: 'aside', cell: (page) => count(page.findings) },
+  { id: 'findings', header: 'Mistakes', sortable: true, align: 'end', width: 'w-20', phone: 'aside', cell: (page) => count(page.findings) },
   { id: 'words', header: 'Words', sortable: true, align: 'end', width: 'w-24', cell: (page) => count(page.words) },
   { id: 'ease', header: 'Reading ease', align: 'end', width: 'w-32', cell: (page) => page.reading_ease ?? '–' },
   { id: 'language', header: 'Language', width: 'w-36', cell: (page) => languageWords(page.language) },

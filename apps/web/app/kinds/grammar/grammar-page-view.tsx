@@ -54,7 +54,7 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
         title={page.data.title || url}
         detail={
           <>
-            <OutsideLink address={url} /> · {countOf(page.data.findings, 'slip')} in {countOf(page.data.words, 'word')}
+            <OutsideLink address={url} /> · {countOf(page.data.findings, 'mistake')} in {countOf(page.data.words, 'word')}
           </>
         }
       >
@@ -63,7 +63,7 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
         <PageTexts texts={page.data.texts} openId={openId} accepted={fixes} onOpen={(id) => change({ slip: id })} />
       </Panel>
       <div className="lg:sticky lg:top-4">
-        <Panel title="Slip">
+        <Panel title="Mistake">
           {finding ? (
             <SlipPane
               key={finding.id}
@@ -78,7 +78,7 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
           ) : order.length > 0 ? (
             <EmptyState
               text="Press an underlined word, or j for the first."
-              action={<Button onClick={() => step(0)}>Open the first slip</Button>}
+              action={<Button onClick={() => step(0)}>Open the first mistake</Button>}
             />
           ) : (
             <p className="text-muted">Nothing to decide on this page.</p>

@@ -8,7 +8,7 @@ const home: Place = {
   screen: screen('grammar-tests'),
   frame: 'signed-in',
   label: 'Grammar',
-  rail: { label: 'Grammar', icon: SpellCheck, words: 'tests spelling slips texts list' },
+  rail: { label: 'Grammar', icon: SpellCheck, words: 'tests spelling mistakes texts list' },
 };
 const check: Place = {
   path: '/grammar/checks/:checkId',

@@ -37,7 +37,7 @@ async function showSlips(at = REPORT, slips: (call: Call) => readonly Finding[] 
   return { api, ...screen };
 }
 
-it('opens slip after slip with j and back with k, in the address too', async () => {
+it('opens mistake after mistake with j and back with k, in the address too', async () => {
   const { address } = await showSlips();
   await expect.element(line('recieve')).toBeVisible();
   await userEvent.keyboard('j');
@@ -49,7 +49,7 @@ it('opens slip after slip with j and back with k, in the address too', async () 
   expect(address()).toBe(`${REPORT}?slip=1`);
 });
 
-it('goes on with j from the slip that a link opened', async () => {
+it('goes on with j from the mistake that a link opened', async () => {
   await showSlips(`${REPORT}?slip=2`);
   await expect.element(heading('seperate')).toBeVisible();
   await userEvent.keyboard('j');
@@ -122,14 +122,14 @@ it('lets who may only read decide nothing, with keys neither', async () => {
   expect(api.calls(addDictionaryWord)).toEqual([]);
 });
 
-it('says that no slip matches, and clears what hides them', async () => {
+it('says that no mistake matches, and clears what hides them', async () => {
   const { address } = await showSlips(`${REPORT}?kind=style&q=shop`, ({ query }) => (query['search'] ? [] : SLIPS));
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(line('recieve')).toBeVisible();
   expect(address()).toBe(REPORT);
 });
 
-it('has nothing that axe finds wrong with a slip open', async () => {
+it('has nothing that axe finds wrong with a mistake open', async () => {
   await showSlips(`${REPORT}?slip=1`);
   await expect.element(heading('recieve')).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);

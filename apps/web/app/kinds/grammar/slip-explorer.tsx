@@ -45,13 +45,13 @@ export function SlipExplorer({ report }: { report: GrammarReport }) {
   return (
     <section ref={sectionRef} aria-labelledby="slips-title" className={open ? 'max-lg:min-h-dvh' : ''}>
       <h2 id="slips-title" className="mb-3 text-16 font-semibold">
-        Slips
+        Mistakes
       </h2>
       <div className={open ? 'max-lg:hidden' : ''}>
         <SlipBar report={report} view={view} onChange={change} hasEarlierRun={hasEarlierRun} />
       </div>
       {query.isError ? (
-        <QueryProblem error={query.error} what="list of slips" onRetry={() => void query.refetch()} />
+        <QueryProblem error={query.error} what="list of mistakes" onRetry={() => void query.refetch()} />
       ) : (
         <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div className={`findings-column min-w-0 lg:border-r lg:border-line ${open ? 'max-lg:hidden' : ''}`}>
@@ -63,7 +63,7 @@ export function SlipExplorer({ report }: { report: GrammarReport }) {
                 <LoadMore
                   shown={rows.length}
                   total={total}
-                  noun="slips"
+                  noun="mistakes"
                   busy={query.isFetchingNextPage}
                   onLoadMore={() => void query.fetchNextPage()}
                 />
@@ -88,7 +88,7 @@ export function SlipExplorer({ report }: { report: GrammarReport }) {
                 />
               </>
             ) : (
-              <EmptyState text="Choose a slip on the left. The keys j and k move; a accepts the first fix and goes on." />
+              <EmptyState text="Choose a mistake on the left. The keys j and k move; a accepts the first fix and goes on." />
             )}
           </div>
         </div>
@@ -124,7 +124,7 @@ function SlipBar({ report, view, onChange, hasEarlierRun }: SlipBarProps) {
   return (
     <div className="mb-3 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <UrlSearch label="Search slips" className="min-w-48 flex-1" />
+        <UrlSearch label="Search mistakes" className="min-w-48 flex-1" />
         <SegmentedControl
           label="Show"
           hideLabel
@@ -160,9 +160,12 @@ function SlipBar({ report, view, onChange, hasEarlierRun }: SlipBarProps) {
 
 function NoSlips({ report, view, onClear }: { report: GrammarReport; view: GrammarView; onClear: () => void }) {
   const isFiltered = view.kind !== null || view.rule !== '' || view.search !== '' || view.isFresh;
-  if (isFiltered) return <EmptyState text="No slip matches." action={<Button onClick={onClear}>Clear filters</Button>} />;
+  if (isFiltered)
+    return <EmptyState text="No mistakes match. Try another word or kind." action={<Button onClick={onClear}>Clear filters</Button>} />;
   if (view.shown === 'ignored') return <EmptyState text="Nothing is ignored." />;
   return (
-    <EmptyState text={report.words === 0 ? 'The pages have no text of the chosen kinds.' : 'No slip was found. The text reads well.'} />
+    <EmptyState
+      text={report.words === 0 ? 'The pages have no text of the chosen kinds.' : 'No mistakes were found. The text reads well.'}
+    />
   );
 }

@@ -93,8 +93,11 @@ export function SlipPane({ testId, pageUrl, finding, accepted, mayChange, hasEar
                   {fixWords(replacement)}
                 </Button>
               ))}
-              {replacements.length === 0 && <p className="text-muted">There is no sure fix: read the sentence once more.</p>}
+              {replacements.length === 0 && <p className="text-muted">There is no certain fix. Read the sentence again.</p>}
             </div>
+          )}
+          {accepted !== undefined && (
+            <p className="text-13 text-muted">Accepted here only: the website does not change. Export the list, and fix it there.</p>
           )}
           {accepted === undefined && <OwnFix key={finding.id} problem={problem} onFix={take} />}
           <div className="flex flex-wrap gap-2">

@@ -95,7 +95,7 @@ it('says how to begin where there never was a test, though the list is of the la
   const { address } = showList('/grammar');
   await expect.element(page.getByText('No tests yet.')).toBeVisible();
   // There is nothing to search, sort or choose columns of.
-  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Search addresses')).not.toBeInTheDocument();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Test a site' }).click();
   await expect.poll(address).toBe('/grammar?new=');
