@@ -21,8 +21,9 @@ export interface GrammarView {
 export function readGrammarView(parameters: URLSearchParams): GrammarView {
   return {
     shown: oneOf(parameters.get('show'), SHOWN),
-    kind: KINDS.find(({ value }) => value === parameters.get('kind'))?.value ?? null,
-    rule: parameters.get('rule') ?? '',
+    // Other screens speak of categories and checks, as of those of every kind.
+    kind: KINDS.find(({ value }) => value === (parameters.get('kind') ?? parameters.get('category')))?.value ?? null,
+    rule: parameters.get('rule') ?? parameters.get('check') ?? '',
     search: parameters.get('q') ?? '',
     isFresh: parameters.get('new') === '1',
     slip: parameters.get('slip') ?? '',

@@ -97,7 +97,7 @@ export function SlipExplorer({ report }: { report: GrammarReport }) {
   );
 }
 
-const ALL = { kind: null, rule: null, q: null, new: null, show: null };
+const ALL = { kind: null, category: null, rule: null, check: null, q: null, new: null, show: null };
 
 function askedFor(testId: string, view: GrammarView) {
   return {
@@ -142,7 +142,7 @@ function SlipBar({ report, view, onChange, hasEarlierRun }: SlipBarProps) {
           single
           chips={chips}
           value={view.kind ? [view.kind] : []}
-          onValueChange={([kind]) => onChange({ kind: kind ?? null, slip: null })}
+          onValueChange={([kind]) => onChange({ kind: kind ?? null, category: null, slip: null })}
         />
         {hasEarlierRun && (
           <FilterChips
