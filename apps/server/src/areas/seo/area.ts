@@ -22,6 +22,8 @@ export const SEO_AREA: Area = {
     'get /seo/element/': allow.visitor('viewer', 'read'),
     'get /seo/element/file/': allow.visitor('viewer', 'read'),
     'get /seo/page/pdf/': allow.visitor('viewer', 'read'),
+    'get /seo/page/pdf-selenium-trigger': allow.visitor('viewer', 'read'),
+    'get /seo/site/': allow.visitor('viewer', 'read'),
     'get /seo/skipped/': allow.visitor('viewer', 'read'),
     'get /seo/compare/': allow.member('viewer', 'read'),
     'get /seo/export/': allow.visitor('viewer', 'read'),

@@ -10,6 +10,8 @@ import {
   getSeoPage,
   getSeoReport,
   getSeoReportPdf,
+  listSeoSites,
+  triggerSeoReportPdf,
   listElementPictures as listElementsRoute,
   listSeoPages,
   listSkippedUrls,
@@ -33,6 +35,7 @@ import { recheckTest } from './recheck.ts';
 import { recheckPage } from './recheck-page.ts';
 import { answerExport, compareTests, streamExport } from '../reports/index.ts';
 import { exportPages } from './export-pages.ts';
+import { listSites } from './list-sites.ts';
 import { type KindOfReport, starterOf, type StartServices } from '../tests/index.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SeoStart } from './seo-start.ts';
@@ -136,14 +139,22 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     return streamExport({ exports: slowWork.exports, stopping }, workspaceId, file, context.req.raw.signal);
   });
 
-  api.openapi(guard(getSeoReportPdf), async (context) => {
-    const { workspaceId } = context.get('actor');
-    const leaving = AbortSignal.any([stopping, context.req.raw.signal]);
-    const print = () => printReport(db, printer, workspaceId, context.req.valid('query').test_id);
-    const { name, bytes } = await slowWork.printing.run(workspaceId, print, leaving);
+  const answerPdf = async (workspaceId: string, testId: string, leaving: AbortSignal): Promise<Response> => {
+    const print = () => printReport(db, printer, workspaceId, testId);
+    const { name, bytes } = await slowWork.printing.run(workspaceId, print, AbortSignal.any([stopping, leaving]));
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
     });
+  };
+  for (const route of [getSeoReportPdf, triggerSeoReportPdf]) {
+    api.openapi(guard(route), (context) =>
+      answerPdf(context.get('actor').workspaceId, context.req.valid('query').test_id, context.req.raw.signal),
+    );
+  }
+
+  api.openapi(guard(listSeoSites), async (context) => {
+    const page = await listSites(db, context.get('actor').workspaceId, context.req.valid('query'));
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
 
   api.openapi(getSeoCheck, (context) => context.json(ok(getCheckPage(context.req.valid('query').check_id)), 200));

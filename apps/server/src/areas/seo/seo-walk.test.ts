@@ -110,6 +110,13 @@ describe('the walk from an address to a report', () => {
     const answer = await server.call('GET', `/seo/page/pdf/?test_id=${testId}`, { token });
     expect(answer.status).toBe(200);
     expect(answer.text.startsWith('%PDF-')).toBe(true);
+    expect((await server.call('GET', `/seo/page/pdf-selenium-trigger?test_id=${testId}`, { token })).text.startsWith('%PDF-')).toBe(true);
+  });
+
+  it('is the newest of its site', async () => {
+    const { data, total } = (await server.call('GET', '/seo/site/', { token })).json;
+    expect(data).toEqual([expect.objectContaining({ host: new URL(site.origin).host, test_id: testId, url: site.url('/') })]);
+    expect(total).toBe(1);
   });
 
   it('compares with the test before', async () => {
