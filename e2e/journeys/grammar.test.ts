@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(site.url('/'));
   await page.getByLabel('Pages at most').fill('3');
   await page.getByRole('button', { name: 'Start test' }).click();
-  await page.getByRole('heading', { name: 'Mistakes' }).waitFor();
+  await page.getByRole('heading', { name: 'Mistakes', exact: true }).waitFor();
 }
 
 /** Waits as long as for anything else of the page. */

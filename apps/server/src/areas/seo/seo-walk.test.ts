@@ -117,6 +117,7 @@ describe('the walk from an address to a report', () => {
     const { data, total } = (await server.call('GET', '/seo/site/', { token })).json;
     expect(data).toEqual([expect.objectContaining({ host: new URL(site.origin).host, test_id: testId, url: site.url('/') })]);
     expect(total).toBe(1);
+    expect((await server.call('GET', '/seo/site/', { token: await server.signUp('Eve') })).json.data).toEqual([]);
   });
 
   it('compares with the test before', async () => {

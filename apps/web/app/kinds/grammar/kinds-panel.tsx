@@ -22,7 +22,7 @@ export function KindsPanel({ report, score }: { report: GrammarReport; score: nu
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   return (
     <Panel
-      title="Mistakes"
+      title="Mistakes by kind"
       detail={
         score === null ? (
           'No text was found'

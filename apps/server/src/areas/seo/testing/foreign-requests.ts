@@ -19,5 +19,5 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'POST /seo/lighthouse/cancel/': { body: { run_id: REFERENCE }, stranger: 404 },
     'GET /seo/lighthouse/': { query: '?test_id={id}&page_url={url}', stranger: 404 },
   },
-  own: ['POST /seo/website/'],
+  own: ['POST /seo/website/', 'GET /seo/site/'],
 };
