@@ -68,7 +68,7 @@ describe('without a provider', () => {
     await panelOf(page).getByText('Fix in this order', { exact: false }).waitFor();
     const notice = panelOf(page).getByText('No AI provider is configured, so this answer comes from rules.');
     await notice.click();
-    await panelOf(page).getByText('whoever runs this server sets AI_PROVIDER', { exact: false }).waitFor();
+    await panelOf(page).getByText('the administrator sets AI_PROVIDER', { exact: false }).waitFor();
     await send(page, 'Which images have no alternative text?');
     await panelOf(page).getByText('How to fix: Describe what the image tells', { exact: false }).waitFor();
     await panelOf(page)

@@ -116,7 +116,7 @@ describe('feedback', () => {
     await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
     await stranger.getByRole('heading', { name: 'You get no more emails about “The basket forgets”' }).waitFor();
     await mona.goto(`${server.origin}/feedback?status=open`);
-    await mona.getByText('No post matches. Another word, board or time may.').waitFor();
+    await mona.getByText('No posts match. Try another word, board or date range.').waitFor();
     await mona.getByRole('button', { name: 'Clear filters' }).click();
     await mona.getByRole('button', { name: 'The basket forgets', exact: true }).click();
     await mona.getByRole('button', { name: 'Get notified' }).waitFor();

@@ -5,7 +5,7 @@ import { REGISTRATION_REFUSALS } from '@plumbline/contract/rules';
  * emits, and our own. Each has a sentence; a name nobody knows has one too.
  */
 
-const ASK_OPERATOR = 'Sign-in is not set up correctly on this server. Tell whoever runs it.';
+const ASK_OPERATOR = 'Sign-in is not set up correctly on this server. Contact the administrator.';
 const NOT_LINKED =
   'This email already belongs to an account. Log in the way you did before; you can connect Google in the security settings.';
 

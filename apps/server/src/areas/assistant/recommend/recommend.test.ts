@@ -113,7 +113,7 @@ describe('without a provider', () => {
     expect(text).toContain('**Why it matters.** Where there is no `alt`');
     expect(text).toContain('**How to fix.** Describe what the image tells');
     expect(text).toContain('```html\n<img src="/badge.svg">\n```');
-    expect(text).toContain('The same source is on 2 pages, so it comes from a template: mend it there once.');
+    expect(text).toContain('The same source is on 2 pages, so it comes from a template: fix it there once.');
     expect(text).toContain(`It is on ${made.origin}/`);
     expect(citations).toHaveLength(1);
     expect(source).toMatchObject({ by: 'rules', notice: expect.stringMatching(/^No AI provider is configured.*AI_PROVIDER/) });
