@@ -38,6 +38,24 @@ const bytes = async (path: string) => {
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
 };
 
+describe('the messages of a capture', () => {
+  it('come a hundred at a time, however many are asked for', async () => {
+    const id = await putCapture(server, token, {
+      steps: [captureStepOf(randomUUID())],
+      messages: Array.from({ length: 100 }, () => captureMessageOf(randomUUID())),
+    });
+    await server.services.database.pool.query(
+      `insert into capture_messages (test_id, id, at, message) select test_id, gen_random_uuid(), at, message from capture_messages
+        where test_id = $1 limit 1`,
+      [id],
+    );
+    const path = `/project/error/?test_id=${id}&limit=500`;
+    const page = (await get(path)).json;
+    expect([page.data.length, page.total]).toEqual([100, 101]);
+    expect((await get(`${path}&cursor=${page.next_cursor}`)).json).toMatchObject({ data: [{}], next_cursor: null });
+  });
+});
+
 describe('the steps of a capture', () => {
   it('come in order, a page at a time, with files and counts', async () => {
     const seen = [];
