@@ -47,6 +47,8 @@ export function ensureBuilt() {
 
 /** Builds the extension for both browsers, unless its sources are those of the last build. */
 export function ensureExtensionBuilt() {
+  // A release has it built, without its sources.
+  if (!existsSync(join(ROOT, 'apps', 'extension', 'package.json'))) return;
   const wanted = hashFiles(sourcesOf('apps/extension'));
   const stamp = join(ROOT, 'apps', 'extension', '.output', '.plumbline-built');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'pricing', path: '/pricing', signedIn: false, route: 'pricing' },
   { id: 'pricing-signed-in', path: '/pricing', signedIn: true, route: 'pricing' },
   { id: 'extension-connected', path: '/extension/connected?done', signedIn: false, route: 'extension/connected' },
+  { id: 'extension', path: '/extension', signedIn: true, route: 'extension' },
   { id: 'extension-connect', path: '/extension/connect?state=s&proof=c', signedIn: true, route: 'extension/connect' },
   { id: 'log-in', path: '/?login', signedIn: false, popup: 'login', route: '/' },
   { id: 'sign-up', path: '/?signup', signedIn: false, popup: 'signup', route: '/' },

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { startPageServer } from '@plumbline/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 let server: TestServer;
@@ -54,6 +55,24 @@ describe('what takes long', () => {
     }
   });
 
+  it('is looked up in all pages of a test for one at a time: of 40 at once 21 are shown', async () => {
+    const { rows } = await server.services.database.pool.query('select url from crawled_pages where test_id = $1', [reports.get(mallory)]);
+    const path = `/seo/page/detail/?test_id=${reports.get(mallory)}&url=${encodeURIComponent(rows[0]?.url)}`;
+    const holder = await server.services.database.pool.connect();
+    try {
+      await holder.query('begin; lock crawled_pages in access exclusive mode');
+      const opened: Opened[] = [];
+      const asked = Array.from({ length: 40 }, async () => opened.push(await open(path, mallory)));
+      await expect.poll(() => count(opened, 429), { timeout: 30_000 }).toBe(19);
+      await holder.query('rollback');
+      await Promise.all(asked);
+      expect([count(opened, 200), count(opened, 429)]).toEqual([21, 19]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
   it('is printed one at a time: eight PDFs at once are five, and another workspace has its own', async () => {
     const path = (token: string): string => `/seo/page/pdf/?test_id=${reports.get(token)}`;
     const printing = Array.from({ length: 8 }, () => open(path(mallory), mallory));
@@ -92,5 +111,33 @@ describe('what takes long', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, check));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+
+  it('is counted again one report at a time after a change of it: forty changes at once leave the server its pool', async () => {
+    const test_id = reports.get(mallory);
+    const [finding] = (await server.call('GET', `/project/finding/?test_id=${test_id}`, { token: mallory })).json.data;
+    const body = { test_id, finding_id: finding.id, scope: 'finding', reason: 'Later' };
+    const ignore = () => server.call('POST', '/project/finding/ignore/', { token: mallory, body });
+    // Held for as long as the counting of a large report takes.
+    const client = await server.services.database.pool.connect();
+    const waiting = async (): Promise<number> => {
+      const blocked = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await client.query<{ count: number }>(blocked)).rows[0]?.count ?? 0;
+    };
+    try {
+      await client.query('begin');
+      await client.query('select 1 from tests where id = $1 for update', [test_id]);
+      const changing = Promise.all(Array.from({ length: 40 }, ignore));
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 5_000);
+      const list = () => server.call('GET', '/project/test/', { token: ada });
+      const lists = await Promise.race([Promise.all(Array.from({ length: 20 }, list)), setTimeout(5_000, [])]);
+      expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+      expect(await waiting()).toBe(1);
+      await client.query('commit');
+      expect(new Set((await changing).map(({ status }) => status))).toEqual(new Set([200]));
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });

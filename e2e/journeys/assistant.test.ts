@@ -65,10 +65,10 @@ describe('without a provider', () => {
   it('a key opens the conversation, and rules answer with links into the report', async () => {
     await page.keyboard.press('a');
     await panelOf(page).getByRole('button', { name: 'What matters most?' }).click();
-    await panelOf(page).getByText('Mend in this order', { exact: false }).waitFor();
+    await panelOf(page).getByText('Fix in this order', { exact: false }).waitFor();
     const notice = panelOf(page).getByText('No AI provider is configured, so this answer comes from rules.');
     await notice.click();
-    await panelOf(page).getByText('whoever runs this server sets AI_PROVIDER', { exact: false }).waitFor();
+    await panelOf(page).getByText('the administrator sets AI_PROVIDER', { exact: false }).waitFor();
     await send(page, 'Which images have no alternative text?');
     await panelOf(page).getByText('How to fix: Describe what the image tells', { exact: false }).waitFor();
     await panelOf(page)
@@ -90,8 +90,8 @@ describe('without a provider', () => {
   });
 
   it('sums the report up and recommends a fix, from the pages of the checks', async () => {
-    await page.getByRole('button', { name: 'Sum it up' }).click();
-    await page.getByRole('region', { name: 'What matters most' }).getByText('Mend in this order', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Summarise' }).click();
+    await page.getByRole('region', { name: 'What matters most' }).getByText('Fix in this order', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Recommend a fix' }).click();
     const fix = page.getByRole('region', { name: 'Recommended fix' });
     await fix.getByText('Describe what the image tells', { exact: false }).waitFor();
@@ -201,7 +201,7 @@ describe('with a model', () => {
     expect(drawn.bold).toBe(true);
     // The same where recommendation and summary are drawn.
     assisted.ai.script({ say: hostile }, { say: hostile });
-    await page.getByRole('button', { name: 'Sum it up' }).click();
+    await page.getByRole('button', { name: 'Summarise' }).click();
     const summary = page.getByRole('region', { name: 'What matters most' });
     await summary.getByText('Log in', { exact: false }).waitFor();
     expect(await summary.locator('img, a').count()).toBe(0);

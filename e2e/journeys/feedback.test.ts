@@ -80,7 +80,7 @@ describe('feedback', () => {
     await olga.getByText('1 post, last 30 days').waitFor();
   });
 
-  it('is upvoted and answered by another, whose comment comes as a letter', async () => {
+  it('is upvoted and answered by another, whose comment comes as an email', async () => {
     await mona.goto(`${server.origin}/feedback`);
     await mona.getByRole('button', { name: '1 upvote for The basket forgets' }).click();
     await mona.getByText('Upvoted. You hear of it by mail when it changes.').waitFor();
@@ -103,7 +103,7 @@ describe('feedback', () => {
     await olga.getByRole('tab', { name: 'Comments 2' }).waitFor();
   });
 
-  it('is closed, found by its status, and the letters end by their link', async () => {
+  it('is closed, found by its status, and the emails end by their link', async () => {
     mailbox.clear();
     await olga.getByRole('button', { name: 'Close post' }).click();
     await olga.getByRole('button', { name: 'Open post' }).waitFor();
@@ -114,9 +114,9 @@ describe('feedback', () => {
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(link);
     await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
-    await stranger.getByRole('heading', { name: 'You get no more letters about “The basket forgets”' }).waitFor();
+    await stranger.getByRole('heading', { name: 'You get no more emails about “The basket forgets”' }).waitFor();
     await mona.goto(`${server.origin}/feedback?status=open`);
-    await mona.getByText('No post matches. Another word, board or time may.').waitFor();
+    await mona.getByText('No posts match. Try another word, board or date range.').waitFor();
     await mona.getByRole('button', { name: 'Clear filters' }).click();
     await mona.getByRole('button', { name: 'The basket forgets', exact: true }).click();
     await mona.getByRole('button', { name: 'Get notified' }).waitFor();

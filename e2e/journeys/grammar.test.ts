@@ -127,7 +127,7 @@ it('says in the next run what was fixed and what is new', async () => {
   site.set('/', HOME.replace('Teh harbour', 'The harbour').replace('boats of', 'baots of'));
   await start();
   await page.getByText('1 mistake fixed, 1 new', { exact: false }).waitFor();
-  await page.getByRole('button', { name: /^New since last run/ }).click();
+  await page.getByRole('button', { name: /^New mistakes/ }).click();
   await soon(() => mistakes().count()).toBe(1);
   expect(await mistakes().first().textContent()).toContain('baots');
 });

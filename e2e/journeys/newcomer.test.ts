@@ -59,8 +59,9 @@ describe('a newcomer', () => {
     await page.getByText('Custom 404 Page').first().waitFor();
   });
 
-  it('signs up to keep it, and comes back to the same report', async () => {
-    await page.getByRole('link', { name: 'Sign up to keep it' }).click();
+  it('signs up to share it, and goes on with that in the same report', async () => {
+    await page.getByRole('link', { name: 'Sign up to keep it' }).waitFor();
+    await page.getByRole('link', { name: 'Share' }).click();
     const popup = page.getByRole('dialog');
     await popup.waitFor();
     expect((await popup.boundingBox())?.width).toBe(402);
@@ -72,6 +73,11 @@ describe('a newcomer', () => {
     await popup.getByText('one uppercase letter', { exact: false }).first().waitFor();
     await popup.getByLabel('Password').fill(PASSWORD);
     await popup.getByRole('button', { name: 'Sign Up' }).click();
+    await page.waitForURL(`${server.origin}/seo/report?test_id=${testId}&dialog=share`);
+    const share = page.getByRole('dialog', { name: 'Share this report' });
+    await share.getByRole('button', { name: 'Create link' }).click();
+    await share.getByText('Copy it now: this address is not shown again.').waitFor();
+    await page.keyboard.press('Escape');
     await page.waitForURL(`${server.origin}/seo/report?test_id=${testId}`);
     // The first page names the categories too; the rail says that this is the report, in the account.
     await page.getByRole('button', { name: "Grace's workspace" }).first().waitFor();

@@ -59,7 +59,14 @@ it('reads one page again and says whether the fault is still there', async () =>
   await page.getByText('Still there.').waitFor();
   site.set('/saws', SAW.replaceAll('<img', '<img alt="Badge"'));
   await again.click();
-  await page.getByText('Mended: it is not there any more.').waitFor();
+  await page.getByText('Fixed: no longer on the page.').waitFor();
+  // The page knows of it later too, and so do others.
+  await page.reload();
+  await page.getByText('Fixed since this run').waitFor();
+  await page.getByText('Show the pages').click();
+  await page.getByRole('listitem').filter({ hasText: '/saws' }).getByLabel('Fixed since').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL((url) => url.searchParams.get('at') !== site.url('/saws'));
 });
 
 it('ignores it with a reason, brings it back, and keeps it ignored in the next run', async () => {
@@ -85,7 +92,7 @@ it('ignores it with a reason, brings it back, and keeps it ignored in the next r
 
 it('explains the plan where runs are compared, and compares them when the plan has it', async () => {
   await page.goto(`/seo/${await runTest()}/compare`);
-  await page.getByText('Test comparison takes the Standard plan. This workspace is on Free.').waitFor();
+  await page.getByText('Comparing runs needs the Standard plan. This workspace is on Free.').waitFor();
   const { user_id } = (await server.call('GET', '/accounts/user/', { token })).json.data;
   await server.call('POST', '/admin/plan/', { token, body: { user_id, plan: 'standard', period: 'monthly' } });
   await page.reload();
@@ -97,7 +104,7 @@ it('explains the plan where runs are compared, and compares them when the plan h
 it('shares the report by a link that needs no account', async () => {
   await page.goto(`/seo/report?test_id=${testId}`);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const address = (await page.getByRole('status').getByText('/shared/').textContent()) ?? '';
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(address);

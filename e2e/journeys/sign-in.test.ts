@@ -149,10 +149,10 @@ describe('somebody new', () => {
     await page.getByText(`Confirm your email address with the link we sent to ${EMAIL}.`).waitFor();
     mailbox.clear();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('The letter is on its way.').waitFor();
+    await page.getByText('The email is on its way.').waitFor();
   });
 
-  it('confirms it with the link of the letter, once', async () => {
+  it('confirms it with the link of the email, once', async () => {
     const { link } = await mailbox.letter(EMAIL, /Confirm your email address/);
     expect(link.startsWith(`${origin}/`)).toBe(true);
     await page.goto(link);
@@ -223,12 +223,12 @@ describe('the second step', () => {
 });
 
 describe('somebody who has forgotten the password', () => {
-  it('asks for a letter, sets a new one, and logs in with it', async () => {
+  it('asks for an email, sets a new one, and logs in with it', async () => {
     await logOut();
     await page.goto(`${origin}/?forgot`);
     await popup().getByLabel('Email').fill(EMAIL);
     await popup().getByRole('button', { name: 'Send me a link' }).click();
-    await popup().getByText('If there is an account with this address, a letter is on its way.').waitFor();
+    await popup().getByText('If there is an account with this address, an email is on its way.').waitFor();
     await page.goto((await mailbox.letter(EMAIL, /Set a new password/)).link);
     await popup().getByRole('textbox', { name: 'Password' }).fill('weak');
     await popup().getByRole('button', { name: 'Set this password' }).click();
@@ -255,7 +255,7 @@ describe('somebody who has forgotten the password', () => {
     await popup().getByText('Email is required').waitFor();
     await popup().getByLabel('Email').fill(EMAIL);
     await popup().getByRole('button', { name: 'Email me a link' }).click();
-    await popup().getByText('A letter is on its way.', { exact: false }).waitFor();
+    await popup().getByText('An email is on its way.', { exact: false }).waitFor();
     await page.goto((await mailbox.letter(EMAIL, /Your link to log in/)).link);
     await popup()
       .getByRole('button', { name: `Log in as ${EMAIL}` })

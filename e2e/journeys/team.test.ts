@@ -51,13 +51,13 @@ describe('a team', () => {
     await dialog.getByLabel('Role').click();
     await olga.getByRole('option', { name: 'Viewer' }).click();
     await dialog.getByRole('button', { name: 'Send invitations' }).click();
-    await olga.getByText('2 letters on the way.').waitFor();
+    await olga.getByText('2 emails on the way.').waitFor();
     await olga.getByRole('button', { name: 'Withdraw the invitation to second@example.com' }).click();
     await olga.getByText('The invitation to second@example.com is withdrawn.').waitFor();
     await olga.getByText('1 invitation without an answer').waitFor();
   });
 
-  it('is joined from the letter by somebody without an account, who comes back to the invitation', async () => {
+  it('is joined from the email by somebody without an account, who comes back to the invitation', async () => {
     const secret = await invitationSecret(server, GUEST);
     await gus.goto(`${server.origin}/invitation?token=${secret}`);
     await gus.getByRole('heading', { name: "Olga Owner invites you to Olga's workspace" }).waitFor();

@@ -119,7 +119,7 @@ it('downloads the image and says so', async () => {
 it('shows the report by a link without an account, without bodies, until the link is revoked', async () => {
   const page = await openReport();
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const address = (await page.getByText(/\/shared\//).textContent()) ?? '';
   const reader = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
   await reader.goto(address);

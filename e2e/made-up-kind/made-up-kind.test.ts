@@ -109,7 +109,7 @@ it('is compared with the run before', async () => {
 
 it('is shared by a link that needs no account', async () => {
   await page.goto(`/headings/${first}?dialog=share`);
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByText(`${origin}/shared/`, { exact: false }).textContent();
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link ?? '');

@@ -82,11 +82,21 @@ function apiServices(services: Services, stopping: AbortSignal): ApiServices {
 }
 
 function mountDocument(api: Api, version: string): void {
-  const document = () =>
-    api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Plumbline API', version }, servers: [{ url: '/api' }] });
-  api.get('/openapi.json', (context) => context.json(document()));
-  api.get('/docs', (context) => context.html(apiPage(document())));
+  // Made of all operations, which takes a while, and asked for by anybody: made once, when somebody asks.
+  const document = once(() =>
+    api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Plumbline API', version }, servers: [{ url: '/api' }] }),
+  );
+  const text = once(() => JSON.stringify(document()));
+  const page = once(() => apiPage(document()));
+  api.get('/openapi.json', (context) => context.body(text(), 200, { 'content-type': 'application/json' }));
+  api.get('/docs', async (context) => context.html(await page()));
   api.get('/docs.css', (context) => context.body(API_PAGE_STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
+}
+
+/** Makes something when it is first asked for, and gives the same ever after. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly it: Made } | null = null;
+  return () => (made ??= { it: make() }).it;
 }
 
 /** The link to the emails of a server without a mail server; null where they are not shown. @param origin where it listens */

@@ -34,6 +34,8 @@ export interface Config {
   readonly registration: 'open' | 'invite' | 'closed';
   /** Everybody with an account has to have an authenticator app or a passkey. */
   readonly requireSecondFactor: boolean;
+  /** Seconds after which an open page asks again who is signed in; 0: only when it is looked at again. */
+  readonly sessionPollSeconds: number;
   readonly privateTargets: 'allow' | 'deny';
   readonly privateAllow: readonly string[];
   readonly dnsServers: readonly string[];
@@ -151,6 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requireTls,
     registration: oneOf(values.REGISTRATION, ['open', 'invite', 'closed']),
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'yes',
+    sessionPollSeconds: values.SESSION_POLL,
     privateTargets: values.PRIVATE_TARGETS === 'auto' ? (localMode ? 'allow' : 'deny') : oneOf(values.PRIVATE_TARGETS, ['allow', 'deny']),
     privateAllow: values.PRIVATE_ALLOW,
     dnsServers: values.DNS_SERVERS,

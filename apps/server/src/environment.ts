@@ -40,6 +40,7 @@ export const variables = z.object({
   REQUIRE_TLS: flag(['true', 'false'], 'false'),
   REGISTRATION: flag(['open', 'invite', 'closed'], 'open'),
   REQUIRE_SECOND_FACTOR: flag(['no', 'yes'], 'no'),
+  SESSION_POLL: z.coerce.number({ error: 'must be a number of seconds, or 0' }).int().min(0).max(86_400).default(0),
   PRIVATE_TARGETS: flag(['auto', 'allow', 'deny'], 'auto'),
   PRIVATE_ALLOW: list.pipe(
     z.array(

@@ -100,7 +100,8 @@ export async function openServices(config: Config): Promise<Services> {
     await resealSecrets(database.db, boxFor, log);
     const slowWork = openSlowWork(database.url);
     closers.push(() => slowWork.exports.close());
-    const rateLimiter = await openRateLimiter(database.pool);
+    const rateLimiter = await openRateLimiter(database.url);
+    closers.push(() => rateLimiter.close());
     const events = await openEvents(database.url, database.pool, log);
     closers.push(() => events.close());
     logAuditEvents(events, log);

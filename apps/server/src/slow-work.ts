@@ -7,6 +7,9 @@ export interface SlowWork {
   readonly printing: Turns;
   readonly rechecking: Turns;
   readonly pageRechecking: Turns;
+  /** What is changed about a report, after which all of it is counted again. */
+  readonly settling: Turns;
+  readonly pageReading: Turns;
   readonly exports: Exports;
   readonly streams: StreamLimits;
 }
@@ -17,6 +20,10 @@ export function openSlowWork(databaseUrl: string): SlowWork {
     printing: new Turns({ what: 'PDF reports', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 4 }),
     rechecking: new Turns({ what: 'tests to check again', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 4 }),
     pageRechecking: new Turns({ what: 'pages to check again', atOnce: 4, atOncePerOwner: 2, waitingPerOwner: 20 }),
+    // More wait than anybody presses: each holds one of the server's connections only in its turn.
+    settling: new Turns({ what: 'changes of reports', atOnce: 4, atOncePerOwner: 1, waitingPerOwner: 60 }),
+    // Who links to a page is looked up in all pages of its test, which may take a connection for seconds.
+    pageReading: new Turns({ what: 'pages to show', atOnce: 3, atOncePerOwner: 1, waitingPerOwner: 20 }),
     exports: openExports(databaseUrl),
     streams: new StreamLimits(),
   };

@@ -23,6 +23,8 @@ export interface FakeApi {
   ) => void;
   /** Refuses the calls of an endpoint from now on. */
   readonly refuse: (endpoint: Endpoint<unknown, unknown>, refusal: Refusal) => void;
+  /** Answers an endpoint with server-sent events. @returns what sends one; it waits until the stream is read */
+  readonly stream: <Event>(endpoint: { readonly method: string; readonly path: string }) => (event: Event) => void;
   /** Answers a path of the authentication library, which is no part of the contract. */
   readonly answerLibrary: (method: string, path: string, answer: (call: Call) => object | null) => void;
   /** The calls of an endpoint so far, the first first. */
@@ -72,6 +74,12 @@ export function fakeApi(): FakeApi {
         return Response.json({ status: 200, message: '', detail: '', ...(isPage(given) ? given : { data: given }) });
       }),
     refuse: (endpoint, refusal) => answering.set(nameOf(endpoint), () => refusalOf(refusal)),
+    stream: (endpoint) => {
+      const { readable, writable } = new TransformStream<string, string>();
+      const writer = writable.getWriter();
+      answering.set(nameOf(endpoint), () => new Response(readable.pipeThrough(new TextEncoderStream())));
+      return (event) => void writer.write(`data: ${JSON.stringify(event)}\n\n`);
+    },
     answerLibrary: (method, path, answer) => answering.set(`${method} ${path}`, (call) => Response.json(answer(call))),
     calls: (endpoint) => asked.filter(({ method, path }) => `${method} ${path}` === nameOf(endpoint)),
   };

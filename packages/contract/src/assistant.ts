@@ -97,7 +97,7 @@ export const recommendBody = z
       .string()
       .regex(/^\d{1,18}$/)
       .optional()
-      .openapi({ description: 'The finding to mend; left out: what matters most in the whole report' }),
+      .openapi({ description: 'The finding to fix; left out: what matters most in the whole report' }),
   })
   .strict()
   .openapi('Recommend');
@@ -118,7 +118,7 @@ export const recommend = createRoute({
   method: 'post',
   path: '/seo/ai/',
   tags: ['Assistant'],
-  summary: 'How to mend a finding of any kind of test, or what matters most in a report, in which order and why',
+  summary: 'How to fix a finding of any kind of test, or what matters most in a report, in which order and why',
   security: tokenSecurity,
   request: { body: jsonBody(recommendBody) },
   responses: { 200: json(envelope(recommendation), 'The recommendation'), ...errorAnswers },

@@ -12,6 +12,33 @@ import { testKind } from './tests.ts';
  */
 
 const text = (max: number) => z.string().max(max);
+/** What axe-core found in one state by one rule. */
+const violation = z.object({
+  rule: text(100),
+  impact: z.enum(['critical', 'serious', 'moderate', 'minor']),
+  help: text(500),
+  help_url: text(500),
+  targets: z.array(text(1000)).max(20),
+  count: z.number().int(),
+});
+/** Of the violations of one state, as JSON. Answers hold hundreds of steps, and a step would be as large as a request may be. */
+const STATE_CHARACTERS = 64_000;
+
+/** As many violations as there is room for, and as many of the elements that each names: how many there are is in its count. */
+function fitting(violations: readonly z.output<typeof violation>[]): z.output<typeof violation>[] {
+  let left = STATE_CHARACTERS;
+  const fits = (value: unknown): boolean => {
+    const { length } = JSON.stringify(value);
+    if (length > left) return false;
+    left -= length;
+    return true;
+  };
+  return violations.flatMap((found) => {
+    if (!fits({ ...found, targets: [] })) return [];
+    return { ...found, targets: found.targets.filter(fits) };
+  });
+}
+
 /** Rows of one request. What pages say is kept whatever characters it has. */
 const capturedRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(CAPTURE_BATCH_ROWS).transform(makeStorable);
 /** An address that may be opened again: a browser is sent to it when steps are done again. */
@@ -71,19 +98,7 @@ export const captureStep = z
     late: z.boolean(),
     timing: z.object({ first_byte_ms: z.number(), dom_ready_ms: z.number(), load_ms: z.number(), first_paint_ms: z.number() }).nullable(),
     /** What axe-core found in this state, when the state was new; null when it was not judged. */
-    accessibility: z
-      .array(
-        z.object({
-          rule: text(100),
-          impact: z.enum(['critical', 'serious', 'moderate', 'minor']),
-          help: text(500),
-          help_url: text(500),
-          targets: z.array(text(1000)).max(20),
-          count: z.number().int(),
-        }),
-      )
-      .max(200)
-      .nullable(),
+    accessibility: z.array(violation).max(200).transform(fitting).nullable(),
   })
   .openapi('CaptureStep');
 

@@ -1,6 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 
+/** Browsers that the extension is built for: those made of Chromium, and Firefox. */
+export const EXTENSION_BROWSERS = ['chrome', 'firefox'] as const;
+
+export type ExtensionBrowser = (typeof EXTENSION_BROWSERS)[number];
+
 const text = (name: string) => z.string().regex(/^[\w-]{43}$/, `The ${name} is 43 characters of base64url.`);
 
 export const createExtensionCode = createRoute({
@@ -26,4 +31,30 @@ export const exchangeExtensionCode = createRoute({
   summary: 'Exchange a code for the extension’s own token, which can be ended among the API tokens',
   request: { body: jsonBody(z.object({ code: z.string().max(100), verifier: text('verifier') }).openapi('ExtensionCode')) },
   responses: { 200: json(envelope(z.object({ token: z.string() })), 'The token'), ...errorAnswers },
+});
+
+export const getExtensionConnection = createRoute({
+  method: 'get',
+  path: '/accounts/extension-token/',
+  tags: ['Extension'],
+  summary: 'Since when an extension of the caller is connected to the workspace in use',
+  security: tokenSecurity,
+  responses: {
+    200: json(envelope(z.object({ connected_at: z.iso.datetime().nullable() })), 'When the latest was connected; null for none'),
+    ...errorAnswers,
+  },
+});
+
+export const getExtensionPackage = createRoute({
+  method: 'get',
+  path: '/extension/package/',
+  tags: ['Extension'],
+  summary: 'The extension as this server built it, packed for a browser',
+  request: {
+    query: z.object({ browser: z.enum(EXTENSION_BROWSERS, { error: `browser must be one of ${EXTENSION_BROWSERS.join(', ')}.` }) }),
+  },
+  responses: {
+    200: { description: 'A zip with one folder, to be unpacked and loaded', content: { 'application/zip': { schema: z.string() } } },
+    ...errorAnswers,
+  },
 });

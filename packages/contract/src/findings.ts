@@ -42,6 +42,9 @@ export const finding = z
     fingerprint: z.string(),
     first_seen_at: z.iso.datetime().nullable(),
     is_new: z.boolean().openapi({ description: 'The previous test of the same address did not have it' }),
+    confirmed_fixed_at: z.iso.datetime().nullable().openapi({
+      description: 'When its page was read again after the run and no longer had it; null while nobody looked, or it was still there',
+    }),
     fold: z
       .object({ key: z.string(), pages: z.number().int() })
       .nullable()

@@ -91,7 +91,7 @@ export const inviteResult = z.object({
 export type InviteResult = z.infer<typeof inviteResult>;
 
 const invitationTags = ['Invitations'];
-const secret = z.string().regex(/^[\w-]{20,128}$/, 'This invitation link is incomplete. Open it again from the letter.');
+const secret = z.string().regex(/^[\w-]{20,128}$/, 'This invitation link is incomplete. Open it again from the email.');
 const invitationId = z.object({ invitation_id: z.uuid() });
 
 export const listInvitations = createRoute({

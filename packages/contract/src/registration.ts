@@ -7,5 +7,5 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 export const REGISTRATION_REFUSALS: Readonly<Record<Exclude<RegistrationState, 'open'>, string>> = {
   unclaimed: 'This server has not been set up yet. Whoever started it finds the set-up link in the terminal or the log of the server.',
   invite: 'Signing up here takes an invitation. Ask somebody who works on this server to invite you, and open the link in the email.',
-  closed: 'This server takes no new accounts. Ask whoever runs it.',
+  closed: 'This server takes no new accounts. Contact the administrator.',
 };

@@ -8,6 +8,9 @@ export const seoPage = z
     status: z.number().int().openapi({ description: '0 when there was no answer' }),
     failure: z.string(),
     title: z.string(),
+    description: z.string(),
+    h1: z.string().openapi({ description: 'The first main heading' }),
+    canonical: z.string().openapi({ description: 'Absolute; empty where none is given' }),
     depth: z.number().int(),
     words: z.number().int(),
     first_byte_ms: z.number(),
@@ -45,10 +48,7 @@ export type PageVitals = z.infer<typeof pageVitals>;
 /** A page with what only its own view needs. */
 export const seoPageDetail = seoPage
   .extend({
-    description: z.string(),
-    h1: z.string(),
     lang: z.string(),
-    canonical: z.string(),
     found_on: z.string(),
     source: z.string(),
     media_type: z.string(),
@@ -101,6 +101,16 @@ export const listSeoPages = createRoute({
   security: tokenSecurity,
   request: { query: listSeoPagesQuery },
   responses: { 200: json(listEnvelope(seoPage), 'Pages'), ...errorAnswers },
+});
+
+export const exportSeoPages = createRoute({
+  method: 'get',
+  path: '/seo/page/export/',
+  tags: ['SEO'],
+  summary: 'All pages of a test as CSV',
+  security: tokenSecurity,
+  request: { query: z.object({ test_id: z.uuid() }) },
+  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...errorAnswers },
 });
 
 export const getSeoPage = createRoute({

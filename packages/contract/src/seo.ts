@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { cookiesProblem, headerNameProblem, headerValueProblem, MAX_ACCESS_HEADERS } from './access-rules.ts';
-import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { checkPage } from './findings.ts';
 import { reportCategory, testReport } from './reports.ts';
 import { startTarget } from './start-target.ts';
@@ -132,12 +132,41 @@ export const recheckSeoTest = createRoute({
 
 const download = (type: string, description: string) => ({ description, content: { [type]: { schema: z.string() } } });
 
-export const getSeoReportPdf = createRoute({
-  method: 'get',
-  path: '/seo/page/pdf/',
+const reportPdf = {
+  method: 'get' as const,
   tags: ['SEO'],
-  summary: 'The report of a test as PDF',
   security: tokenSecurity,
   request: { query: z.object({ test_id: z.uuid() }) },
   responses: { 200: download('application/pdf', 'The file'), ...errorAnswers },
+};
+
+export const getSeoReportPdf = createRoute({ ...reportPdf, path: '/seo/page/pdf/', summary: 'The report of a test as PDF' });
+
+export const triggerSeoReportPdf = createRoute({
+  ...reportPdf,
+  path: '/seo/page/pdf-selenium-trigger',
+  summary: 'Another name of the report as PDF',
+});
+
+export const seoSite = z
+  .object({
+    host: z.string(),
+    test_id: z.uuid(),
+    url: z.string(),
+    score: z.number().int().nullable(),
+    finding_count: z.number().int(),
+    finished_at: z.iso.datetime(),
+  })
+  .openapi('SeoSite');
+
+export type SeoSite = z.infer<typeof seoSite>;
+
+export const listSeoSites = createRoute({
+  method: 'get',
+  path: '/seo/site/',
+  tags: ['SEO'],
+  summary: 'Sites that were tested, each with its newest finished SEO test',
+  security: tokenSecurity,
+  request: { query: pageQuery },
+  responses: { 200: json(listEnvelope(seoSite), 'Sites by host'), ...errorAnswers },
 });

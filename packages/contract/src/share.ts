@@ -50,7 +50,7 @@ const common = { tags: ['Sharing'], security: tokenSecurity };
 export const makeShare = createRoute({
   method: 'post',
   path: '/project/share/',
-  summary: 'Make a link that shows one report to whoever has it',
+  summary: 'Create a link that shows one report to whoever has it',
   ...common,
   request: { body: jsonBody(makeShareBody) },
   responses: { 201: json(envelope(shareLink.extend({ token: z.string() })), 'The link; its token is shown this once'), ...errorAnswers },

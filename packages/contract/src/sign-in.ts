@@ -4,7 +4,7 @@ import { emailField, passwordField } from './fields.ts';
 import { renewedToken } from './reauthentication.ts';
 
 /** The secret of a link in a letter. */
-const linkToken = z.string().min(1, 'The link is not complete. Copy all of it from the letter.').max(200).default('');
+const linkToken = z.string().min(1, 'The link is not complete. Copy all of it from the email.').max(200).default('');
 /** What of the other keys to the account outlives a new password. */
 const kept = {
   keep_api_tokens: z.array(z.uuid('This is not the id of a token.')).max(50).default([]),
@@ -29,7 +29,7 @@ export const verifyAddress = createRoute({
   method: 'post',
   path: '/accounts/signup-verify/',
   tags: ['Accounts'],
-  summary: 'Prove an address with the link of a letter',
+  summary: 'Prove an address with the link of an email',
   request: { body: jsonBody(z.object({ token: linkToken })) },
   responses: { 200: json(envelope(z.object({ email: z.string() })), 'The address is proven'), ...errorAnswers },
 });
@@ -38,7 +38,7 @@ export const resendVerification = createRoute({
   method: 'post',
   path: '/accounts/signup-verify/resend/',
   tags: ['Accounts'],
-  summary: 'Send the letter with the link again',
+  summary: 'Send the email with the link again',
   security: tokenSecurity,
   responses: nothing,
 });
@@ -47,7 +47,7 @@ export const forgetPassword = createRoute({
   method: 'post',
   path: '/accounts/forget-password/',
   tags: ['Accounts'],
-  summary: 'Ask for a letter with a link to set a new password; the same answer whether there is an account or not',
+  summary: 'Ask for an email with a link to set a new password; the same answer whether there is an account or not',
   request: { body: jsonBody(z.object({ email: emailField })) },
   responses: nothing,
 });
@@ -84,7 +84,7 @@ export const changeEmail = createRoute({
   method: 'post',
   path: '/accounts/email/',
   tags: ['Accounts'],
-  summary: 'Ask for a letter that moves the account to another address; the same answer whether that address is taken or not',
+  summary: 'Ask for an email that moves the account to another address; the same answer whether that address is taken or not',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ email: emailField })) },
   responses: nothing,
@@ -94,7 +94,7 @@ export const confirmEmail = createRoute({
   method: 'post',
   path: '/accounts/email/confirm/',
   tags: ['Accounts'],
-  summary: 'Move the account to another address with the link of a letter',
+  summary: 'Move the account to another address with the link of an email',
   request: { body: jsonBody(z.object({ token: linkToken })) },
   responses: { 200: json(envelope(z.object({ email: z.string() })), 'The new address'), ...errorAnswers },
 });

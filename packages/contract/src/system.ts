@@ -28,6 +28,10 @@ export const settings = z
     example_host: z.string(),
     browser: z.boolean(),
     outbox: z.boolean(),
+    session_poll_seconds: z
+      .number()
+      .int()
+      .openapi({ description: 'How often an open page asks who is signed in; 0: only when it is looked at again' }),
     registration: z.enum(REGISTRATION_STATES).openapi({ description: 'Who may sign up now' }),
   })
   .openapi('ServerSettings');

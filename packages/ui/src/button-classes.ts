@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'refused';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
@@ -11,6 +11,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover',
   secondary: 'border border-line bg-surface text-ink not-aria-disabled:hover:bg-hover aria-expanded:bg-hover',
   quiet: 'text-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink',
+  refused: 'border border-line bg-sunken text-muted',
   danger: 'bg-danger text-on-danger not-aria-disabled:hover:bg-danger-hover',
 };
 

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts';
 import type { Icon } from './icon.ts';
+import { Tooltip } from './tooltip.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
@@ -11,6 +12,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   collapse?: boolean | undefined;
   /** The work has started: the button keeps focus and its words, and does nothing when pressed. */
   busy?: boolean | undefined;
+  /** Why whoever looks may not press it: the button keeps its place and focus, says so, and does nothing. */
+  refusal?: string | null | undefined;
 }
 
 /** A button. One primary per view; its words say what it does. */
@@ -20,23 +23,26 @@ export function Button({
   icon,
   collapse = false,
   busy = false,
+  refusal = null,
   className,
   children,
   onClick,
   ...props
 }: ButtonProps) {
   const IconPart = busy ? LoaderCircle : icon;
-  return (
+  const isHeld = busy || refusal !== null;
+  const button = (
     <button
       type="button"
       {...props}
-      aria-disabled={busy || undefined}
+      aria-disabled={isHeld || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClasses(variant, size, className)}
+      onClick={isHeld ? (event) => event.preventDefault() : onClick}
+      className={buttonClasses(refusal === null ? variant : 'refused', size, className)}
     >
       {IconPart && <IconPart aria-hidden className={busy ? 'size-4 shrink-0 animate-turn' : 'size-4 shrink-0'} strokeWidth={1.75} />}
       {collapse ? <span className="max-sm:sr-only">{children}</span> : children}
     </button>
   );
+  return refusal === null ? button : <Tooltip text={refusal}>{button}</Tooltip>;
 }

@@ -67,7 +67,7 @@ export function AiCallList() {
             loading={query.isPending}
             empty={
               <EmptyState
-                text="No call matches. Calls are listed once a language model is configured and somebody asks it."
+                text="No calls match. Calls are listed once a language model is configured and somebody asks it."
                 action={<Button onClick={() => change({ ...CLEAR_LIST_FILTERS, purpose: null, outcome: null })}>Clear filters</Button>}
               />
             }

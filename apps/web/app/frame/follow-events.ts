@@ -19,7 +19,9 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
 
   const progress = (event: Extract<WorkspaceEvent, { type: 'test-progressed' }>) => {
     const { stage, progress: soFar } = event;
-    const update = (test: Test): Test => (test.id === event.test_id ? { ...test, status: 'running', stage, progress: soFar } : test);
+    // What was said of a run on its way may arrive after its end.
+    const update = (test: Test): Test =>
+      test.id === event.test_id && !isOver(test) ? { ...test, status: 'running', stage, progress: soFar } : test;
     queries.setQueryData(testQuery(event.test_id).queryKey, (test) => (test ? update(test) : test));
     queries.setQueryData<Test[]>(['tests', 'active'], (tests) => tests?.map(update));
     queries.setQueryData<Page<Test>>(['tests', 'latest'], (page) => page && { ...page, data: page.data.map(update) });
@@ -30,8 +32,8 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
   };
   const changed = (event: Extract<WorkspaceEvent, { type: 'test-changed' }>) => {
     const before = queries.getQueryData(testQuery(event.test_id).queryKey)?.status;
-    void queries.invalidateQueries({ queryKey: ['tests'] });
-    if (event.status === 'finished') void queries.invalidateQueries({ queryKey: ['reports', event.test_id] });
+    void askAgain(queries, ['tests']);
+    if (event.status === 'finished') void askAgain(queries, ['reports', event.test_id]);
     const report = reportPath({ id: event.test_id, kind: event.kind });
     // A recheck also ends in "finished", and whoever looks at the report sees it there.
     if (before === event.status || `${location.pathname}${location.search}`.startsWith(report)) return;
@@ -52,7 +54,7 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
             void queries.invalidateQueries();
           } else {
             // A short test may have ended between the first look at it and the opening of the stream.
-            void queries.invalidateQueries({ queryKey: ['tests'] });
+            void askAgain(queries, ['tests']);
           }
           hasBeenOpen = true;
         },
@@ -72,4 +74,14 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
   };
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   void connect();
+}
+
+/** Asks again, and lets go of what is being asked for the first time: its answer may be older than what happened. */
+async function askAgain(queries: QueryClient, queryKey: readonly string[]): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}
+
+function isOver({ status }: Test): boolean {
+  return status === 'finished' || status === 'failed' || status === 'cancelled';
 }

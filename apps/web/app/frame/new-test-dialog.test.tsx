@@ -32,7 +32,7 @@ it('begins with the kind that is looked at', async () => {
 it('says how a test begins that a browser captures', async () => {
   await showDialog();
   await page.getByText('UI', { exact: true }).click();
-  await expect.element(page.getByRole('link', { name: 'Connect the extension' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Get the extension' })).toBeVisible();
 });
 
 it('has the address ready to be typed, and leaves the arrows to the kinds', async () => {

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Megaphone, MessageSquare, Settings, UsersRound } from 'lucide-react';
+import { LayoutDashboard, Megaphone, MessageSquare, Puzzle, Settings, UsersRound } from 'lucide-react';
 import { KINDS } from '../kinds/index.ts';
 import type { Place } from '../shared/places/place.ts';
 
@@ -44,6 +44,14 @@ const users: Place = {
   rail: { label: 'Users', icon: UsersRound, words: 'admin people', role: 'admin' },
 };
 
+const extension: Place = {
+  path: '/extension',
+  screen: 'account/screens/extension.tsx',
+  frame: 'signed-in',
+  label: 'Extension',
+  rail: { label: 'Extension', icon: Puzzle, words: 'browser chrome edge firefox add-on install download' },
+};
+
 /** Every screen of the website; the rail and the command menu have those with a rail entry, in this order. */
 export const PLACES: readonly Place[] = [
   open('/', 'public/screens/home'),
@@ -78,7 +86,8 @@ export const PLACES: readonly Place[] = [
     label: 'Changelog',
     rail: { label: 'Changelog', icon: Megaphone, words: 'news releases' },
   },
-  { path: '/extension/connect', screen: 'account/screens/extension-connect.tsx', frame: 'signed-in', label: 'Browser extension' },
+  extension,
+  { path: '/extension/connect', screen: 'account/screens/extension-connect.tsx', frame: 'signed-in', label: 'Connect', below: extension },
   ...SETTINGS.flatMap(({ places }) => places),
   users,
   { path: '/admin/ai-calls', screen: 'admin/screens/admin-ai-calls.tsx', frame: 'signed-in', label: 'AI calls', below: users },

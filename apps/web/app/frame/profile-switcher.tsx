@@ -6,7 +6,7 @@ import { useWorkspaceEntries } from '../team/workspace/use-workspace-entries.ts'
 import { chooseTheme, type Theme, theme as keptTheme } from '../shared/choices/theme.ts';
 
 const THEMES: ReadonlyArray<{ theme: Theme; label: string; icon: typeof Sun }> = [
-  { theme: 'system', label: 'As the system', icon: Monitor },
+  { theme: 'system', label: 'Match system', icon: Monitor },
   { theme: 'light', label: 'Light', icon: Sun },
   { theme: 'dark', label: 'Dark', icon: Moon },
 ];

@@ -40,7 +40,7 @@ export default function ShellCommands({ profile, onClose, onNewTest }: { profile
           icon: FileText,
           onSelect: go(reportPath(test)),
         })),
-        { id: 'system', group: 'Theme', label: 'Theme as the system', icon: Monitor, onSelect: () => chooseTheme('system') },
+        { id: 'system', group: 'Theme', label: 'Theme: match system', icon: Monitor, onSelect: () => chooseTheme('system') },
         { id: 'light', group: 'Theme', label: 'Light theme', icon: Sun, onSelect: () => chooseTheme('light') },
         { id: 'dark', group: 'Theme', label: 'Dark theme', icon: Moon, onSelect: () => chooseTheme('dark') },
         { id: 'out', group: 'Account', label: 'Log out', icon: LogOut, keywords: 'sign out leave', onSelect: () => void signOut() },

@@ -1,4 +1,4 @@
-import { PlumbDrawing } from '@plumbline/ui';
+import { PlumbDrawing, TextLink } from '@plumbline/ui';
 import { StartTest } from '../kinds/seo/start/start-test.tsx';
 
 /** What a new account sees: one sentence, and the form that leads to the first report. */
@@ -15,6 +15,9 @@ export function FirstTest() {
       <div className="w-full text-left">
         <StartTest />
       </div>
+      <p className="text-13 text-muted">
+        Or walk through a site with the <TextLink href="/extension">browser extension</TextLink>, and have every step tested.
+      </p>
     </div>
   );
 }

@@ -1,53 +1,57 @@
 import type { Severity, Test } from '@plumbline/contract';
 import { Link, Meter, Panel, SeverityBadge, Skeleton, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { reportQuery } from '../shared/api/queries.ts';
+import { testReportQuery } from '../shared/api/queries.ts';
+import { hrefOf } from '../shared/places/place.ts';
 import { countOf } from '../shared/text/quantities.ts';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
-import { reportPath } from '../kinds/index.ts';
+import { kindOf } from '../kinds/index.ts';
 
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
-const WORST_SHOWN = 5;
+const MOST_SHOWN = 5;
 
-/** The newest report at a glance: how many findings of each severity, and the categories that need work first. */
+/** The newest report of any kind at a glance: how many findings of each severity, and the categories that have most. */
 export function NewestReport({ test }: { test: Test }) {
-  const report = useQuery(reportQuery(test.id));
-  const path = reportPath(test);
-  const worst = (report.data?.categories ?? [])
-    .filter((category) => category.score !== null && !category.satisfy)
-    .toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0))
-    .slice(0, WORST_SHOWN);
+  const report = useQuery(testReportQuery(test.id));
+  const kind = kindOf(test);
+  const { categoryWords = String } = kind;
+  const to = (query: Readonly<Record<string, string>>) => hrefOf(kind.report, { testId: test.id }, query);
+  const most = (report.data?.categories ?? [])
+    .filter(({ findings }) => findings > 0)
+    .toSorted((a, b) => b.findings - a.findings)
+    .slice(0, MOST_SHOWN);
   return (
     <Panel
       title="Newest report"
       detail={
         <>
-          {test.host}, <TimeAgo at={test.finished_at ?? test.created_at} />
+          {kind.name}, {test.host}, <TimeAgo at={test.finished_at ?? test.created_at} />
         </>
       }
-      aside={<TextLink href={path}>Open</TextLink>}
+      aside={<TextLink href={to({})}>Open</TextLink>}
     >
       {report.isPending && <Skeleton className="h-40 w-full" />}
       {report.isError && <p className="text-muted">This report could not be loaded.</p>}
       {report.data && (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap gap-2">
-            {SEVERITIES.map((severity) => (
-              <Link key={severity} href={`${path}&severity=${severity}`} className="rounded-inner">
-                <SeverityBadge severity={severity} count={report.data?.severities[severity] ?? 0} />
+            {SEVERITIES.filter((severity) => (report.data.severities[severity] ?? 0) > 0).map((severity) => (
+              <Link key={severity} href={to({ severity })} className="rounded-inner">
+                <SeverityBadge severity={severity} count={report.data.severities[severity] ?? 0} />
               </Link>
             ))}
           </div>
-          {worst.length === 0 && <p className="text-muted">All categories are satisfied.</p>}
+          {most.length === 0 && <p className="text-muted">Nothing was found.</p>}
           <ul className="flex flex-col gap-3">
-            {worst.map((category) => (
-              <li key={category.id}>
-                <Link href={`${path}&category=${category.id}`} className="block rounded-inner hover:text-accent-text">
+            {most.map(({ id, name, findings }) => (
+              <li key={id}>
+                <Link href={to({ category: id })} className="block rounded-inner hover:text-accent-text">
                   <Meter
-                    label={category.name}
-                    value={category.score ?? 0}
-                    valueText={`${category.score}, ${countOf(category.findings, 'finding')}`}
-                    tone="score"
+                    label={categoryWords(name)}
+                    value={findings}
+                    max={most[0]?.findings ?? findings}
+                    valueText={countOf(findings, 'finding')}
+                    tone="neutral"
                     showWords
                   />
                 </Link>

@@ -40,6 +40,14 @@ it('groups by site: the newest test, the newest report, scores oldest first, and
   ]);
 });
 
+it('keeps the kinds of test of a site apart', () => {
+  const sites = sitesOf([{ ...testOf('2', 'a', 'finished', 92), kind: 'grammar' }, testOf('1', 'a', 'finished', 75)]);
+  expect(sites.map(({ newest, scores, change }) => ({ kind: newest.kind, scores, change }))).toEqual([
+    { kind: 'grammar', scores: [92], change: null },
+    { kind: 'seo', scores: [75], change: null },
+  ]);
+});
+
 it('shows eight scores at most', () => {
   const tests = Array.from({ length: 12 }, (_, index) => testOf(`${index}`, 'a', 'finished', 90 - index));
   expect(sitesOf(tests)[0]?.scores).toEqual([83, 84, 85, 86, 87, 88, 89, 90]);

@@ -1,6 +1,6 @@
 import type { Test } from '@plumbline/contract';
 
-/** One site as its tests tell it. */
+/** One site as its tests of one kind tell it. */
 export interface SiteSummary {
   readonly host: string;
   /** The newest test, whatever became of it. */
@@ -15,11 +15,12 @@ export interface SiteSummary {
 
 const SCORES_SHOWN = 8;
 
-/** Groups tests by site, most recently tested first. @param tests newest first */
+/** Groups tests by site and kind, most recently tested first. @param tests newest first */
 export function sitesOf(tests: readonly Test[]): SiteSummary[] {
-  return [...Map.groupBy(tests, (test) => test.host)].flatMap(([host, own]) => {
+  return [...Map.groupBy(tests, ({ host, kind }) => `${kind} ${host}`).values()].flatMap((own) => {
     const newest = own[0];
     if (!newest) return [];
+    const { host } = newest;
     const finished = own.filter((test) => test.status === 'finished' && test.score !== null);
     const report = finished[0] ?? null;
     const scores = finished

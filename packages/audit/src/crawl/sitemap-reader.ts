@@ -23,6 +23,8 @@ const MAX_ENTRIES = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Sitemaps nest four levels with extensions; the parser's own stack gets slow far beyond this. */
 const MAX_NESTING = 64;
+/** An element of a sitemap has a few; the parser holds all that one has. */
+const MAX_ATTRIBUTES = 1_000;
 /** sitemaps.org: a URL has fewer than 2,048 characters; more is kept so that the report can show it is too long. */
 const MAX_LOC_LENGTH = 4_096;
 const ROOTS: Readonly<Record<string, 'urlset' | 'index'>> = { urlset: 'urlset', sitemapindex: 'index' };
@@ -36,6 +38,7 @@ export function createSitemapReader(): SitemapReader {
   let kind: SitemapContent['kind'] = 'unreadable';
   let prefix = '';
   let entryCount = 0;
+  let attributeCount = 0;
   let loc: string | null = null;
   let entryLoc = '';
   let inCdata = false;
@@ -61,7 +64,12 @@ export function createSitemapReader(): SitemapReader {
 
   const parser = new Parser(
     {
+      onattribute() {
+        attributeCount += 1;
+        if (attributeCount > MAX_ATTRIBUTES) malformed(`an element in entry ${entryCount} has more than ${MAX_ATTRIBUTES} attributes`);
+      },
       onopentag(name, attributes) {
+        attributeCount = 0;
         if (stack.length === 0) openRoot(name, attributes);
         stack.push(name);
         if (stack.length > MAX_NESTING) malformed('elements are nested too deeply');
@@ -102,7 +110,7 @@ export function createSitemapReader(): SitemapReader {
   return {
     write: (text) => {
       parser.write(text);
-      return stack.length <= MAX_NESTING;
+      return stack.length <= MAX_NESTING && attributeCount <= MAX_ATTRIBUTES;
     },
     end: (isComplete) => {
       // What is still open in a file cut short was not left open by its author.

@@ -29,6 +29,8 @@ const MAX_FILES = 50;
 /** An index may list indexes, though the protocol does not foresee it; three levels are followed. */
 const MAX_NESTING = 3;
 const MAX_URLS = 50_000;
+/** Of all files together, unpacked: several times what so many URLs take. */
+const MAX_BYTES = 4 * MAX_SITEMAP_BYTES;
 const MAX_REDIRECTS = 5;
 /** Over all files; equal sets of one file count once. */
 const MAX_HREFLANG_ENTRIES = 50_000;
@@ -46,10 +48,12 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
   const images = new Set<string>();
   const hreflangSets: SitemapHreflangSet[] = [];
   let hreflangCount = 0;
+  let bytes = 0;
   for (const file of queue) {
-    if (files.length >= MAX_FILES || urls.size >= MAX_URLS) break;
+    if (files.length >= MAX_FILES || urls.size >= MAX_URLS || bytes >= MAX_BYTES) break;
     const { artifact, locs, extensions } = await loadFile(file, request);
     files.push(artifact);
+    bytes += artifact.bytes;
     for (const set of extensions.hreflangSets) {
       hreflangCount += set.entries.length;
       if (hreflangCount <= MAX_HREFLANG_ENTRIES) hreflangSets.push(absoluteSet(set));

@@ -1,7 +1,7 @@
 import type { DeviceFacts } from './collect-device.ts';
 import type { SweepCulprit, SweepFacts } from './collect-sweep.ts';
 import { findCulprits, type OverflowReason } from './find-culprits.ts';
-import type { Judgement, ResponsiveFinding } from './judgement.ts';
+import { type Judgement, nameElements, type ResponsiveFinding } from './judgement.ts';
 import type { CssRule } from './matched-rule.ts';
 
 type Seen = Pick<DeviceFacts, 'device' | 'layout' | 'overflow'>;
@@ -63,13 +63,7 @@ export function judgeOverflow(devices: readonly Seen[], sweep: SweepFacts | null
           checkId: 'horizontal-overflow',
           message: `${first?.element.selector ?? 'An element'} makes the page scroll sideways on ${names}: ${first ? REASONS[first.reason] : ''}.`,
           key: `${first?.element.group} ${first?.reason}`,
-          elements: group.map(({ element, device }) => ({
-            selector: element.selector,
-            excerpt: element.excerpt,
-            box: element.box,
-            device: device.id,
-          })),
-          elementCount: group.length,
+          ...nameElements(group.map(({ element, device }) => ({ ...element, device: device.id }))),
           facts: { reason: first?.reason ?? '', try: first ? FIXES[first.reason] : '' },
         };
       }),
@@ -96,8 +90,7 @@ export function judgeReflow(sweep: SweepFacts | null): Judgement {
               checkId: 'no-reflow-at-320',
               message: `At 320 pixels, ${at.overflow} pixels of the page lie beyond the edge${names[0] ? `: ${names.slice(0, 2).join(' and ')}` : ''}.`,
               key: 'page',
-              elements: culprits.map(({ selector, excerpt, box }) => ({ selector, excerpt, box, device: '' })),
-              elementCount: culprits.length,
+              ...nameElements(culprits.map((culprit) => ({ ...culprit, device: '' }))),
               facts: { overflow: at.overflow, culprits: names.slice(0, 10) },
             },
           ]
@@ -126,16 +119,13 @@ function sweepFinding(culprits: readonly SweepCulprit[], wide: readonly Seen[]):
   const ranges = culprits.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
   // Where the same element reaches out on a device, its box there can be marked on the picture.
   const boxes = wide.flatMap(({ device, overflow }) =>
-    overflow.elements
-      .filter(({ selector }) => selector === first.selector)
-      .map(({ selector, excerpt, box }) => ({ selector, excerpt, box, device: device.id })),
+    overflow.elements.filter(({ selector }) => selector === first.selector).map((element) => ({ ...element, device: device.id })),
   );
   return {
     checkId: 'horizontal-overflow',
     message: `${first.selector} makes the page scroll sideways at ${ranges.join(', ')} pixels: ${REASONS[first.reason]}.`,
     key: `${first.group} ${first.reason}`,
-    elements: boxes.length > 0 ? boxes : [{ selector: first.selector, excerpt: first.excerpt, box: first.box, device: '' }],
-    elementCount: Math.max(1, boxes.length),
+    ...nameElements(boxes.length > 0 ? boxes : [{ ...first, device: '' }]),
     facts: {
       reason: first.reason,
       ranges,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { OverflowFacts, WideElement } from './collect-overflow.ts';
 import { findCulprits } from './find-culprits.ts';
+import { DEVICES } from './devices.ts';
+import { judgeOverflow, judgeReflow } from './judge-overflow.ts';
 import { smallTargets } from './judge-targets.ts';
 import { overlappingTexts } from './judge-text.ts';
 
@@ -63,4 +65,21 @@ it('compares thousands of targets, each inside thousands of others', () => {
   const inside = Array.from({ length: 3000 }, (_, at) => at + 10_000);
   const targets = Array.from({ length: 3000 }, () => ({ ...named, box, isInline: false, isNative: false, inside }));
   expect(smallTargets(targets)).toHaveLength(3000);
+});
+
+it('names few of thousands of elements of one name', () => {
+  const layout = { layoutWidth: 1, contentWidth: 2, contentHeight: 1, scrollsSideways: true, viewportMeta: null };
+  const overflow = facts(Array.from({ length: 3000 }, (_, at) => element(at, null)));
+  const culprit = { ...named, from: 320, to: 330, rule: null, box, at: 320 };
+  const culprits = Array.from({ length: 3000 }, (_, at) => ({
+    ...culprit,
+    reason: at % 2 === 0 ? ('width' as const) : ('table' as const),
+  }));
+  const sweep = { from: 320, to: 2560, samples: [{ width: 320, overflow: 1 }], ranges: [], culprits };
+  const found = [...judgeOverflow([{ device: DEVICES[0], layout, overflow }], sweep).findings, ...judgeReflow(sweep).findings];
+  expect(found.map(({ elements, elementCount }) => [elements.length, elementCount])).toEqual([
+    [20, 3000],
+    [20, 3000],
+    [20, 3000],
+  ]);
 });

@@ -39,14 +39,14 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const { userId, email } = context.get('actor');
     await limitLetter(rateLimiter, requestOrigin(context).address, email ?? '');
     await resendVerification(db, mailer, siteOrigin(context), userId);
-    return context.json(ok(null, 'The letter is on its way.'), 200);
+    return context.json(ok(null, 'The email is on its way.'), 200);
   });
 
   api.openapi(forgetPassword, async (context) => {
     const { email } = context.req.valid('json');
     await limitLetter(rateLimiter, requestOrigin(context).address, email);
     await requestPasswordReset(db, mailer, siteOrigin(context), email);
-    return context.json(ok(null, 'If there is an account with this address, a letter is on its way.'), 200);
+    return context.json(ok(null, 'If there is an account with this address, an email is on its way.'), 200);
   });
 
   api.openapi(previewRoute, async (context) => {
@@ -76,7 +76,7 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const sent = context.req.valid('json');
     await limitLetter(rateLimiter, origin.address, sent.email);
     await requestEmailChange(db, { mailer, site: siteOrigin(context), origin, actor }, sent.email);
-    return context.json(ok(null, 'A letter is on its way to the new address. Your address changes when you follow its link.'), 200);
+    return context.json(ok(null, 'An email is on its way to the new address. Your address changes when you follow its link.'), 200);
   });
 
   api.openapi(confirmEmail, async (context) => {

@@ -42,7 +42,7 @@ const events = async (email: string): Promise<string[]> =>
   ).rows.map((row) => row.kind);
 
 describe('confirming an address', () => {
-  it('takes the link of the letter, once', async () => {
+  it('takes the link of the email, once', async () => {
     const { email, token } = await signUp();
     expect(await verified(token)).toBe(false);
     const letter = await mailbox.letter(email, /Confirm your email address/);
@@ -75,7 +75,7 @@ describe('confirming an address', () => {
     expect(answers.filter((answer) => answer.status === 404)).toHaveLength(19);
   });
 
-  it('sends the letter again, until it is asked too often', async () => {
+  it('sends the email again, until it is asked too often', async () => {
     const { email, token } = await signUp();
     await mailbox.letter(email, /Confirm/);
     mailbox.clear();
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
   const forget = (email: string) => server.call('POST', '/accounts/forget-password/', { body: { email } });
   const reset = (token: string, password: string) => server.call('POST', '/accounts/reset-password/', { body: { token, password } });
 
-  it('is set anew by letter, which ends every session and tells the person', async () => {
+  it('is set anew by email, which ends every session and tells the person', async () => {
     const { email, token } = await signUp();
     await forget(email);
     const secret = parameterOf(await mailbox.letter(email, /Set a new password/), 'reset');
@@ -345,7 +345,7 @@ describe('a link to log in', () => {
     expect(await visitor.request('GET', '/session')).toBeNull();
   });
 
-  it('makes no account: the letter to an unknown address offers to sign up', async () => {
+  it('makes no account: the email to an unknown address offers to sign up', async () => {
     const email = newAddress();
     const visitor = browser();
     const unknown = await visitor.post('/signin/email', { email });

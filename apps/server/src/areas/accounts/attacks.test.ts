@@ -102,7 +102,7 @@ describe('finding out who has an account', () => {
     expect(await workOf(() => signIn(withPassword.email, 'x'))).toEqual(await workOf(() => signIn(newAddress(), 'x')));
   });
 
-  it('does not work by asking for too many letters', async () => {
+  it('does not work by asking for too many emails', async () => {
     const { email } = await person();
     const statuses = async (address: string) => {
       await query('delete from rate_limits');
@@ -191,7 +191,7 @@ describe('being led to another site', () => {
     if (out.url) expect(new URL(out.url, server.origin).origin).toBe(server.origin);
   });
 
-  it('does not happen through a letter: the Host header of who asked for it is not believed', async () => {
+  it('does not happen through an email: the Host header of who asked for it is not believed', async () => {
     const { email } = await person();
     const { request } = await import('node:http');
     const { port } = new URL(server.origin);
@@ -271,7 +271,7 @@ describe('too much of anything', () => {
 });
 
 describe('names and addresses of all scripts', () => {
-  it('are one account however their letters are composed', async () => {
+  it('are one account however their emails are composed', async () => {
     const composed = `andr\u00E9.${randomUUID().slice(0, 8)}@example.com`;
     const decomposed = composed.replace('\u00E9', 'e\u0301');
     expect((await signUp({ email: composed })).status).toBe(201);
@@ -299,7 +299,7 @@ describe('names and addresses of all scripts', () => {
     expect([answer.status, answer.json.message]).toEqual([400, TEXT.emailInvalid]);
   });
 
-  it('keep their accents in letters and composed in the database', async () => {
+  it('keep their accents in emails and composed in the database', async () => {
     const email = newAddress();
     await signUp({ email, first_name: 'Jose\u0301' });
     expect((await query('select first_name from users where email = $1', [email])).rows[0].first_name).toBe('José');
@@ -307,7 +307,7 @@ describe('names and addresses of all scripts', () => {
   });
 });
 
-describe('a link of a letter', () => {
+describe('a link of an email', () => {
   it('is worth nothing when the clock of the one who sends it is wrong: only the server’s counts', async () => {
     const { email } = await person();
     const secret = parameterOf(await mailbox.letter(email, /Confirm/), 'verify');

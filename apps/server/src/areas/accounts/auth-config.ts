@@ -51,7 +51,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
   let linkSecret = '';
   // When the person proved who they are: undefined, in this very request; null, nobody can say.
   let provenAt: Date | null | undefined;
-  // Of the credentials that prove it; null, a letter or Google does.
+  // Of the credentials that prove it; null, a letter does.
   let credentialsVersion: number | null = null;
   return {
     secret: [...cookieSecrets],
@@ -89,7 +89,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
         if (account?.provider === 'google') {
           const entered = await enterWithGoogle(services, request, account.id_token ?? '');
           if ('page' in entered) return entered.page;
-          provenAt = entered.provenAt;
+          ({ provenAt, credentialsVersion } = entered);
           return true;
         }
         if (account?.provider !== 'email') return true;

@@ -13,6 +13,7 @@ import { cookieName, cookieOptions } from './cookies.ts';
 import { SIGN_IN_PAGE } from './enter-from-outside.ts';
 import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS } from './known-device.ts';
+import { logBrowserProblem } from './log-browser-problem.ts';
 import { LINK_BROWSER_COOKIE } from './link-browser.ts';
 import { tokenBrought } from './session-cookie.ts';
 import type { GuardedEnv } from './token-guard.ts';
@@ -24,7 +25,10 @@ export interface AuthServices extends AuthConfigServices {
 
 /** Mounts the authentication library below /auth of the API: session, csrf, providers, signin, callback, signout, _log. */
 export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthServices): void {
-  api.post('/auth/_log', (context) => context.json({}));
+  api.post('/auth/_log', async (context) => {
+    await logBrowserProblem(context, services);
+    return context.json({});
+  });
   api.all('/auth/*', async (context) => {
     refuseOpenedLink(context);
     const { request, outcome } = await observe(context, services);
@@ -40,7 +44,7 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
  * Opened as an address it would sign in whoever follows it, without asking, as whoever made the link.
  */
 function refuseOpenedLink(context: Context): void {
-  if (context.req.path.endsWith('/callback/email') && context.req.header('x-auth-return-redirect') === undefined) {
+  if (/\/callback\/email\b/.test(context.req.path) && context.req.header('x-auth-return-redirect') === undefined) {
     throw new ApiError('forbidden', 'Open the link of the email itself and press its button.');
   }
 }

@@ -71,9 +71,10 @@ async function judge(services: CredentialsServices, request: CredentialsRequest,
   const begun = await credentialsOf(db, challenge);
   if (begun !== null) request.onJudged(begun);
   if (passkey !== '') {
-    const userId = await checkPasskey(db, site, { challenge, json: passkey, purposes: ['passkey-sign-in', 'second-factor'] });
-    if (!userId) throw new Refusal('bad_passkey');
-    return present(services, userId);
+    const passed = await checkPasskey(db, site, { challenge, json: passkey, purposes: ['passkey-sign-in', 'second-factor'] });
+    if (!passed) throw new Refusal('bad_passkey');
+    if (begun === null) request.onJudged(passed.credentialsVersion);
+    return present(services, passed.userId);
   }
   if (challenge !== '') {
     const passed = await passChallenge(services, challenge, { code: textOf(fields['code']), origin, site });

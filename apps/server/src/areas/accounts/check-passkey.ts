@@ -6,9 +6,10 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { ProvenPerson } from './open-session.ts';
 import { readAuthentication } from './passkey-answers.ts';
 import { askPasskey, endChallenge, type SignInChallenge, startChallenge, tryChallenge } from './sign-in-challenges.ts';
-import { passkeys } from './tables.ts';
+import { passkeys, users } from './tables.ts';
 
 export interface PasskeyQuestion {
   readonly challenge: string;
@@ -52,13 +53,19 @@ export interface PasskeyAnswer {
 }
 
 /** Judges a passkey's signature. @returns whose it is; null when it is wrong, late or a copy */
-export async function checkPasskey(db: NodePgDatabase, site: string, answer: PasskeyAnswer): Promise<string | null> {
+export async function checkPasskey(db: NodePgDatabase, site: string, answer: PasskeyAnswer): Promise<ProvenPerson | null> {
   const { challenge, json, purposes, isAlone = false } = answer;
   const response = readAuthentication(json);
   const asked = await tryChallenge(db, purposes, challenge);
   if (!response || !asked?.passkeyChallenge) return null;
-  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, response.id));
-  if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) return null;
+  const [known] = await db
+    .select({ passkey: passkeys, credentialsVersion: users.credentialsVersion })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.id, response.id));
+  if (!known) return null;
+  const { passkey, credentialsVersion } = known;
+  if (asked.userId !== null && asked.userId !== passkey.userId) return null;
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: asked.passkeyChallenge,
@@ -75,6 +82,6 @@ export async function checkPasskey(db: NodePgDatabase, site: string, answer: Pas
       .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: sql`now()` })
       .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
       .returning({ userId: passkeys.userId });
-    return used?.userId ?? null;
+    return used ? { userId: used.userId, credentialsVersion } : null;
   });
 }

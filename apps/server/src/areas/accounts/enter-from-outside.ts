@@ -46,13 +46,14 @@ export async function enterWithLink({ db }: EntranceServices, email: string): Pr
  * Google is trusted with its own second factor, unless this server asks everybody for one; see
  * docs/decisions/0008-second-factor.md. The library has compared state, PKCE and nonce, but it believes an ID token for the
  * connection it came over; only here its signature is looked at.
- * @returns when the person proved to Google who they are, where it says so; or the page of a refusal or a second step
+ * @returns when the person proved to Google who they are, where it says so, and how their credentials were counted then; or the page of
+ *   a refusal or a second step
  */
 export async function enterWithGoogle(
   services: EntranceServices,
   request: EntranceRequest,
   idToken: string,
-): Promise<{ readonly provenAt: Date | null } | { readonly page: string }> {
+): Promise<{ readonly provenAt: Date | null; readonly credentialsVersion: number } | { readonly page: string }> {
   const { db, googleTokens, secondFactor } = services;
   let answer: GoogleAnswer | null = null;
   try {
@@ -66,7 +67,8 @@ export async function enterWithGoogle(
   const entered = await signInWithGoogle(db, { ...services, ...request, connectTo }, answer.person);
   if ('refusal' in entered) return { page: `${SIGN_IN_PAGE}&error=${entered.refusal}` };
   const methods = secondFactor.isOn ? await secondFactorsOf(db, entered.userId) : [];
-  return methods.length > 0 ? { page: await askSecondStep(db, entered.userId, methods, AFTER_GOOGLE) } : { provenAt: answer.provenAt };
+  if (methods.length > 0) return { page: await askSecondStep(db, entered.userId, methods, AFTER_GOOGLE) };
+  return { provenAt: answer.provenAt, credentialsVersion: entered.credentialsVersion };
 }
 
 /** Begins the second step of a sign-in. @returns the page that asks for it */

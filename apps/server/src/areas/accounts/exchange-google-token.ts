@@ -59,9 +59,9 @@ export async function exchangeGoogleToken(services: AccountServices, { site, ori
     throw new ApiError('unauthenticated', 'This sign-in took too long, or was not begun here. Begin again.');
   const entered = await signInWithGoogle(db, { mailer, origin, site, connectTo: null, registration }, answer.person);
   if ('refusal' in entered) throw new ApiError('conflict', REFUSALS[entered.refusal]);
-  const { userId } = entered;
+  const { userId, credentialsVersion } = entered;
   const isAsked = secondFactor.isOn && (await secondFactorsOf(db, userId)).length > 0;
   if (isAsked && !(await passCode(services, { userId, code: sent.code, origin, site })))
     throw new ApiError('second_factor_required', 'This server asks for your second factor as well. Begin again and send a code.');
-  return openSession(db, { userId, origin, method: 'google', provenAt: answer.provenAt, credentialsVersion: null, replaces });
+  return openSession(db, { userId, origin, method: 'google', provenAt: answer.provenAt, credentialsVersion, replaces });
 }

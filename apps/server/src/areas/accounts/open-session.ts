@@ -6,6 +6,13 @@ import { recordEvent } from '../audit-log/index.ts';
 import { users } from './tables.ts';
 import { endSessionToken, issueToken, noteReauthentication, SESSION_DAYS, tokenHash } from './tokens.ts';
 
+/** Whose proof was found to be right. */
+export interface ProvenPerson {
+  readonly userId: string;
+  /** As it was when the proof was judged. */
+  readonly credentialsVersion: number;
+}
+
 export interface NewSession {
   readonly userId: string;
   readonly origin: RequestOrigin;
@@ -13,7 +20,7 @@ export interface NewSession {
   readonly method: string;
   /** When the person proved who they are: left out, just now; null, nobody can say. */
   readonly provenAt?: Date | null | undefined;
-  /** The credentials that proved it, as they were counted when they were judged; null where it rests on a letter or on Google. */
+  /** How the credentials of the person were counted when what proves it was judged; null where it rests on a letter. */
   readonly credentialsVersion: number | null;
   /** The session the browser had until now, which ends; null without one. */
   readonly replaces: string | null;

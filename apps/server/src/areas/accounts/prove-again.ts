@@ -74,7 +74,7 @@ async function passPasskey(
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {
   const answer = { challenge: sent.challenge, json: JSON.stringify(sent.response), purposes: ['reauthenticate'], isAlone } as const;
-  if ((await checkPasskey(db, site, answer)) !== actor.userId)
+  if ((await checkPasskey(db, site, answer))?.userId !== actor.userId)
     throw invalidField('response', 'The passkey was not accepted. Try again, or use another way.');
 }
 

@@ -8,8 +8,9 @@ import { createUser, NO_PASS } from './create-user.ts';
 import { findUserByEmail, getUser } from './find-user.ts';
 import type { GooglePerson } from './google-tokens.ts';
 import { noteChange } from './note-change.ts';
+import type { ProvenPerson } from './open-session.ts';
 import type { Registration } from './registration.ts';
-import { identities } from './tables.ts';
+import { identities, users } from './tables.ts';
 
 const PROVIDER = 'google';
 
@@ -46,11 +47,12 @@ export async function signInWithGoogle(
   db: NodePgDatabase,
   door: GoogleDoor,
   person: GooglePerson,
-): Promise<{ readonly userId: string } | { readonly refusal: GoogleRefusal }> {
+): Promise<ProvenPerson | { readonly refusal: GoogleRefusal }> {
   return db.transaction(async (transaction) => {
     const [known] = await transaction
-      .select({ userId: identities.userId })
+      .select({ userId: identities.userId, credentialsVersion: users.credentialsVersion })
       .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
       .where(and(eq(identities.provider, PROVIDER), eq(identities.subject, person.subject)));
     if (door.connectTo !== null) {
       if (known) return known.userId === door.connectTo ? known : { refusal: 'AccountNotLinked' };
@@ -73,13 +75,13 @@ export async function signInWithGoogle(
       origin: door.origin,
       detail: { method: PROVIDER },
     });
-    return { userId };
+    return { userId, credentialsVersion: 0 };
   });
 }
 
-async function connect(transaction: NodePgDatabase, door: GoogleDoor, userId: string, subject: string) {
+async function connect(transaction: NodePgDatabase, door: GoogleDoor, userId: string, subject: string): Promise<ProvenPerson> {
   await transaction.insert(identities).values({ provider: PROVIDER, subject, userId });
-  const { email } = await getUser(transaction, userId);
+  const { email, credentialsVersion } = await getUser(transaction, userId);
   await noteChange(transaction, { ...door, actor: { userId, email } }, 'google-connected');
-  return { userId };
+  return { userId, credentialsVersion };
 }

@@ -64,7 +64,7 @@ function refusalOf(actor: Actor, permission: GuardedPermission): string | null {
   if (permission.by === 'administrator') {
     return actor.userRole === 'admin' && actor.tokenKind === 'session' ? null : 'Only an administrator of this server may do this.';
   }
-  if (actor.userRole === 'temporary' && !permission.temporary) return 'Sign up first: this takes an account.';
+  if (actor.userRole === 'temporary' && !permission.temporary) return 'Sign up first: this needs an account.';
   if (actor.tokenKind === 'api' && permission.scope === null) return 'An API token cannot do this. Log in and do it in the browser.';
   if (actor.tokenKind === 'api' && permission.scope !== null && !actor.scopes.includes(permission.scope)) {
     return `This API token lacks the scope ${permission.scope}.`;

@@ -9,12 +9,16 @@ import { tests } from '../tests/index.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureMessages, captureSteps } from './tables.ts';
 
+/** A message with its stack is a hundred kilobytes at most: whoever wants more of them goes on with the cursor. */
+const MAX_MESSAGES = 100;
+
 type Query = z.output<typeof listMessagesQuery>;
 
 /** Console messages in the order they were said. The caller has made sure whose test it is. */
 export async function listMessages(db: NodePgDatabase, testId: string, query: Omit<Query, 'test_id'>): Promise<ListPage<CaptureMessage>> {
   const matching = and(...conditions(testId, query));
-  return readPage(query, [sortKey(captureMessages.at, 'timestamptz'), sortKey(captureMessages.id, 'uuid')], {
+  const page = { limit: Math.min(query.limit, MAX_MESSAGES), cursor: query.cursor };
+  return readPage(page, [sortKey(captureMessages.at, 'timestamptz'), sortKey(captureMessages.id, 'uuid')], {
     read: ({ after, orderBy, limit }) =>
       db
         .select({ id: captureMessages.id, at: captureMessages.at, message: captureMessages.message })

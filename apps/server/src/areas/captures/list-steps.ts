@@ -5,13 +5,17 @@ import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.
 import { captureFiles, captureSteps } from './tables.ts';
 import { findVersions, pictureOf } from './versions/find-versions.ts';
 
+/** A step with what was found in its state is a hundred kilobytes at most: whoever wants more of them goes on with the cursor. */
+const MAX_STEPS = 200;
+
 /** Steps of a capture that were not put away, in order. The caller has made sure whose test it is. */
 export async function listSteps(
   db: NodePgDatabase,
   testId: string,
-  page: { readonly limit: number; readonly cursor?: string | undefined },
+  { limit: wanted, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ListPage<CapturedStep>> {
   const matching = and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt));
+  const page = { limit: Math.min(wanted, MAX_STEPS), cursor };
   const steps = await readPage(page, [sortKey(captureSteps.seq, 'bigint'), sortKey(captureSteps.id, 'uuid')], {
     read: ({ after, orderBy, limit }) =>
       db

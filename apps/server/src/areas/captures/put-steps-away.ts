@@ -3,10 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { TestRow } from '../tests/index.ts';
 import { judgeAgain } from './judge-again.ts';
 import { captureSteps } from './tables.ts';
+import { wholeCaptures } from './whole-captures.ts';
 
 /** Puts steps away; what was found on the rest is judged again in the same transaction. @returns how many were put away */
 export async function putStepsAway(db: NodePgDatabase, test: TestRow, stepIds: readonly string[]): Promise<number> {
-  return db.transaction(async (transaction) => {
+  return changing(db, test, async (transaction) => {
     const rows = await transaction
       .update(captureSteps)
       .set({ deletedAt: sql`now()` })
@@ -19,7 +20,7 @@ export async function putStepsAway(db: NodePgDatabase, test: TestRow, stepIds: r
 
 /** Brings steps back. @returns how many came back */
 export async function bringStepsBack(db: NodePgDatabase, test: TestRow, stepIds: readonly string[]): Promise<number> {
-  return db.transaction(async (transaction) => {
+  return changing(db, test, async (transaction) => {
     const rows = await transaction
       .update(captureSteps)
       .set({ deletedAt: null })
@@ -28,4 +29,9 @@ export async function bringStepsBack(db: NodePgDatabase, test: TestRow, stepIds:
     if (rows.length > 0) await judgeAgain(transaction, test);
     return rows.length;
   });
+}
+
+/** In a transaction that begins with the turn: who waits for it holds no connection. */
+function changing<Result>(db: NodePgDatabase, test: TestRow, change: (transaction: NodePgDatabase) => Promise<Result>): Promise<Result> {
+  return wholeCaptures.run(test.workspaceId, () => db.transaction(change));
 }

@@ -1,4 +1,4 @@
-import type { CapturedRequest } from '@plumbline/contract';
+import type { CapturedRequest, CaptureStep } from '@plumbline/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { TestRow } from '../tests/index.ts';
@@ -6,7 +6,10 @@ import type { CaptureEvidence } from './judge/ui-rule.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 
-/** What a capture is judged by, without the steps that were put away and without bodies. */
+/**
+ * What a capture is judged by, without the steps that were put away and without bodies. It may be hundreds of megabytes, so it is read in a
+ * turn of wholeCaptures and let go within it.
+ */
 export async function readEvidence(db: NodePgDatabase, { id: testId, url }: Pick<TestRow, 'id' | 'url'>): Promise<CaptureEvidence> {
   const steps = await db
     .select({ step: captureSteps.step })
@@ -34,4 +37,14 @@ export async function readEvidence(db: NodePgDatabase, { id: testId, url }: Pick
     requests: requests.map(({ head, failed }) => ({ ...head, failed })),
     messages: messages.map(({ message }) => message),
   };
+}
+
+/** What was done, in order and without the steps that were put away. What was found in their states is left out. */
+export async function readSteps(db: NodePgDatabase, testId: string): Promise<CaptureStep[]> {
+  const rows = await db
+    .select({ step: sql<CaptureStep>`${captureSteps.step} || '{"accessibility":null}'::jsonb` })
+    .from(captureSteps)
+    .where(and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt)))
+    .orderBy(asc(captureSteps.seq), asc(captureSteps.id));
+  return rows.map(({ step }) => step);
 }

@@ -17,6 +17,7 @@ import type { Exports } from '../../platform/http/exports.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { type GuardedEnv, isAtLeast, type TokenGuard } from '../accounts/index.ts';
+import { createSettleInTurn, type SettlingServices } from '../findings/index.ts';
 import { getTest, type TestRow } from '../tests/index.ts';
 import { listMessages, testOfMessages } from './list-messages.ts';
 import { getRequest, listRequests } from './list-requests.ts';
@@ -27,7 +28,7 @@ import { findCapture } from './open-capture.ts';
 import { bringStepsBack, putStepsAway } from './put-steps-away.ts';
 import { readFile, type ServedFile } from './read-file.ts';
 
-export interface ReportServices {
+export interface ReportServices extends SettlingServices {
   readonly db: NodePgDatabase;
   readonly files: Files;
   readonly guard: TokenGuard;
@@ -37,7 +38,10 @@ export interface ReportServices {
 }
 
 /** The operations by which a capture is read, and steps of it put away. */
-export function mountReports(api: OpenAPIHono<GuardedEnv>, { db, files, guard, exports, version }: ReportServices): void {
+export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServices): void {
+  const { db, files, guard, exports, version } = services;
+  const inTurn = createSettleInTurn(services);
+
   // Before the list of steps: its address has an id where this one has a word.
   api.openapi(guard(getCaptureZip), async (context) => {
     const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
@@ -101,13 +105,13 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, { db, files, guard, e
   api.openapi(guard(deleteRoute), async (context) => {
     const { test_id, asset_ids } = context.req.valid('json');
     const test = await getTest(db, context.get('actor').workspaceId, test_id);
-    return context.json(ok({ deleted: await putStepsAway(db, test, asset_ids) }), 200);
+    return context.json(ok({ deleted: await inTurn(context, () => putStepsAway(db, test, asset_ids)) }), 200);
   });
 
   api.openapi(guard(restoreRoute), async (context) => {
     const { test_id, asset_ids } = context.req.valid('json');
     const test = await getTest(db, context.get('actor').workspaceId, test_id);
-    return context.json(ok({ restored: await bringStepsBack(db, test, asset_ids) }), 200);
+    return context.json(ok({ restored: await inTurn(context, () => bringStepsBack(db, test, asset_ids)) }), 200);
   });
 }
 

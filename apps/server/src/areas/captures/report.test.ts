@@ -38,6 +38,24 @@ const bytes = async (path: string) => {
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
 };
 
+describe('the messages of a capture', () => {
+  it('come a hundred at a time, however many are asked for', async () => {
+    const id = await putCapture(server, token, {
+      steps: [captureStepOf(randomUUID())],
+      messages: Array.from({ length: 100 }, () => captureMessageOf(randomUUID())),
+    });
+    await server.services.database.pool.query(
+      `insert into capture_messages (test_id, id, at, message) select test_id, gen_random_uuid(), at, message from capture_messages
+        where test_id = $1 limit 1`,
+      [id],
+    );
+    const path = `/project/error/?test_id=${id}&limit=500`;
+    const page = (await get(path)).json;
+    expect([page.data.length, page.total]).toEqual([100, 101]);
+    expect((await get(`${path}&cursor=${page.next_cursor}`)).json).toMatchObject({ data: [{}], next_cursor: null });
+  });
+});
+
 describe('the steps of a capture', () => {
   it('come in order, a page at a time, with files and counts', async () => {
     const seen = [];
@@ -55,6 +73,19 @@ describe('the steps of a capture', () => {
       message_count: 1,
       files: [{ file: 'screenshot', mime_type: 'image/jpeg', width: 1366, height: 712 }],
     });
+  });
+
+  it('come two hundred at a time, however many are asked for', async () => {
+    const id = await putCapture(server, token, { steps: [captureStepOf(randomUUID())] });
+    await server.services.database.pool.query(
+      `insert into capture_steps (test_id, id, seq, step)
+       select test_id, gen_random_uuid(), number, step from capture_steps, generate_series(1, 204) number where test_id = $1`,
+      [id],
+    );
+    const path = `/project/test-assets/${id}/?limit=500`;
+    const { data, next_cursor, total } = (await get(path)).json;
+    expect([data.length, total]).toEqual([200, 205]);
+    expect((await get(`${path}&cursor=${next_cursor}`)).json.data).toHaveLength(5);
   });
 
   it('are not there under another reference', async () => {

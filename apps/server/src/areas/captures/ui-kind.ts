@@ -5,17 +5,21 @@ import { judgeCapture } from './judge/judge-capture.ts';
 import type { CaptureEvidence } from './judge/ui-rule.ts';
 import { readEvidence } from './read-evidence.ts';
 import { UI_REPORT } from './ui-report.ts';
+import { wholeCaptures } from './whole-captures.ts';
 
 /** The UI test: what a browser captured is judged, and findings are kept. */
 export function createUiKind({ database }: { readonly database: Database }): TestKind {
   return defineTestKind({
     ...UI_REPORT,
-    async run({ test, signal, report }) {
-      const evidence = await readEvidence(database.db, test);
-      signal.throwIfAborted();
-      const { length: steps } = evidence.steps;
-      report({ stage: 'judging', done: steps, total: steps, currentUrl: '' });
-      return judgeEvidence(test.id, evidence);
+    run({ test, signal, report }) {
+      const judge = async (): Promise<RunOutcome> => {
+        const evidence = await readEvidence(database.db, test);
+        signal.throwIfAborted();
+        const { length: steps } = evidence.steps;
+        report({ stage: 'judging', done: steps, total: steps, currentUrl: '' });
+        return judgeEvidence(test.id, evidence);
+      };
+      return wholeCaptures.run(test.workspaceId, judge, signal);
     },
   });
 }

@@ -3,16 +3,14 @@ import { COMMENT_LIMITS, type EditorDocument, isEmpty, plainText } from '@plumbl
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
 import { type CommentThreads, isOn, type Place } from './comment-threads.ts';
 import { holdActor } from './hold-actor.ts';
 import { presentComment, selectComments } from './present-comment.ts';
+import { requireRoom } from './require-room.ts';
 import { comments } from './tables.ts';
-
-/** Comments one thing may have: they are read together. */
-const MAX_COMMENTS = 1000;
 
 export interface CommentServices {
   readonly db: NodePgDatabase;
@@ -37,8 +35,7 @@ export async function addComment(
     await holdActor(transaction, actor);
     await thread.hold(transaction, actor.workspaceId, place.id);
     if (body.parent) await requireParent(transaction, place, body.parent);
-    if ((await transaction.$count(comments, isOn(place))) >= MAX_COMMENTS)
-      throw new ApiError('limit_reached', `There are ${MAX_COMMENTS} comments here already, which is the most there can be.`);
+    await requireRoom(transaction, place, description);
     const [row] = await transaction
       .insert(comments)
       .values({

@@ -9,15 +9,17 @@ import { type CommentServices, readComment, readOne } from './add-comment.ts';
 import { type CommentThread, placeOf } from './comment-threads.ts';
 import { holdActor } from './hold-actor.ts';
 import type { CommentRow } from './present-comment.ts';
+import { requireRoom } from './require-room.ts';
 import { comments } from './tables.ts';
 
-/** Writes one's own comment anew. @throws ApiError invalid_input naming `description`, not_found, forbidden */
+/** Writes one's own comment anew. @throws ApiError invalid_input naming `description`, not_found, forbidden, limit_reached */
 export async function changeComment(services: CommentServices, actor: Actor, id: string, text: string | object): Promise<Comment> {
   const description = readComment(text);
   return services.db.transaction(async (transaction) => {
     const { comment } = await holdComment(services, transaction, actor, id);
     if (comment.deletedAt) throw notFound('comment');
     if (comment.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a comment may change it.');
+    await requireRoom(transaction, placeOf(comment), description, comment);
     await transaction
       .update(comments)
       .set({ description, editedAt: sql`now()` })

@@ -147,6 +147,26 @@ describe('a comment', () => {
     const answer = await owner.post('/accounts/comment/', { description: 'x', feedback });
     expect([answer.status, answer.json.code]).toEqual([403, 'limit_reached']);
   });
+
+  it('has no more text with all others of its thread than is quickly shown', async () => {
+    const long = 'word '.repeat(7000);
+    const fill = (count: number) =>
+      query(
+        `insert into comments (workspace_id, feedback_id, author_id, description)
+          select p.workspace_id, p.id, p.author_id,
+            jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content',
+              jsonb_build_array(jsonb_build_object('type', 'text', 'text', $2::text)))))
+          from feedback_posts p, generate_series(1, $3) where p.id = $1`,
+        [feedback, long, count],
+      );
+    const short = await say(member, 'Short');
+    await fill(56);
+    const full = await member.post('/accounts/comment/', { description: `<p>${long}</p>`, parent: null, feedback });
+    expect([full.status, full.json.code]).toEqual([403, 'limit_reached']);
+    const grown = await member.patch('/accounts/comment/', { comment_id: short.id, description: `<p>${long}</p>` });
+    expect([grown.status, grown.json.code]).toEqual([403, 'limit_reached']);
+    expect((await member.patch('/accounts/comment/', { comment_id: short.id, description: '<p>Other</p>' })).status).toBe(200);
+  });
 });
 
 describe('comments', () => {

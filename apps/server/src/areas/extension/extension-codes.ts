@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
@@ -56,6 +56,25 @@ export async function useExtensionCode(
       workspaceId,
     });
   });
+}
+
+/** When the extension was last connected to the workspace in use by somebody; null when it is not. */
+export async function connectedAt(db: NodePgDatabase, { userId, workspaceId }: Actor): Promise<Date | null> {
+  const [token] = await db
+    .select({ createdAt: apiTokens.createdAt })
+    .from(apiTokens)
+    .where(
+      and(
+        eq(apiTokens.userId, userId),
+        eq(apiTokens.workspaceId, workspaceId),
+        eq(apiTokens.kind, 'api'),
+        eq(apiTokens.name, NAME),
+        gt(apiTokens.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(apiTokens.createdAt))
+    .limit(1);
+  return token?.createdAt ?? null;
 }
 
 const hashOf = (code: string, challenge: string): string => tokenHash(`${code}.${challenge}`);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -58,5 +59,33 @@ describe('connecting the extension', () => {
       .data.code;
     expect((await server.call('DELETE', '/accounts/token/', { token: ended })).status).toBe(200);
     expect((await exchange(code, verifier)).status).toBe(401);
+  });
+});
+
+describe('getting the extension', () => {
+  it.each(['chrome', 'firefox'])('is a zip for %s with a folder of what was built', async (browser) => {
+    const answer = await fetch(`${server.origin}/api/extension/package/?browser=${browser}`);
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, `attachment; filename="plumbline-${browser}.zip"`]);
+    const zip = Buffer.from(await answer.arrayBuffer());
+    const name = `plumbline-${browser}/manifest.json`;
+    const header = zip.indexOf(name) - 30;
+    expect(zip.readUInt32LE(header)).toBe(0x04034b50);
+    const data = header + 30 + name.length + zip.readUInt16LE(header + 28);
+    const manifest = JSON.parse(inflateRawSync(zip.subarray(data, data + zip.readUInt32LE(header + 18))).toString());
+    expect(manifest).toMatchObject({ name: 'Plumbline', manifest_version: 3 });
+  });
+
+  it('names the browsers there are', async () => {
+    expect((await server.call('GET', '/extension/package/?browser=safari')).json.detail).toBe('browser must be one of chrome, firefox.');
+  });
+
+  it('tells since when the extension is connected to this workspace', async () => {
+    const person = await server.signUp('Maud');
+    const connected = async () => (await server.call('GET', '/accounts/extension-token/', { token: person })).json.data.connected_at;
+    expect(await connected()).toBeNull();
+    const verifier = verifierOf();
+    const body = { challenge: challengeOf(verifier) };
+    await exchange((await server.call('POST', '/accounts/extension-code/', { token: person, body })).json.data.code, verifier);
+    expect(Date.parse(await connected())).toBeGreaterThan(Date.now() - 60_000);
   });
 });

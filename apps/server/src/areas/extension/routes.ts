@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createExtensionCode, exchangeExtensionCode } from '@plumbline/contract';
+import { createExtensionCode, exchangeExtensionCode, getExtensionConnection, getExtensionPackage } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok } from '../../platform/http/api.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -7,7 +7,8 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import { makeExtensionCode, useExtensionCode } from './extension-codes.ts';
+import { connectedAt, makeExtensionCode, useExtensionCode } from './extension-codes.ts';
+import { packExtension } from './pack-extension.ts';
 
 const EXCHANGE_LIMIT: Limit = { name: 'extension-code', points: 30, perSeconds: 300 };
 
@@ -20,7 +21,7 @@ export interface ExtensionServices {
   readonly siteOrigin: SiteOrigin;
 }
 
-/** The operations by which the extension gets its token. */
+/** The operations by which people get the extension, and the extension its token. */
 export function mountExtension(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, mailer, siteOrigin }: ExtensionServices): void {
   api.openapi(guard(createExtensionCode), async (context) => {
     const code = await makeExtensionCode(db, context.get('actor'), context.req.valid('json').challenge);
@@ -33,5 +34,19 @@ export function mountExtension(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
     const { code, verifier } = context.req.valid('json');
     const token = await useExtensionCode(db, { mailer, site: siteOrigin(context), origin }, { code, verifier });
     return context.json(ok({ token }), 200);
+  });
+
+  api.openapi(guard(getExtensionConnection), async (context) => {
+    const at = await connectedAt(db, context.get('actor'));
+    return context.json(ok({ connected_at: at?.toISOString() ?? null }), 200);
+  });
+
+  api.openapi(getExtensionPackage, async (context) => {
+    const { browser } = context.req.valid('query');
+    const zip = await packExtension(browser);
+    return context.body(zip, 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="plumbline-${browser}.zip"`,
+    });
   });
 }

@@ -81,6 +81,6 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
   api.openapi(unsubscribeFromFeedback, async (context) => {
     await rateLimiter.consume(UNSUBSCRIBE_LIMIT, clientAddress(context));
     const title = await unsubscribe(db, unsubscribeKeys, context.req.valid('json').token);
-    return context.json(ok({ title }, 'You get no more letters about this post.'), 200);
+    return context.json(ok({ title }, 'You get no more emails about this post.'), 200);
   });
 }

@@ -15,15 +15,15 @@ export interface FindingCount {
   readonly accepted: number;
 }
 
-/** Counts the findings of a test by check, once they are compared. @param testTime creation of the test, which dates new findings */
-export function countFindings(db: NodePgDatabase, testId: string, testTime: Date): Promise<FindingCount[]> {
+/** Counts the findings of a test by check, once they are compared. */
+export function countFindings(db: NodePgDatabase, testId: string): Promise<FindingCount[]> {
   return db
     .select({
       checkId: findings.checkId,
       category: findings.category,
       severity: findings.severity,
       findings: count(),
-      fresh: sql<number>`(count(*) filter (where ${findings.firstSeenAt} = ${testTime.toISOString()}::timestamptz))::int`,
+      fresh: sql<number>`(count(*) filter (where ${findings.isNew}))::int`,
       accepted: count(acceptedFixes.findingId),
     })
     .from(findings)

@@ -7,6 +7,7 @@ const NOT_SHARED = '^<head\\M';
 
 /**
  * Tells the findings that come from one template, such as a footer on 500 pages: those of a check that point at the same source.
+ * An element that was measured in the browser has no marked source and goes by its own; what points at no source is like nothing else.
  * A finding with several places goes by the one that most pages have. Paths that climb, `../`, differ with the depth of the page
  * and are left out. They are counted at once: to write a hundred thousand rows a second time takes seconds.
  */
@@ -15,12 +16,13 @@ export async function foldFindings(transaction: NodePgDatabase, testId: string):
   await transaction.execute(sql`
     with marked as (
       select f.id, f.check_id,
-        substring(place->>'excerpt' from (place->'mark'->>0)::int + 1 for (place->'mark'->>1)::int - (place->'mark'->>0)::int) as source
+        coalesce(nullif(substring(place->>'excerpt' from (place->'mark'->>0)::int + 1
+          for (place->'mark'->>1)::int - (place->'mark'->>0)::int), ''), place->>'excerpt') as source
       from findings f cross join lateral jsonb_array_elements(f.places) place
       where f.test_id = ${testId}::uuid and f.page_url is not null),
     places as (
       select id, check_id, md5(check_id || regexp_replace(source, '([.][.]/)+', '', 'g')) as key
-      from marked where source !~* ${NOT_SHARED}),
+      from marked where source <> '' and source !~* ${NOT_SHARED}),
     counted as (select key, count(distinct id)::int as pages from places group by key having count(distinct id) > 1),
     chosen as (
       select distinct on (places.id) places.id, counted.key

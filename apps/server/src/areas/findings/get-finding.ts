@@ -7,8 +7,8 @@ import { presentSelected, selectFindings } from './select-findings.ts';
 import { findings } from './tables.ts';
 
 /** One finding of a test, which the caller has made sure is the workspace's own. @throws ApiError not_found */
-export async function getFinding(db: NodePgDatabase, test: Pick<TestRow, 'id' | 'createdAt'>, findingId: string): Promise<Finding> {
+export async function getFinding(db: NodePgDatabase, test: Pick<TestRow, 'id'>, findingId: string): Promise<Finding> {
   const [row] = await selectFindings(db).where(and(eq(findings.testId, test.id), eq(findings.id, BigInt(findingId))));
   if (!row) throw notFound('finding');
-  return presentSelected(row, test.createdAt);
+  return presentSelected(row);
 }

@@ -1,5 +1,6 @@
 export { countIgnored } from './apply-ignores.ts';
 export { changesBetween } from './changes-between.ts';
+export { confirmFixes } from './confirm-fixes.ts';
 export { countFindings, type FindingCount } from './count-findings.ts';
 export type { FindingRecord, TallyRecord } from './finding-record.ts';
 export { fingerprintOf } from './fingerprint-of.ts';
@@ -9,5 +10,6 @@ export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
 export { listFindings } from './list-findings.ts';
 export { summariseChecks, sumCounts } from './summarise-checks.ts';
+export { createSettleInTurn, type SettlingServices } from './settle-in-turn.ts';
 export { keepOutcome, settleTest } from './settle-test.ts';
 export { acceptedFixes, checkTallies, findings } from './tables.ts';

@@ -16,23 +16,23 @@ type Query = Omit<Asked, Optional> & Partial<Pick<Asked, Optional>>;
 const WORST_FIRST = [sortKey(findings.severityRank, 'smallint'), sortKey(findings.checkId, 'text'), sortKey(findings.id, 'bigint')];
 
 /** Findings of one test, worst first. The caller has made sure that the test is the workspace's own. */
-export async function listFindings(db: NodePgDatabase, query: Query, testTime: Date): Promise<ListPage<Finding>> {
-  return query.outcome === 'fail' ? listFailures(db, query, testTime) : listTallies(db, query, query.outcome);
+export async function listFindings(db: NodePgDatabase, query: Query): Promise<ListPage<Finding>> {
+  return query.outcome === 'fail' ? listFailures(db, query) : listTallies(db, query, query.outcome);
 }
 
-async function listFailures(db: NodePgDatabase, query: Query, testTime: Date): Promise<ListPage<Finding>> {
-  const matching = and(...conditions(db, query, testTime));
+async function listFailures(db: NodePgDatabase, query: Query): Promise<ListPage<Finding>> {
+  const matching = and(...conditions(db, query));
   return readPage(query, WORST_FIRST, {
     read: ({ after, orderBy, limit }) => selectFindings(db).where(and(matching, after)).orderBy(orderBy).limit(limit),
     position: ({ severityRank, checkId, id }) => [severityRank, checkId, id],
     total: () => db.$count(findings, matching),
-    show: (row) => presentSelected(row, testTime),
+    show: presentSelected,
   });
 }
 
 const IGNORED = { without: isNull(findings.ignoredId), only: isNotNull(findings.ignoredId), all: undefined };
 
-function conditions(db: NodePgDatabase, query: Query, testTime: Date): SQL[] {
+function conditions(db: NodePgDatabase, query: Query): SQL[] {
   const fixes = db.select({ id: acceptedFixes.findingId }).from(acceptedFixes).where(eq(acceptedFixes.findingId, findings.id));
   const accepted = { without: notExists(fixes), only: exists(fixes), all: undefined };
   const pattern = query.search ? containsPattern(query.search) : null;
@@ -47,7 +47,7 @@ function conditions(db: NodePgDatabase, query: Query, testTime: Date): SQL[] {
     query.fold_key ? eq(findings.foldKey, query.fold_key) : undefined,
     IGNORED[query.ignored ?? 'without'],
     accepted[query.accepted ?? 'all'],
-    query.fresh === 'only' ? eq(findings.firstSeenAt, testTime) : undefined,
+    query.fresh === 'only' ? eq(findings.isNew, true) : undefined,
     pattern ? or(ilike(findings.pageUrl, pattern), ilike(findings.message, pattern)) : undefined,
   ].filter((condition) => condition !== undefined);
 }

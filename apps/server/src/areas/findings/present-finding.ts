@@ -17,8 +17,8 @@ const places = z.array(
 /** A finding with the rule that takes it out of its report, if any, and the name of who made that. */
 export type FindingRow = typeof findings.$inferSelect & { readonly rule: typeof ignoredFindings.$inferSelect | null; readonly by: string };
 
-/** A finding row as the contract has it. @param testTime creation of its test, which dates new findings */
-export function presentFinding(row: FindingRow, testTime: Date): Finding {
+/** A finding row as the contract has it. */
+export function presentFinding(row: FindingRow): Finding {
   const located = places.parse(row.places);
   return {
     id: String(row.id),
@@ -36,7 +36,8 @@ export function presentFinding(row: FindingRow, testTime: Date): Finding {
     },
     fingerprint: row.fingerprint,
     first_seen_at: row.firstSeenAt?.toISOString() ?? null,
-    is_new: row.firstSeenAt !== null && row.firstSeenAt.getTime() === testTime.getTime(),
+    is_new: row.isNew,
+    confirmed_fixed_at: row.confirmedFixedAt?.toISOString() ?? null,
     fold: row.foldKey === null ? null : { key: row.foldKey, pages: row.foldPages },
     ignored: row.rule && {
       id: row.rule.id,
@@ -64,6 +65,7 @@ export function presentTally(row: typeof checkTallies.$inferSelect, outcome: 'pa
     fingerprint: '',
     first_seen_at: null,
     is_new: false,
+    confirmed_fixed_at: null,
     fold: null,
     ignored: null,
     judged: outcome === 'pass' ? row.passed : row.cannotTell,

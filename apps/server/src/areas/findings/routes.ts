@@ -11,14 +11,21 @@ import { getTest } from '../tests/index.ts';
 import { getCheck } from './get-check.ts';
 import { ignoreFinding, type IgnoreServices, restoreFinding } from './ignore-finding.ts';
 import { listFindings } from './list-findings.ts';
+import { createSettleInTurn, type SettlingServices } from './settle-in-turn.ts';
+
+export interface FindingServices extends IgnoreServices, SettlingServices {
+  readonly guard: TokenGuard;
+}
 
 /** The operations on findings of all kinds. */
-export function mountFindings(api: OpenAPIHono<GuardedEnv>, services: IgnoreServices & { readonly guard: TokenGuard }): void {
+export function mountFindings(api: OpenAPIHono<GuardedEnv>, services: FindingServices): void {
   const { db, guard } = services;
+  const inTurn = createSettleInTurn(services);
+
   api.openapi(guard(listFindingsRoute), async (context) => {
     const query = context.req.valid('query');
-    const test = await getTest(db, context.get('actor').workspaceId, query.test_id);
-    const page = await listFindings(db, query, test.createdAt);
+    await getTest(db, context.get('actor').workspaceId, query.test_id);
+    const page = await listFindings(db, query);
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
 
@@ -27,11 +34,13 @@ export function mountFindings(api: OpenAPIHono<GuardedEnv>, services: IgnoreServ
     return context.json(ok(getCheck(services.kinds, kind, check_id)), 200);
   });
 
-  api.openapi(guard(ignoreRoute), async (context) =>
-    context.json(ok(await ignoreFinding(services, context.get('actor'), context.req.valid('json'))), 200),
-  );
+  api.openapi(guard(ignoreRoute), async (context) => {
+    const ignore = () => ignoreFinding(services, context.get('actor'), context.req.valid('json'));
+    return context.json(ok(await inTurn(context, ignore)), 200);
+  });
 
-  api.openapi(guard(restoreRoute), async (context) =>
-    context.json(ok(await restoreFinding(services, context.get('actor'), context.req.valid('query'))), 200),
-  );
+  api.openapi(guard(restoreRoute), async (context) => {
+    const restore = () => restoreFinding(services, context.get('actor'), context.req.valid('query'));
+    return context.json(ok(await inTurn(context, restore)), 200);
+  });
 }

@@ -14,10 +14,7 @@ export function selectFindings(db: NodePgDatabase) {
     .leftJoin(users, eq(users.id, ignoredFindings.ignoredBy));
 }
 
-/** A selected row as the contract has it. @param testTime creation of its test, which dates new findings */
-export function presentSelected(
-  { firstName, lastName, ...row }: Awaited<ReturnType<typeof selectFindings>>[number],
-  testTime: Date,
-): Finding {
-  return presentFinding({ ...row, by: [firstName, lastName].filter(Boolean).join(' ') }, testTime);
+/** A selected row as the contract has it. */
+export function presentSelected({ firstName, lastName, ...row }: Awaited<ReturnType<typeof selectFindings>>[number]): Finding {
+  return presentFinding({ ...row, by: [firstName, lastName].filter(Boolean).join(' ') });
 }

@@ -34,12 +34,18 @@ export async function settleTest(transaction: NodePgDatabase, kind: KindOfReport
   return settled;
 }
 
+/** Counts what changed since the run before, and marks what is new, so that lists and counts agree. */
 async function countChanges(transaction: NodePgDatabase, kind: KindOfReport, { id, previousTestId }: TestRow) {
   // A first run has neither, and what a later one was counted by may have been deleted since.
   if (previousTestId === null) return {};
   await joinMany(transaction);
   const { rows } = await transaction.execute<{ fresh: number; fixed: number }>(sql`
+    with changes as materialized (${changesBetween(kind, previousTestId, id)}),
+    marked as (
+      update findings set is_new = changes.change = 'fresh' from changes
+      where findings.test_id = ${id}::uuid and findings.fingerprint = changes.fingerprint
+        and findings.is_new is distinct from (changes.change = 'fresh'))
     select (count(*) filter (where change = 'fresh'))::int as fresh, (count(*) filter (where change = 'fixed'))::int as fixed
-    from (${changesBetween(kind, previousTestId, id)}) changes`);
+    from changes`);
   return { newCount: rows[0]?.fresh ?? 0, fixedCount: rows[0]?.fixed ?? 0 };
 }

@@ -10,7 +10,7 @@ import { checkTallies } from './tables.ts';
 export async function summariseChecks(
   db: NodePgDatabase,
   kind: KindOfReport,
-  { id, previousTestId }: TestRow,
+  { id }: TestRow,
   counts: readonly FindingCount[],
 ): Promise<CheckSummary[]> {
   const kept = await db.select().from(checkTallies).where(eq(checkTallies.testId, id));
@@ -37,7 +37,7 @@ export async function summariseChecks(
         ignored: tally.ignored,
         accepted: countByCheck.get(tally.checkId)?.accepted ?? 0,
         reason: tally.reason ?? '',
-        new_findings: previousTestId === null ? 0 : (countByCheck.get(tally.checkId)?.fresh ?? 0),
+        new_findings: countByCheck.get(tally.checkId)?.fresh ?? 0,
       }))
       .toSorted(
         (a, b) =>

@@ -38,15 +38,15 @@ export async function getGrammarPage(
   if (!page) throw new ApiError('conflict', 'The text of this page is no longer kept.');
   const sources = new Set(grammarOptions.parse(test.options).texts);
   const read = await grammar.readPage(page.html, sources, row.language, { owner: workspaceId });
-  const slips = await readSlips(db, test, url);
+  const slips = Map.groupBy(await readSlips(db, test, url), ({ place }) => place.text_index);
   return {
     ...presentGrammarPage(row),
     texts: (read?.texts ?? []).map(({ source, text, language }, index) => ({
       source,
       text,
       language,
-      slips: slips
-        .filter(({ place }) => place.text_index === index && text.slice(place.start, place.end) === place.problem)
+      slips: (slips.get(index) ?? [])
+        .filter(({ place }) => text.slice(place.start, place.end) === place.problem)
         .map(({ id, kind, place: { start, end } }) => ({ finding_id: id, start, end, kind }))
         .toSorted((one, other) => one.start - other.start),
     })),

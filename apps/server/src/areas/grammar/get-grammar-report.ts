@@ -22,7 +22,7 @@ export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, 
   // The column holds what keepGrammarReport wrote.
   const summary = report.summary as GrammarSummary;
   const [rules, [accepted], trend] = await Promise.all([
-    readRules(db, testId, test.createdAt, test.previousTestId !== null),
+    readRules(db, testId),
     db
       .select({ amount: count() })
       .from(acceptedFixes)
@@ -56,8 +56,8 @@ export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, 
   };
 }
 
-async function readRules(db: NodePgDatabase, testId: string, testTime: Date, hasPrevious: boolean): Promise<GrammarRuleCount[]> {
-  const counts = await countFindings(db, testId, testTime);
+async function readRules(db: NodePgDatabase, testId: string): Promise<GrammarRuleCount[]> {
+  const counts = await countFindings(db, testId);
   const ignored = await countIgnored(db, testId);
   return counts
     .map(({ checkId, category, severity, findings: found, fresh }): GrammarRuleCount => ({
@@ -66,7 +66,7 @@ async function readRules(db: NodePgDatabase, testId: string, testTime: Date, has
       kind: SLIP_KINDS.find((kind) => kind === category) ?? 'grammar',
       severity,
       findings: found,
-      new_findings: hasPrevious ? fresh : 0,
+      new_findings: fresh,
       ignored: ignored.get(checkId) ?? 0,
     }))
     .toSorted(

@@ -52,7 +52,7 @@ describe('the walk from an address to a report of its text', () => {
     expect(report.score).toBeLessThan(100);
   });
 
-  it('finds slips with their fix, and none that the site vouches for', async () => {
+  it('finds mistakes with their fix, and none that the site vouches for', async () => {
     const found = await findings('&fold=head');
     const problems = found.map(({ evidence: { facts } }: Found) => [facts.problem, facts.replacements[0]]);
     expect(problems).toEqual(
@@ -66,7 +66,7 @@ describe('the walk from an address to a report of its text', () => {
     expect(problems.map(([problem]: [string]) => problem)).not.toEqual(expect.arrayContaining(['Zorblax', 'frobnicat', 'itme']));
   });
 
-  it('counts a slip of a template once, in as many places as it has', async () => {
+  it('counts a mistake of a template once, in as many places as it has', async () => {
     const [footer] = (await findings('&fold=head')).filter(({ evidence }: Found) => evidence.facts.problem === 'definately');
     expect(footer.fold).toMatchObject({ pages: 4 });
     expect(footer.evidence.places[0]).toMatchObject({ line: 3 });
@@ -74,7 +74,7 @@ describe('the walk from an address to a report of its text', () => {
     expect(excerpt.slice(mark_start, mark_end)).toBe('definately');
   });
 
-  it('shows a page with its slips in place', async () => {
+  it('shows a page with its mistakes in place', async () => {
     const { data } = await get(`/grammar/page/detail/?test_id=${testId}&url=${encodeURIComponent(site.url('/'))}`);
     expect(data).toMatchObject({ title: 'Zorblax boats', language: 'en' });
     const marked = data.texts.flatMap(({ text, slips }: { text: string; slips: { start: number; end: number }[] }) =>
@@ -83,7 +83,7 @@ describe('the walk from an address to a report of its text', () => {
     expect(marked).toEqual(['teh', 'colour', 'definately']);
   });
 
-  it('lists pages, those with most slips first, and searches them', async () => {
+  it('lists pages, those with most mistakes first, and searches them', async () => {
     const all = await get(`/grammar/page/?test_id=${testId}&limit=2`);
     const rest = await get(`/grammar/page/?test_id=${testId}&limit=2&cursor=${all.next_cursor}`);
     expect(all.total).toBe(4);
@@ -170,7 +170,7 @@ describe('the assistant without a provider', () => {
     expect(data.source).toMatchObject({ by: 'rules' });
   });
 
-  it('recommends a fix for a slip from the page of its rule', async () => {
+  it('recommends a fix for a mistake from the page of its rule', async () => {
     const [slip] = (await findings()).filter(({ evidence }: Found) => evidence.facts.problem === 'Fehlr');
     const { data } = (await server.call('POST', '/seo/ai/', { token, body: { test_id: testId, finding_id: slip.id } })).json;
     expect(data.text).toContain('Fehlr');

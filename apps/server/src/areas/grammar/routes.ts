@@ -17,8 +17,9 @@ import type { CheckPool } from '@plumbline/grammar';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
-import { streamText } from '../../platform/http/stream-text.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { createSettleInTurn, type SettlingServices } from '../findings/index.ts';
+import { streamExport } from '../reports/index.ts';
 import { starterOf, type StartServices } from '../tests/index.ts';
 import { acceptFix } from './accept-fix.ts';
 import { addDictionaryWord, removeDictionaryWord } from './change-dictionary.ts';
@@ -33,19 +34,18 @@ import { listGrammarPages } from './list-grammar-pages.ts';
 import { GRAMMAR_START } from './grammar-start.ts';
 import type { JudgeElsewhere } from './text-verdicts.ts';
 
-export interface GrammarRouteServices extends StartServices {
+export interface GrammarRouteServices extends StartServices, SettlingServices {
   readonly guard: TokenGuard;
   readonly files: Files;
   readonly grammar: CheckPool;
   readonly elsewhere: JudgeElsewhere | null;
   readonly exports: Exports;
-  /** Aborted when the server stops. */
-  readonly stopping: AbortSignal;
 }
 
 /** The operations of the grammar checker. */
 export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRouteServices): void {
   const { db, guard, files, exports, stopping } = services;
+  const inTurn = createSettleInTurn(services);
 
   api.openapi(guard(startRoute), async (context) => {
     const test_id = await GRAMMAR_START.start(services, starterOf(context.get('actor')), context.req.valid('json'));
@@ -72,9 +72,10 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
     return context.json(ok(await checkGrammarText(services, context.get('actor'), context.req.valid('json'), signal)), 200);
   });
 
-  api.openapi(guard(acceptGrammarFix), async (context) =>
-    context.json(ok(await acceptFix(db, context.get('actor'), context.req.valid('json'))), 200),
-  );
+  api.openapi(guard(acceptGrammarFix), async (context) => {
+    const accept = () => acceptFix(db, context.get('actor'), context.req.valid('json'));
+    return context.json(ok(await inTurn(context, accept)), 200);
+  });
 
   api.openapi(guard(acceptedRoute), async (context) => {
     const page = await listAcceptedFixes(db, context.get('actor').workspaceId, context.req.valid('query'));
@@ -86,13 +87,15 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
 
-  api.openapi(guard(addRoute), async (context) =>
-    context.json(ok(await addDictionaryWord(db, context.get('actor'), context.req.valid('json'))), 200),
-  );
+  api.openapi(guard(addRoute), async (context) => {
+    const add = () => addDictionaryWord(db, context.get('actor'), context.req.valid('json'));
+    return context.json(ok(await inTurn(context, add)), 200);
+  });
 
-  api.openapi(guard(removeRoute), async (context) =>
-    context.json(ok(await removeDictionaryWord(db, context.get('actor'), context.req.valid('query'))), 200),
-  );
+  api.openapi(guard(removeRoute), async (context) => {
+    const remove = () => removeDictionaryWord(db, context.get('actor'), context.req.valid('query'));
+    return context.json(ok(await inTurn(context, remove)), 200);
+  });
 
   api.openapi(ruleRoute, (context) => context.json(ok(getRule(context.req.valid('query').rule)), 200));
 
@@ -100,9 +103,6 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
     const { test_id, format } = context.req.valid('query');
     const { workspaceId } = context.get('actor');
     const file = await exportGrammarReport(exports.db, workspaceId, test_id, format);
-    const parts = await exports.begin(workspaceId, () => file.parts, AbortSignal.any([stopping, context.req.raw.signal]));
-    return new Response(streamText(parts), {
-      headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
-    });
+    return streamExport(services, workspaceId, file, context.req.raw.signal);
   });
 }

@@ -38,7 +38,7 @@ export async function findInvitation(db: NodePgDatabase, secret: string): Promis
   const { invitation } = row;
   if (invitation.acceptedAt) throw new ApiError('conflict', 'This invitation was used already.');
   if (invitation.revokedAt)
-    throw new ApiError('conflict', 'This invitation was withdrawn or replaced by a newer one. Look for a newer letter, or ask for one.');
+    throw new ApiError('conflict', 'This invitation was withdrawn or replaced by a newer one. Look for a newer email, or ask for one.');
   if (row.isExpired) throw new ApiError('conflict', 'This invitation has expired. Ask for a new one.');
   return {
     id: invitation.id,

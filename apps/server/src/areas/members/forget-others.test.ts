@@ -53,7 +53,7 @@ it('keeps the invitations to an address that a stranger signed up with and did n
   expect((await server.call('POST', '/workspace/invitation/preview/', { body: { token: secret } })).status).toBe(200);
 });
 
-it('keeps the letters of others in the outbox, whatever a stranger calls themselves', async () => {
+it('keeps the emails of others in the outbox, whatever a stranger calls themselves', async () => {
   const folder = outboxFolder(server.config);
   const before = (await listOutbox(folder)).filter(({ text }) => text.includes('Confirm that')).length;
   await comeAndGo('Confirm', 'that');

@@ -21,7 +21,7 @@ const invite = (person: Person, email: string, role = 'member') => person.post('
 const query = async (sql: string, values: unknown[]) => (await server.services.database.pool.query(sql, values)).rows;
 
 describe('an invitation', () => {
-  it('comes by letter, is seen before it is accepted, and makes a member whose address is proven', async () => {
+  it('comes by email, is seen before it is accepted, and makes a member whose address is proven', async () => {
     const answer = await invite(owner, ` ${guest.email.toUpperCase()} `, 'admin');
     expect([answer.status, answer.json.data]).toEqual([201, { invited: [guest.email], already_members: [] }]);
     const token = await invitationSecret(server, guest.email);
@@ -39,7 +39,7 @@ describe('an invitation', () => {
     expect(kinds).toEqual(['member-joined', 'member-invited']);
   });
 
-  it('is kept as a hash, and its letter is sealed while it waits', async () => {
+  it('is kept as a hash, and its email is sealed while it waits', async () => {
     await invite(owner, guest.email);
     const token = await invitationSecret(server, guest.email);
     const tables = await query(
@@ -48,6 +48,15 @@ describe('an invitation', () => {
     );
     for (const { line } of tables) expect(line).not.toContain(token);
     expect(tables.some(({ line }: { line: string }) => line.includes(guest.email))).toBe(true);
+  });
+
+  it('is sent again once by forty requests at once, and the server goes on answering', async () => {
+    await invite(owner, guest.email);
+    const [{ id: invitation_id }] = (await owner.get('/workspace/invitation/')).json.data;
+    const answers = await Promise.all(Array.from({ length: 40 }, () => owner.post('/workspace/invitation/resend/', { invitation_id })));
+    // The first replaces it, so the others find it gone.
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 39 }, () => 404)]);
+    expect((await owner.get('/workspace/invitation/')).json.total).toBe(1);
   });
 
   it('is accepted exactly once by many requests at once', async () => {
@@ -105,7 +114,7 @@ describe('an invitation', () => {
       },
       null,
       409,
-      'This invitation was withdrawn or replaced by a newer one. Look for a newer letter, or ask for one.',
+      'This invitation was withdrawn or replaced by a newer one. Look for a newer email, or ask for one.',
     ],
     [
       'sent again',
@@ -115,7 +124,7 @@ describe('an invitation', () => {
       },
       null,
       409,
-      'This invitation was withdrawn or replaced by a newer one. Look for a newer letter, or ask for one.',
+      'This invitation was withdrawn or replaced by a newer one. Look for a newer email, or ask for one.',
     ],
     [
       'of a deleted workspace',
@@ -196,7 +205,7 @@ describe('inviting', () => {
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
   });
 
-  it('puts names into letters as text, whatever they are', async () => {
+  it('puts names into emails as text, whatever they are', async () => {
     await owner.patch('/workspace/', { name: '<b>Bold</b> & https://evil.example' });
     await invite(owner, guest.email);
     await invitationSecret(server, guest.email);

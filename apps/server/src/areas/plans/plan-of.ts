@@ -1,4 +1,4 @@
-import { type BillingPeriod, hasFeature, featureOf, type PlanFeature, type PlanId, tierOf } from '@plumbline/contract';
+import { type BillingPeriod, hasFeature, lackOf, type PlanFeature, type PlanId } from '@plumbline/contract';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -61,6 +61,5 @@ export function planState(row: SubscriptionRow | null, now: Date): PlanState {
 export async function requireFeature(db: NodePgDatabase, workspaceId: string, feature: PlanFeature): Promise<void> {
   const { plan } = await planOf(db, workspaceId);
   if (hasFeature(plan, feature)) return;
-  const { name, tier } = featureOf(feature);
-  throw new ApiError('plan_required', `${name} takes the ${tier.name} plan. This workspace is on ${tierOf(plan).name}.`);
+  throw new ApiError('plan_required', lackOf(feature, plan));
 }

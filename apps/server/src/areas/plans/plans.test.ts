@@ -143,7 +143,7 @@ describe('automatic tests', () => {
     await give('standard');
     await expect(count('schedule')).rejects.toMatchObject({
       code: 'plan_required',
-      message: 'Scheduled testing takes the Pro plan. This workspace is on Standard.',
+      message: 'Scheduled testing needs the Pro plan. This workspace is on Standard.',
     });
     await expect(count('deploy')).rejects.toMatchObject({ code: 'plan_required' });
     await give('pro');

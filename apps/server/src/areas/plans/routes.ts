@@ -13,6 +13,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { ok, okList } from '../../platform/http/api.ts';
 import { type RequestOrigin, requestOrigin } from '../../platform/http/request-origin.ts';
+import { Turns } from '../../platform/http/turns.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
@@ -25,6 +26,9 @@ import { takeStripeEvent } from './take-stripe-event.ts';
 
 /** Each asks the payment provider, which has limits of its own. */
 const BILLING_LIMIT: Limit = { name: 'billing', points: 30, perSeconds: 3600 };
+
+/** A change holds a connection of the pool while the provider answers, which may take long; those of one workspace wait without one. */
+const changes = new Turns({ what: 'changes of the plan', atOnce: 4, atOncePerOwner: 1, waitingPerOwner: 4 });
 
 export interface PlanServices {
   readonly db: NodePgDatabase;
@@ -70,21 +74,24 @@ export function mountPlans(api: OpenAPIHono<GuardedEnv>, services: PlanServices)
   api.openapi(guard(periodRoute), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(BILLING_LIMIT, actor.workspaceId);
-    await changePeriod({ db, payments }, changerOf(actor, requestOrigin(context)), context.req.valid('json').period);
+    const change = () => changePeriod({ db, payments }, changerOf(actor, requestOrigin(context)), context.req.valid('json').period);
+    await changes.run(actor.workspaceId, change, context.req.raw.signal);
     return context.json(ok(null, 'The period was changed.'), 200);
   });
 
   api.openapi(guard(downgradeRoute), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(BILLING_LIMIT, actor.workspaceId);
-    const end = await downgradePlan({ db, payments }, changerOf(actor, requestOrigin(context)));
+    const change = () => downgradePlan({ db, payments }, changerOf(actor, requestOrigin(context)));
+    const end = await changes.run(actor.workspaceId, change, context.req.raw.signal);
     return context.json(ok({ plan_end_date: end.toISOString() }, 'The plan ends with its period.'), 200);
   });
 
   api.openapi(guard(resumeRoute), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(BILLING_LIMIT, actor.workspaceId);
-    await resumePlan({ db, payments }, changerOf(actor, requestOrigin(context)));
+    const change = () => resumePlan({ db, payments }, changerOf(actor, requestOrigin(context)));
+    await changes.run(actor.workspaceId, change, context.req.raw.signal);
     return context.json(ok(null, 'The plan goes on.'), 200);
   });
 

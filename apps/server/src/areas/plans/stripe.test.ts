@@ -197,6 +197,19 @@ describe('the webhook', () => {
 });
 
 describe('what is paid', () => {
+  it('leaves the database to others while the provider takes its time, however often a change is asked for', async () => {
+    await buy();
+    stripe.setDelay(300);
+    const changes = Array.from({ length: 25 }, () => call('/billing/downgrade/'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const asked = performance.now();
+    expect((await plan()).plan).toBe('standard');
+    const took = performance.now() - asked;
+    const statuses = (await Promise.all(changes).finally(() => stripe.setDelay(0))).map(({ status }) => status);
+    expect(took).toBeLessThan(1000);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array(5).fill(200), ...Array(20).fill(429)]);
+  });
+
   it('ends with its period when it is downgraded, and goes on when that is taken back', async () => {
     const subscription = await buy();
     const end = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000).toISOString();

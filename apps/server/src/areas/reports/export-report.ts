@@ -23,7 +23,7 @@ type Row = Awaited<ReturnType<typeof listFindings>>['rows'][number];
 /** All findings of a test as one file, read a page of rows at a time. @throws ApiError not_found */
 export async function exportReport(db: NodePgDatabase, workspaceId: string, testId: string, format: 'csv' | 'json'): Promise<ExportFile> {
   const test = await getTest(db, workspaceId, testId);
-  const rows = allFindings(db, testId, test.createdAt);
+  const rows = allFindings(db, testId);
   return {
     name: `${reportFileName(test.host, test.createdAt)}.${format}`,
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
@@ -31,10 +31,10 @@ export async function exportReport(db: NodePgDatabase, workspaceId: string, test
   };
 }
 
-async function* allFindings(db: NodePgDatabase, testId: string, testTime: Date): AsyncGenerator<Row> {
+async function* allFindings(db: NodePgDatabase, testId: string): AsyncGenerator<Row> {
   const query: Parameters<typeof listFindings>[1] = { test_id: testId, outcome: 'fail', limit: PAGE_SIZE };
   for (let cursor: string | null = null; ;) {
-    const page: Awaited<ReturnType<typeof listFindings>> = await listFindings(db, cursor ? { ...query, cursor } : query, testTime);
+    const page: Awaited<ReturnType<typeof listFindings>> = await listFindings(db, cursor ? { ...query, cursor } : query);
     yield* page.rows;
     cursor = page.nextCursor;
     if (!cursor) return;

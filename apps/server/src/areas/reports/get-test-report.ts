@@ -18,7 +18,7 @@ export async function getTestReport(
   const isFinal = test.status === 'finished';
   if (!isFinal && test.status !== 'running') throw notFound('report');
   const kind = kindOfTest(kinds, test);
-  const counts = await countFindings(db, testId, test.createdAt);
+  const counts = await countFindings(db, testId);
   const [checks, trend, pages, scoreSoFar] = await Promise.all([
     summariseChecks(db, kind, test, counts),
     readTrend(db, test),

@@ -1,3 +1,3 @@
-export { answerExport } from './answer-export.ts';
+export { answerExport, streamExport } from './answer-export.ts';
 export { compareTests } from './compare-tests.ts';
 export { getTestReport } from './get-test-report.ts';

@@ -1,10 +1,31 @@
-import type { ResponsiveFacts } from '@plumbline/capture/responsive';
+import { DEVICES, type ResponsiveFacts } from '@plumbline/capture/responsive';
 import { z } from 'zod';
 
 const text = z.string().max(2000);
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const named = { selector: text, group: text, excerpt: text };
-const list = <Row extends z.ZodType>(row: Row) => z.array(row).max(3000);
+
+/** As many as are collected of one page. What is judged compares each with each. */
+const MAX_ROWS = 1500;
+
+/** Rows up to the first that is wrong: a list of nothing else would give a million faults, which take gigabytes. */
+const list = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(z.unknown())
+    .max(MAX_ROWS)
+    .transform((rows, context): z.output<Row>[] => {
+      const read: z.output<Row>[] = [];
+      for (const [place, one] of rows.entries()) {
+        const { success, data } = row.safeParse(one);
+        if (!success) {
+          context.addIssue({ code: 'custom', message: `Row ${place} is not as it should be.` });
+          return z.NEVER;
+        }
+        read.push(data);
+      }
+      return read;
+    });
+
 const reason = z.enum([
   'min-width',
   'width',
@@ -102,4 +123,7 @@ const sweep = z.object({
 });
 
 /** What an extension saw of a page and sends beside its pictures: the words file of the step, as JSON. */
-export const responsiveFacts = z.object({ devices: z.array(device).max(10), sweep: sweep.nullable() }) satisfies z.ZodType<ResponsiveFacts>;
+export const responsiveFacts = z.object({
+  devices: z.array(device).max(DEVICES.length),
+  sweep: sweep.nullable(),
+}) satisfies z.ZodType<ResponsiveFacts>;

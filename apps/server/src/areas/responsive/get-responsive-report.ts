@@ -17,7 +17,7 @@ export async function getResponsiveReport(db: NodePgDatabase, workspaceId: strin
   if (!report) throw notFound('report');
   const [tallies, counts] = await Promise.all([
     db.select().from(checkTallies).where(eq(checkTallies.testId, testId)),
-    countFindings(db, testId, test.createdAt),
+    countFindings(db, testId),
   ]);
   const findings = new Map(counts.map((count) => [count.checkId, count.findings]));
   return {

@@ -21,9 +21,9 @@ export const RESPONSIVE_REPORT: KindOfReport = {
     return check && page ? { ...page, category: check.category, severity: check.severity } : null;
   },
   judgedPages: (testId) => sql`select url from tests where id = ${testId}::uuid`,
-  async count(transaction, { id, createdAt }) {
+  async count(transaction, { id }) {
     const tallies = await transaction.select().from(checkTallies).where(eq(checkTallies.testId, id));
-    const counts = new Map((await countFindings(transaction, id, createdAt)).map(({ checkId, findings }) => [checkId, findings]));
+    const counts = new Map((await countFindings(transaction, id)).map(({ checkId, findings }) => [checkId, findings]));
     return scoreResponsive(tallies.map((tally) => ({ ...tally, findings: counts.get(tally.checkId) ?? 0 })));
   },
 };

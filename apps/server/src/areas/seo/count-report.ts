@@ -19,7 +19,7 @@ export async function countReport(transaction: NodePgDatabase, test: TestRow): P
     where own.test_id = ${test.id}::uuid and p.test_id = own.test_id and p.id = own.id
       and (p.findings, p.worst_rank) is distinct from (coalesce(c.findings, 0), c.worst)`);
   const { score, categories } = await scoreKept(transaction, test.id);
-  const findingCounts = await countFindings(transaction, test.id, test.createdAt);
+  const findingCounts = await countFindings(transaction, test.id);
   await transaction.update(seoReports).set({ categories, findingCounts }).where(eq(seoReports.testId, test.id));
   return score;
 }

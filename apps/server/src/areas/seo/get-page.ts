@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { crawledPages, openArtifacts } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
-import { presentPage, renderingOf } from './list-pages.ts';
+import { presentPage } from './list-pages.ts';
 
 const MAX_REFERRERS = 20;
 
@@ -36,12 +36,10 @@ export async function getPage(
   // These columns hold what the journal wrote, in the shapes of the audit package.
   const node = row.node as PageNode;
   const headers = row.headers as HeaderFields;
+  const rendering = node.rendering ?? null;
   return {
-    ...presentPage(row),
-    description: node.description ?? '',
-    h1: node.h1 ?? '',
+    ...presentPage({ ...row, remembered: node }),
     lang: node.lang ?? '',
-    canonical: node.canonical ?? '',
     found_on: node.foundOn ?? '',
     source: node.source,
     media_type: node.mediaType,
@@ -50,8 +48,8 @@ export async function getPage(
     linked_from: referrers.map((referrer) => referrer.url),
     linked_from_count: referrerCount,
     vitals: presentVitals(measured.find((page) => page.url === url)),
-    rendered: renderingOf(row)?.problem === '',
-    after_scripts: renderingOf(row)?.differences?.map((difference) => ({ ...difference })) ?? null,
+    rendered: rendering?.problem === '',
+    after_scripts: rendering?.differences?.map((difference) => ({ ...difference })) ?? null,
     response_headers: Object.entries(headers).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
   };
 }

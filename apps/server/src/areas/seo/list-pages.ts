@@ -1,6 +1,6 @@
 import type { PageNode } from '@plumbline/audit';
 import { type listSeoPagesQuery, type SeoPage, SEVERITIES } from '@plumbline/contract';
-import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { containsPattern } from '../../platform/database/contains-pattern.ts';
@@ -15,7 +15,18 @@ export const wasNotRendered = sql`coalesce(${crawledPages.node} #>> '{rendering,
 export const hasTimedOut = sql`${crawledPages.node} #>> '{failure,code}' = 'timed_out'`;
 
 type Query = z.output<typeof listSeoPagesQuery>;
-type PageRow = typeof crawledPages.$inferSelect;
+
+/** Of a page, without what is heavy: its node may name thousands of long addresses. */
+const { node, headers: _headers, artifactKey: _artifactKey, ...light } = getTableColumns(crawledPages);
+const columns = {
+  ...light,
+  remembered: sql<Remembered>`jsonb_build_object('description', ${node} -> 'description', 'h1', ${node} -> 'h1',
+    'canonical', ${node} -> 'canonical', 'rendering', ${node} -> 'rendering')`,
+};
+
+/** What a list shows of a node. The rendering is null where no scripts were to be run. */
+type Remembered = Pick<PageNode, 'description' | 'h1' | 'canonical'> & { readonly rendering?: PageNode['rendering'] | null };
+type PageRow = Omit<typeof crawledPages.$inferSelect, 'node' | 'headers' | 'artifactKey'>;
 
 const SORT_COLUMNS = {
   order: crawledPages.id,
@@ -35,7 +46,7 @@ export async function listPages(db: NodePgDatabase, workspaceId: string, query: 
   const field = query.sort.replace('-', '');
   const column = columnOf(field);
   return readPage(query, [sortKey(column, typeOf(column), order), sortKey(crawledPages.id, 'bigint', order)], {
-    read: ({ after, orderBy, limit }) => db.select().from(crawledPages).where(and(matching, after)).orderBy(orderBy).limit(limit),
+    read: ({ after, orderBy, limit }) => db.select(columns).from(crawledPages).where(and(matching, after)).orderBy(orderBy).limit(limit),
     position: (row) => [sortValue(row, field), row.id],
     total: () => db.$count(crawledPages, matching),
     show: presentPage,
@@ -43,12 +54,15 @@ export async function listPages(db: NodePgDatabase, workspaceId: string, query: 
 }
 
 /** A page row as the contract has it. */
-export function presentPage(row: PageRow): SeoPage {
+export function presentPage({ remembered, ...row }: PageRow & { readonly remembered: Remembered }): SeoPage {
   return {
     url: row.url,
     status: row.status,
     failure: row.failure,
     title: row.title,
+    description: remembered.description ?? '',
+    h1: remembered.h1 ?? '',
+    canonical: remembered.canonical ?? '',
     depth: row.depth,
     words: row.words,
     first_byte_ms: Math.round(row.firstByteMs),
@@ -58,15 +72,9 @@ export function presentPage(row: PageRow): SeoPage {
     in_sitemap: row.inSitemap,
     redirect_to: row.redirectTo,
     findings: row.findings,
-    render_problem: renderingOf(row)?.problem ?? '',
+    render_problem: remembered.rendering?.problem ?? '',
     worst_severity: row.worstRank === null ? null : (SEVERITIES[row.worstRank] ?? null),
   };
-}
-
-/** How the page fared whose scripts were to be run; undefined where nothing of the kind was asked for. */
-export function renderingOf({ node }: PageRow): PageNode['rendering'] {
-  // This column holds what the journal wrote, in the shape of the audit package.
-  return (node as PageNode).rendering;
 }
 
 function conditions(query: Query): SQL[] {

@@ -25,11 +25,7 @@ export async function printReport(
   const test = await getTest(db, workspaceId, testId);
   const checks: PrintedCheck[] = [];
   for (const summary of report.checks.filter((check) => check.outcome === 'fail')) {
-    const examples = await listFindings(
-      db,
-      { test_id: testId, outcome: 'fail', check_id: summary.check_id, limit: EXAMPLES },
-      test.createdAt,
-    );
+    const examples = await listFindings(db, { test_id: testId, outcome: 'fail', check_id: summary.check_id, limit: EXAMPLES });
     checks.push({ summary, advice: checkPage(summary.check_id)?.summary ?? '', examples: examples.rows });
   }
   const bytes = await printer.print(await reportDocument(presentTest(test, ''), report, checks));

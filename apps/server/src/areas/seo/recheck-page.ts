@@ -1,10 +1,11 @@
 import { auditPage, type JudgeThreads } from '@plumbline/audit';
-import type { PageRecheck } from '@plumbline/contract';
+import type { Outcome, PageRecheck } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { crawledPages, createSharedHostPaces, MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from '../crawls/index.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { confirmFixes } from '../findings/index.ts';
 import { getTest, type StartServices } from '../tests/index.ts';
 import { isLocal } from './may-probe.ts';
 import { readAccess, UnreadableAccess } from './seo-access.ts';
@@ -19,7 +20,7 @@ export interface PageRecheckServices extends Pick<StartServices, 'db' | 'fetch' 
 }
 
 /**
- * Reads one page of a finished test now and judges it alone.
+ * Reads one page of a finished test now and judges it alone. What is gone is remembered as fixed; the report stays as it is.
  * @throws ApiError not_found for a page the test does not have, rate_limited, conflict when the address may not be asked any more
  */
 export async function recheckPage(
@@ -46,15 +47,22 @@ export async function recheckPage(
   if (!read) throw new ApiError('conflict', 'This server does not visit that address any more.');
   const { artifact, verdict } = read;
   const messages = new Map(verdict.findings.map(({ checkId, message }) => [checkId, message]));
+  const checks = verdict.tallies.map(({ checkId, failed, passed, reason }) => ({
+    check_id: checkId,
+    outcome: outcomeOf(failed, passed),
+    message: messages.get(checkId) ?? reason ?? '',
+  }));
+  await confirmFixes(db, test.id, url, checks);
   return {
     url,
     status: artifact.response?.status ?? 0,
     failure: artifact.failure?.message ?? '',
     checked_at: new Date().toISOString(),
-    checks: verdict.tallies.map(({ checkId, failed, passed, reason }) => ({
-      check_id: checkId,
-      outcome: failed > 0 ? 'fail' : passed > 0 ? 'pass' : 'cannot_tell',
-      message: messages.get(checkId) ?? reason ?? '',
-    })),
+    checks,
   };
+}
+
+function outcomeOf(failed: number, passed: number): Outcome {
+  if (failed > 0) return 'fail';
+  return passed > 0 ? 'pass' : 'cannot_tell';
 }

@@ -3,12 +3,15 @@ import type { JudgeThreads } from '@plumbline/audit';
 import type { PdfPrinter } from '@plumbline/browser';
 import {
   compareSeoTests,
+  exportSeoPages,
   exportSeoReport,
   getElementPicture,
   getSeoCheck,
   getSeoPage,
   getSeoReport,
   getSeoReportPdf,
+  listSeoSites,
+  triggerSeoReportPdf,
   listElementPictures as listElementsRoute,
   listSeoPages,
   listSkippedUrls,
@@ -30,7 +33,9 @@ import { listSkipped } from './list-skipped.ts';
 import { printReport } from './print-report.ts';
 import { recheckTest } from './recheck.ts';
 import { recheckPage } from './recheck-page.ts';
-import { answerExport, compareTests } from '../reports/index.ts';
+import { answerExport, compareTests, streamExport } from '../reports/index.ts';
+import { exportPages } from './export-pages.ts';
+import { listSites } from './list-sites.ts';
 import { type KindOfReport, starterOf, type StartServices } from '../tests/index.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SeoStart } from './seo-start.ts';
@@ -44,7 +49,13 @@ export interface SeoRouteServices extends StartServices {
   readonly printer: PdfPrinter | null;
   /** Threads that judge large pages. */
   readonly judges: JudgeThreads;
-  readonly slowWork: { readonly printing: Turns; readonly rechecking: Turns; readonly pageRechecking: Turns; readonly exports: Exports };
+  readonly slowWork: {
+    readonly printing: Turns;
+    readonly rechecking: Turns;
+    readonly pageRechecking: Turns;
+    readonly pageReading: Turns;
+    readonly exports: Exports;
+  };
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
@@ -70,7 +81,9 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(getSeoPage), async (context) => {
     const { test_id, url } = context.req.valid('query');
-    return context.json(ok(await getPage(db, files, context.get('actor').workspaceId, { testId: test_id, url })), 200);
+    const { workspaceId } = context.get('actor');
+    const read = () => getPage(db, files, workspaceId, { testId: test_id, url });
+    return context.json(ok(await slowWork.pageReading.run(workspaceId, read, context.req.raw.signal)), 200);
   });
 
   api.openapi(guard(listElementsRoute), async (context) => {
@@ -120,14 +133,28 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     return answerExport(exporting, context.get('actor').workspaceId, context.req.valid('query'), context.req.raw.signal);
   });
 
-  api.openapi(guard(getSeoReportPdf), async (context) => {
+  api.openapi(guard(exportSeoPages), async (context) => {
     const { workspaceId } = context.get('actor');
-    const leaving = AbortSignal.any([stopping, context.req.raw.signal]);
-    const print = () => printReport(db, printer, workspaceId, context.req.valid('query').test_id);
-    const { name, bytes } = await slowWork.printing.run(workspaceId, print, leaving);
+    const file = await exportPages(slowWork.exports.db, workspaceId, context.req.valid('query').test_id);
+    return streamExport({ exports: slowWork.exports, stopping }, workspaceId, file, context.req.raw.signal);
+  });
+
+  const answerPdf = async (workspaceId: string, testId: string, leaving: AbortSignal): Promise<Response> => {
+    const print = () => printReport(db, printer, workspaceId, testId);
+    const { name, bytes } = await slowWork.printing.run(workspaceId, print, AbortSignal.any([stopping, leaving]));
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
     });
+  };
+  for (const route of [getSeoReportPdf, triggerSeoReportPdf]) {
+    api.openapi(guard(route), (context) =>
+      answerPdf(context.get('actor').workspaceId, context.req.valid('query').test_id, context.req.raw.signal),
+    );
+  }
+
+  api.openapi(guard(listSeoSites), async (context) => {
+    const page = await listSites(db, context.get('actor').workspaceId, context.req.valid('query'));
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
 
   api.openapi(getSeoCheck, (context) => context.json(ok(getCheckPage(context.req.valid('query').check_id)), 200));

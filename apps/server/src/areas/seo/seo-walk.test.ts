@@ -98,10 +98,26 @@ describe('the walk from an address to a report', () => {
     expect(JSON.parse(json.text).findings).toHaveLength(total);
   });
 
+  it('exports its pages', async () => {
+    const answer = await server.call('GET', `/seo/page/export/?test_id=${testId}`, { token });
+    const [head, ...rows] = answer.text.trimEnd().split('\r\n');
+    expect(head).toMatch(/^url,status,title,h1,description,canonical,/);
+    expect(rows).toHaveLength(3);
+    expect(rows.filter((row) => row.startsWith(`${site.url('/about')},200,`))).toHaveLength(1);
+  });
+
   it('makes a PDF', async () => {
     const answer = await server.call('GET', `/seo/page/pdf/?test_id=${testId}`, { token });
     expect(answer.status).toBe(200);
     expect(answer.text.startsWith('%PDF-')).toBe(true);
+    expect((await server.call('GET', `/seo/page/pdf-selenium-trigger?test_id=${testId}`, { token })).text.startsWith('%PDF-')).toBe(true);
+  });
+
+  it('is the newest of its site', async () => {
+    const { data, total } = (await server.call('GET', '/seo/site/', { token })).json;
+    expect(data).toEqual([expect.objectContaining({ host: new URL(site.origin).host, test_id: testId, url: site.url('/') })]);
+    expect(total).toBe(1);
+    expect((await server.call('GET', '/seo/site/', { token: await server.signUp('Eve') })).json.data).toEqual([]);
   });
 
   it('compares with the test before', async () => {
@@ -117,12 +133,15 @@ describe('the walk from an address to a report', () => {
     const compare = (testIds: [string, string]) =>
       server.call('GET', `/seo/compare/?test_id=${testIds[0]}&before_id=${testIds[1]}`, { token });
     const refused = await compare([second.id, testId]);
-    expect([refused.status, refused.json.message]).toEqual([403, 'Test comparison takes the Standard plan. This workspace is on Free.']);
+    expect([refused.status, refused.json.message]).toEqual([403, 'Comparing runs needs the Standard plan. This workspace is on Free.']);
     const { user_id } = (await server.call('GET', '/accounts/user/', { token })).json.data;
     await server.call('POST', '/admin/plan/', { token, body: { user_id, plan: 'standard', period: 'monthly' } });
     const { before, after, fixed, fresh, recurring, checks } = (await compare([second.id, testId])).json.data;
     expect([before.test_id, after.test_id]).toEqual([testId, second.id]);
     expect([fixed, fresh]).toEqual([report.fixed_count, report.new_count]);
+    const listed = (await server.call('GET', `/project/finding/?test_id=${second.id}&fresh=only`, { token })).json.total;
+    const byCheck = report.checks.reduce((sum: number, check: { new_findings: number }) => sum + check.new_findings, 0);
+    expect([listed, byCheck]).toEqual([fresh, fresh]);
     expect([recurring + fixed, recurring + fresh]).toEqual([before.finding_count, after.finding_count]);
     expect(checks).toContainEqual(
       expect.objectContaining({
@@ -153,8 +172,14 @@ describe('the walk from an address to a report', () => {
     expect(outcome(await recheck({ url }))).toBe('fail');
     site.set('/about', ABOUT.replace('<head>', '<head><title>About Harbour Tools and its people</title>'));
     expect(outcome(await recheck({ url }))).toBe('pass');
-    const { total } = (await server.call('GET', `/project/finding/?test_id=${testId}&check_id=missing-title`, { token })).json;
-    expect(total).toBe(1);
+    const kept = async () =>
+      (await server.call('GET', `/project/finding/?test_id=${testId}&check_id=missing-title`, { token })).json.data.map(
+        (finding: { confirmed_fixed_at: string | null }) => finding.confirmed_fixed_at !== null,
+      );
+    expect(await kept()).toEqual([true]);
+    site.set('/about', ABOUT);
+    await recheck({ url });
+    expect(await kept()).toEqual([false]);
     expect((await recheck({ url: site.url('/never-crawled') })).status).toBe(404);
   });
 

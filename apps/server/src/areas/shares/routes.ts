@@ -47,7 +47,7 @@ export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, guard }: ShareSe
   api.openapi(listSharedFindings, async (context) => {
     const query = context.req.valid('query');
     const { test } = await openShare(db, readLink(context));
-    const { rows, nextCursor, total } = await listFindings(db, { ...query, test_id: test.id }, test.createdAt);
+    const { rows, nextCursor, total } = await listFindings(db, { ...query, test_id: test.id });
     return context.json(okList(rows, nextCursor, total), 200);
   });
 }

@@ -50,6 +50,15 @@ describe('somebody without an account', () => {
     expect((await query('select count(*) from users')).rows).toEqual(before);
   });
 
+  it('begins beside thirty others, and the server goes on answering', async () => {
+    const begun = await Promise.all(Array.from({ length: 30 }, () => tryIt()));
+    // The tests that follow need not wait for these.
+    await query(`delete from pgboss.job where name = 'run-test' and state = 'created'`);
+    expect(new Set(begun.map(({ test_id }) => test_id)).size).toBe(30);
+    const [{ token, test_id }] = begun;
+    expect((await server.call('GET', `/project/test/?test_id=${test_id}`, { token })).status).toBe(200);
+  });
+
   it('is stopped after thirty visits from one address', async () => {
     const answers = [];
     for (let visit = 0; visit < 31; visit += 1) answers.push((await server.call('POST', '/accounts/temp-signup/')).status);

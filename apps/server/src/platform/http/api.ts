@@ -9,7 +9,7 @@ import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { readClientAddress } from './client-address.ts';
 import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
 import { describeIssue, fieldLabel } from './describe-issue.ts';
-import { faultsIn } from './faults-in.ts';
+import { problemsIn } from './faults-in.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -76,8 +76,7 @@ type Checked = { readonly success: true; readonly data: unknown } | { readonly s
 
 /** Refuses what breaks the contract's schema, and text that the database cannot store. */
 function requireValidInput(result: Checked): undefined {
-  if (!result.success)
-    throw invalidInput(result.error.issues.flatMap(faultsIn).map(({ path, message }) => ({ field: path.join('.'), message })));
+  if (!result.success) throw invalidInput(problemsIn(result.error.issues));
   const path = findUnstorableText(result.data);
   if (path) throw invalidField(path.join('.'), `${fieldLabel(path)} contains a character that cannot be stored.`);
 }

@@ -30,13 +30,20 @@ export function describeIssue(issue: Issue): string | undefined {
   if (issue.code === 'too_big') return `${field} must ${bound(issue.origin, 'at most', Number(issue.maximum), issue.inclusive)}.`;
   if (issue.code === 'invalid_format') return `${field} must be ${FORMATS[issue.format] ?? 'in the expected format'}.`;
   if (issue.code === 'not_multiple_of') return `${field} must be a multiple of ${issue.divisor}.`;
-  if (issue.code === 'unrecognized_keys') return `${field} has a field that is not known here: ${issue.keys.join(', ')}.`;
+  if (issue.code === 'unrecognized_keys') return `${field} has a field that is not known here: ${fewOf(issue.keys)}.`;
   if (issue.code === 'invalid_value') {
     return isMissing(issue.input) ? `${field} is required.` : `${field} must be ${listOf(issue.values.map(String))}.`;
   }
   if (issue.code === 'invalid_union') return isMissing(issue.input) ? `${field} is required.` : `${field} has none of the accepted forms.`;
   if (issue.code === 'invalid_key' || issue.code === 'invalid_element') return `${field} has an entry that is not valid.`;
   return undefined;
+}
+
+/** The sentence is said of each of them, so it may not grow with their number. */
+function fewOf(keys: readonly string[]): string {
+  const MOST = 5;
+  const named = keys.slice(0, MOST).map((key) => (key.length > 60 ? `${key.slice(0, 59)}…` : key));
+  return keys.length > MOST ? `${named.join(', ')} and ${keys.length - MOST} more` : named.join(', ');
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { faultsIn } from './faults-in.ts';
+import { faultsIn, problemsIn } from './faults-in.ts';
 
 const shape = z.union([
   z.object({ kind: z.enum(['a', 'b']), device: z.string(), size: z.number() }),
@@ -23,4 +23,12 @@ it('takes a value with none of its forms for one fault', () => {
   expect(faultsOf(z.object({ inner: shape }), { inner: { kind: 'c' } })).toEqual(['inner']);
   expect(faultsOf(z.object({ text: z.union([z.string(), z.array(z.string())]) }), { text: 7 })).toEqual(['text']);
   expect(faultsOf(shape, 'nothing')).toEqual(['']);
+});
+
+it('tells the first hundred of many faults', () => {
+  const list = z.array(z.string()).safeParse(Array.from({ length: 10_000 }, () => 1));
+  const told = problemsIn(list.error?.issues ?? []);
+  expect([told.length, told[99]?.field]).toEqual([100, '99']);
+  const keys = z.strictObject({}).safeParse(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`key${at}`, 1])));
+  expect(problemsIn(keys.error?.issues ?? [])).toHaveLength(100);
 });

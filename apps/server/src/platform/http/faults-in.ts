@@ -1,9 +1,19 @@
 import type { z } from 'zod';
+import type { FieldProblem } from './api-error.ts';
 
 /** One thing that is wrong with an input. */
 export interface Fault {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+}
+
+/** Faults that somebody is told at once: a body of a megabyte may have half a million. */
+const MOST_TOLD = 100;
+
+/** What is wrong with an input, in the words of an answer. */
+export function problemsIn(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  const faults = issues.slice(0, MOST_TOLD).flatMap(faultsIn).slice(0, MOST_TOLD);
+  return faults.map(({ path, message }) => ({ field: path.join('.'), message }));
 }
 
 /**

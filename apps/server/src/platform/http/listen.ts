@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { holdOwnPort } from '@plumbline/safe-fetch';
 import type { Hono } from 'hono';
 import { StartupError } from '../startup-error.ts';
+import { boundWaitingAnswers, WAITING_LIMITS, type WaitingLimits } from './bound-waiting-answers.ts';
 
 const GRACE_MS = 10_000;
 /**
@@ -22,12 +23,17 @@ export interface RunningServer {
  * Listens.
  * @throws StartupError when the port is taken or the address is not this machine's
  */
-export async function listen(app: Hono, { host, port }: { readonly host: string; readonly port: number }): Promise<RunningServer> {
+export async function listen(
+  app: Hono,
+  { host, port }: { readonly host: string; readonly port: number },
+  waiting: WaitingLimits = WAITING_LIMITS,
+): Promise<RunningServer> {
   const server = await new Promise<Server>((resolve, reject) => {
     const created = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(created as Server));
     created.once('error', (error) => reject(explain(error, host, port)));
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  boundWaitingAnswers(server, waiting);
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   const release = holdOwnPort(actualPort);

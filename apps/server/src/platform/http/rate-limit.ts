@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type pg from 'pg';
+import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from './api-error.ts';
 
@@ -19,8 +19,17 @@ export interface RateLimiter {
   spend(limit: Limit, key: string): Promise<boolean>;
 }
 
-/** Opens the limiter; its table is made at the first start. */
-export async function openRateLimiter(pool: pg.Pool): Promise<RateLimiter> {
+/** Counts under way at once in this process; each takes a connection for a moment. */
+const AT_ONCE = 4;
+
+/**
+ * Opens the limiter; its table is made at the first start. It has connections of its own: what is counted in the middle of a transaction
+ * would else wait for one of those that all transactions hold, and they for it.
+ */
+export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter & { close(): Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: AT_ONCE });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const limiters = new Map<string, RateLimiterPostgres>();
   await new Promise<void>((resolve, reject) => {
     const first = new RateLimiterPostgres(
@@ -58,6 +67,7 @@ export async function openRateLimiter(pool: pg.Pool): Promise<RateLimiter> {
       throw new ApiError('rate_limited', `Too many requests. Try again in ${seconds} s.`, { headers: { 'retry-after': String(seconds) } });
     },
     spend: async (limit, key) => (await waitMs(limit, key)) === 0,
+    close: () => pool.end(),
   };
 }
 

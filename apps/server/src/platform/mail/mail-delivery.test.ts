@@ -27,7 +27,7 @@ const send = (letter: ReturnType<typeof words>) =>
   server.services.database.db.transaction((transaction) => server.services.mailer.send(transaction, letter, ''));
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
 
-describe('a letter through a mail server', () => {
+describe('an email through a mail server', () => {
   it('arrives as text and as HTML, from the sender that is set', async () => {
     await send(words('ada@example.com'));
     const letter = await mailbox.letter('ada@example.com', /^Set a new password$/);

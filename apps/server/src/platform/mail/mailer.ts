@@ -77,7 +77,7 @@ export function createMailHandler(box: SecretBox, transport: MailTransport): Job
 
 /** A letter that could not be delivered in a day is given up; the log says so without its contents. */
 export function createMailGiveUp(log: Logger): (data: unknown) => Promise<void> {
-  return async () => log.error('a letter could not be delivered and was given up; see SMTP_URL');
+  return async () => log.error('an email could not be delivered and was given up; see SMTP_URL');
 }
 
 function newMailId(): string {

@@ -25,7 +25,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   });
 
 describe('the outbox of a server without a mail server', () => {
-  it('lists its letters and shows each with its link, and nothing of them as markup', async () => {
+  it('lists its emails and shows each with its link, and nothing of them as markup', async () => {
     const list = await (await open('/dev/outbox')).text();
     expect(list).toContain('A &lt;b&gt;bold&lt;/b&gt; subject');
     const [, path = ''] = /href="(\/dev\/outbox\/[\w-]+)"/.exec(list) ?? [];

@@ -19,7 +19,8 @@ export function ConnectPanel({ workspaceName }: { workspaceName: string }) {
   if (state === '' || challenge === '') {
     return (
       <Panel title="This page belongs to the extension">
-        <p>Open the extension’s window and press Sign in there.</p>
+        <p className="mb-4">Open the extension’s window and press Sign in there.</p>
+        <LinkButton href="/extension">Get the extension</LinkButton>
       </Panel>
     );
   }

@@ -10,7 +10,7 @@ export function Appearance() {
         <SegmentedControl
           label="Theme"
           options={[
-            { value: 'system', label: 'As the system' },
+            { value: 'system', label: 'Match system' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}

@@ -18,8 +18,8 @@ export function ServerPlaces() {
                   key: 'Emails',
                   value: (
                     <>
-                      No mail server is set, so emails are kept in the <ServerLink href="/dev/outbox">outbox</ServerLink>. The terminal
-                      shows its link when the server starts.
+                      No mail server is set. Emails are saved in the <ServerLink href="/dev/outbox">outbox</ServerLink>. The terminal shows
+                      its link when the server starts.
                     </>
                   ),
                 },

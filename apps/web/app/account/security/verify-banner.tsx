@@ -11,8 +11,8 @@ export default function VerifyBanner({ profile }: { profile: Profile }) {
   const { show } = useToast();
   const send = useMutation({
     mutationFn: () => client.call(resendVerification),
-    onSuccess: () => void show({ title: 'The letter is on its way.', description: `Open its link to confirm ${profile.email}.` }),
-    onError: (error) => void show({ title: 'The letter was not sent.', description: problemText(error), tone: 'problem' }),
+    onSuccess: () => void show({ title: 'The email is on its way.', description: `Open its link to confirm ${profile.email}.` }),
+    onError: (error) => void show({ title: 'The email was not sent.', description: problemText(error), tone: 'problem' }),
   });
   return (
     <aside aria-label="Your email address" className="flex items-center gap-3 border-b border-line px-4 py-2 text-13 text-muted rail:px-6">

@@ -2,6 +2,7 @@ import { Dialog } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { type PopupName, type PopupState, settlePopup } from './popup-state.ts';
 import { ArrivalLoader } from './arrival-loader.tsx';
+import { logProblem } from '../../shared/api/auth-library.ts';
 import { authErrorText } from './auth-errors.ts';
 import { AuthSwitch } from './auth-switch.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
@@ -27,7 +28,9 @@ export default function AuthDialog({ popup, onClose }: { popup: PopupState; onCl
   const [hasArrived, setArrived] = useState(false);
   const { error, code } = popup.input;
   useEffect(() => {
-    if (error) settlePopup(401, authErrorText(error, code));
+    if (!error) return;
+    settlePopup(401, authErrorText(error, code));
+    logProblem(error, code ?? '');
   }, [error, code]);
   const goOn = useArrival();
   const arrive = async () => {

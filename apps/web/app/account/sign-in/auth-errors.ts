@@ -5,7 +5,7 @@ import { REGISTRATION_REFUSALS } from '@plumbline/contract/rules';
  * emits, and our own. Each has a sentence; a name nobody knows has one too.
  */
 
-const ASK_OPERATOR = 'Sign-in is not set up correctly on this server. Tell whoever runs it.';
+const ASK_OPERATOR = 'Sign-in is not set up correctly on this server. Contact the administrator.';
 const NOT_LINKED =
   'This email already belongs to an account. Log in the way you did before; you can connect Google in the security settings.';
 
@@ -23,7 +23,7 @@ export const AUTH_ERROR_TEXTS = {
   AccountNotLinked: 'This Google account is connected to another account here.',
   OAuthAccountNotLinked: NOT_LINKED,
   OAuthSignInError: 'The sign-in provider does not answer. Try again, or use your email and password.',
-  EmailSignInError: 'The letter could not be sent. Try again in a moment.',
+  EmailSignInError: 'The email could not be sent. Try again in a moment.',
   EmailNotVerified: 'Google has not confirmed your email address, so it cannot be used here. Sign up with a password instead.',
   ServerUnclaimed: REGISTRATION_REFUSALS.unclaimed,
   InvitationRequired: REGISTRATION_REFUSALS.invite,

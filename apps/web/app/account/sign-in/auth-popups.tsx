@@ -1,4 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../../shared/api/queries.ts';
 import { AUTH_WIDTH_PX, closePopup, openPopup } from './popup-state.ts';
 import { usePopup } from './use-popup.ts';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
@@ -25,7 +27,12 @@ export function AuthPopups() {
   const name = wanted?.name ?? null;
   const key = wanted ? JSON.stringify(wanted.input) : '';
   const popup = usePopup();
-  useSessionUpkeep({ paused: name !== null && beginsSession(name) });
+  const isSignedIn = useSession().status === 'authenticated';
+  const pollSeconds = useQuery({ ...settingsQuery, enabled: isSignedIn }).data?.session_poll_seconds ?? 0;
+  useSessionUpkeep({
+    paused: name !== null && beginsSession(name),
+    ...(isSignedIn && pollSeconds > 0 && { pollEveryMs: pollSeconds * 1000 }),
+  });
   const clearAddress = useCallback(() => change(Object.fromEntries(POPUP_PARAMETERS.map((parameter) => [parameter, null]))), [change]);
   useEffect(() => {
     if (name === null) return;

@@ -38,7 +38,7 @@ describe('the state of the popup', () => {
     const seen: string[] = [];
     const stop = subscribeToPopup(() => seen.push(`${currentPopup().name} ${currentPopup().statusCode}`));
     openPopup({ name: 'forgot', onClose: () => seen.push('closed') });
-    settlePopup(200, 'A letter is on its way.');
+    settlePopup(200, 'An email is on its way.');
     closePopup();
     stop();
     openPopup({ name: 'login' });

@@ -59,7 +59,7 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
               {entries.isPending && <Skeleton className="m-3 h-40" />}
               {isEmpty && (
                 <EmptyState
-                  text={isNarrowed ? 'No entry matches. Another word or time may.' : 'No entry yet. Tell here what you have changed.'}
+                  text={isNarrowed ? 'No entries match. Try another word or date range.' : 'No entry yet. Tell here what you have changed.'}
                   action={
                     isNarrowed ? <Button onClick={() => change(CLEAR_LIST_FILTERS)}>Clear filters</Button> : mayWrite ? create : undefined
                   }

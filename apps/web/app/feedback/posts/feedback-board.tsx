@@ -57,7 +57,7 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
                 <EmptyState
                   text={
                     isNarrowed
-                      ? 'No post matches. Another word, board or time may.'
+                      ? 'No posts match. Try another word, board or date range.'
                       : 'No post yet. What people wish, miss or find broken stands here.'
                   }
                   action={

@@ -20,7 +20,7 @@ export default function UnsubscribeScreen() {
             <h1 className="sr-only">Unsubscribe</h1>
             <ErrorState
               title="This link cannot be used."
-              advice={token === '' ? 'The link is incomplete. Open it again from the letter.' : problemText(end.error)}
+              advice={token === '' ? 'The link is incomplete. Open it again from the email.' : problemText(end.error)}
               requestId={end.error instanceof ApiError ? end.error.requestId : undefined}
               action={<LinkButton href="/">To the first page</LinkButton>}
             />
@@ -29,7 +29,7 @@ export default function UnsubscribeScreen() {
           <div className="flex flex-col gap-6">
             <div className="flex flex-col gap-2" aria-live="polite">
               <h1 className="text-24 font-semibold text-balance wrap-anywhere">
-                {end.data ? `You get no more letters about “${end.data.title}”` : 'Get no more letters about this post?'}
+                {end.data ? `You get no more emails about “${end.data.title}”` : 'Get no more emails about this post?'}
               </h1>
               <p className="text-muted">
                 {end.data ? 'You can subscribe again at the post.' : 'You would not hear of its comments and its status any more.'}

@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMayDecide } from '../../shared/session/use-may-decide.ts';
+import { useIsMember } from '../../shared/session/use-is-member.ts';
 import { useDownload } from '../../shared/tests/use-download.ts';
 import { hostOf } from '../../shared/text/addresses.ts';
 import { SLIPS_CSV } from './grammar-files.ts';
@@ -9,10 +9,10 @@ import { acceptedFixesQuery, grammarReportQuery } from './grammar-queries.ts';
 
 /** Says above the list what accepting does and what it does not. The line is there before it is needed: nothing moves. */
 export function AcceptedNote({ testId }: { testId: string }) {
-  const mayDecide = useMayDecide();
+  const isMember = useIsMember();
   const accepted = useQuery(acceptedFixesQuery(testId, null));
   const hasAccepted = (accepted.data?.size ?? 0) > 0;
-  if (!hasAccepted && !mayDecide) return null;
+  if (!hasAccepted && !isMember) return null;
   return (
     <div role="status" className="mb-3 min-h-8 text-13 text-muted">
       {hasAccepted ? <AcceptedHere testId={testId} /> : 'Accepting a fix does not change the website: it goes on a list to export.'}

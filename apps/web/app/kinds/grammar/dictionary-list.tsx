@@ -78,7 +78,7 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
               text={
                 search
                   ? 'No word matches.'
-                  : 'There is no word yet. Add names and terms here, or from a mistake in a grammar report; what the site itself uses often is learnt without it.'
+                  : 'No words yet. Add names and terms here, or from a grammar report. What the site itself uses often is learnt by itself.'
               }
             />
           }

@@ -40,7 +40,12 @@ export function GrammarPageTable({ testId }: { testId: string }) {
         onSortChange={(wanted) => change({ sort: sortText(wanted) })}
         onOpen={(page) => void navigate(grammarPagePath(testId, page.url))}
         loading={query.isPending}
-        empty={<EmptyState text="No page matches." action={<Button onClick={() => change({ q: null })}>Clear the search</Button>} />}
+        empty={
+          <EmptyState
+            text="No pages match. Try another word."
+            action={<Button onClick={() => change({ q: null })}>Clear the search</Button>}
+          />
+        }
       />
       {rows.length > 0 && (
         <LoadMore

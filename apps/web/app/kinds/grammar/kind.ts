@@ -8,6 +8,7 @@ export const GRAMMAR_TESTS: KindOfTest = {
   name: 'Grammar',
   noun: 'grammar tests',
   score: 'Grammar score',
+  scoreMeaning: 'The share of sentences in which nothing was found. Ignored mistakes do not count.',
   categoryWords: kindWords,
   unit: 'Pages',
   home: GRAMMAR_PLACES.home,

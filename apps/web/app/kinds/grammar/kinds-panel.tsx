@@ -1,8 +1,9 @@
 import type { GrammarReport } from '@plumbline/contract';
 import { Meter, Panel, Skeleton } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
-import { countOf } from '../../shared/text/quantities.ts';
+import { SinceLastRun } from '../../shared/tests/since-last-run.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { GRAMMAR_TESTS } from './kind.ts';
 import { kindId, KINDS } from './slip-words.ts';
 
 const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
@@ -20,8 +21,20 @@ export function KindsPanel({ report, score }: { report: GrammarReport; score: nu
   const most = Math.max(1, ...kinds.map(({ findings }) => findings));
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   return (
-    <Panel title="Kinds of mistakes" detail={sinceLastRun(report, score)} dense>
-      {kinds.length === 0 && <p className="text-13 text-muted">No mistake was found.</p>}
+    <Panel
+      title="Mistakes by kind"
+      detail={
+        score === null ? (
+          'No text was found'
+        ) : (
+          <>
+            {score} % of sentences are error-free. <SinceLastRun kind={GRAMMAR_TESTS} score={score} report={report} noun="mistake" />
+          </>
+        )
+      }
+      dense
+    >
+      {kinds.length === 0 && <p className="text-13 text-muted">No mistakes were found.</p>}
       <ul className="flex flex-col gap-1">
         {kinds.map(({ value, label, findings }) => (
           <li key={value}>
@@ -49,11 +62,4 @@ export function KindsPanel({ report, score }: { report: GrammarReport; score: nu
       )}
     </Panel>
   );
-}
-
-function sinceLastRun(report: GrammarReport, score: number | null): string {
-  const before = report.trend.at(-2)?.score ?? null;
-  const share = score === null ? 'No text was found' : `${score} % of sentences are error-free`;
-  if (before === null) return `${share}, the first run of this address`;
-  return `${share}; since the last run ${countOf(report.fixed_count, 'mistake')} fixed, ${report.new_count} new`;
 }

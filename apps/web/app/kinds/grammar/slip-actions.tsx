@@ -4,7 +4,7 @@ import { BookPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { FindingPartProps } from '../../shared/explorer/explored-kind.ts';
 import { useFindingKeys } from '../../shared/explorer/use-finding-keys.ts';
-import { useMayDecide } from '../../shared/session/use-may-decide.ts';
+import { useIsMember } from '../../shared/session/use-is-member.ts';
 import { slipFacts } from './slip-words.ts';
 import { useTriagePlace } from './triage-place.ts';
 import { useTriage } from './use-triage.ts';
@@ -16,13 +16,13 @@ export function SlipActions({ testId, finding }: FindingPartProps) {
   const { problem } = slipFacts(finding);
   const { onDecided } = useTriagePlace();
   const { vouch } = useTriage(testId);
-  const mayDecide = useMayDecide();
-  const isSpelling = mayDecide && finding.category === ('spelling' satisfies SlipKind);
+  const isMember = useIsMember();
+  const isSpelling = isMember && finding.category === ('spelling' satisfies SlipKind);
   const learn = () => vouch.mutate(problem, { onSuccess: onDecided });
   useFindingKeys(isSpelling ? { d: learn } : {});
   return (
     <>
-      {mayDecide && (
+      {isMember && (
         <p className="w-full text-12 text-faint max-sm:hidden">
           <Kbd>J</Kbd> next, <Kbd>K</Kbd> back, <Kbd>A</Kbd> accept the first fix, {isSpelling && <Kbd>D</Kbd>}
           {isSpelling && ' dictionary, '}

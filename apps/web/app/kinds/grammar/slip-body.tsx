@@ -1,6 +1,6 @@
 import { Badge } from '@plumbline/ui';
 import type { FindingPartProps } from '../../shared/explorer/explored-kind.ts';
-import { useMayDecide } from '../../shared/session/use-may-decide.ts';
+import { useIsMember } from '../../shared/session/use-is-member.ts';
 import { useReportSource } from '../../shared/findings/report-source.ts';
 import { SlipDecision } from './slip-decision.tsx';
 import { SlipSentence } from './slip-sentence.tsx';
@@ -11,7 +11,7 @@ import { useAcceptedFix } from './triage-place.ts';
 export function SlipBody({ testId, finding }: FindingPartProps) {
   const { replacements, where } = slipFacts(finding);
   const { isOwn } = useReportSource();
-  const mayDecide = useMayDecide();
+  const isMember = useIsMember();
   const accepted = useAcceptedFix(testId, finding);
   return (
     <>
@@ -26,7 +26,7 @@ export function SlipBody({ testId, finding }: FindingPartProps) {
           <Badge tone="pass">Accepted</Badge>
         </p>
       )}
-      {isOwn && mayDecide && !finding.ignored ? (
+      {isOwn && isMember && !finding.ignored ? (
         <SlipDecision testId={testId} finding={finding} accepted={accepted} />
       ) : (
         replacements.length > 0 && (

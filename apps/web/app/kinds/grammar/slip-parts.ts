@@ -15,7 +15,7 @@ const WORDS = {
   none({ outcome }, { checks }) {
     if (outcome === 'ignored') return 'Nothing is ignored.';
     if (outcome === 'accepted') return 'No fix is accepted yet.';
-    return checks.some(({ findings }) => findings > 0) ? 'Every mistake is decided.' : 'No mistake was found. The text reads well.';
+    return checks.some(({ findings }) => findings > 0) ? 'Every mistake is decided.' : 'No mistakes were found. The text reads well.';
   },
 } satisfies Partial<ExplorerWords>;
 

@@ -7,6 +7,7 @@ export const RESPONSIVE_TESTS: KindOfTest = {
   name: 'Responsive',
   noun: 'responsive tests',
   score: 'Responsive score',
+  scoreMeaning: 'Each rule counts by its severity. One that fails keeps at most half of its weight, and less with every further finding.',
   unit: 'Views',
   home: RESPONSIVE_PLACES.home,
   report: RESPONSIVE_PLACES.report,

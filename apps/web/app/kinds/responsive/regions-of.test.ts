@@ -15,6 +15,7 @@ const finding = (regions: string[] | string): Finding => ({
   fingerprint: '',
   first_seen_at: null,
   is_new: false,
+  confirmed_fixed_at: null,
   fold: null,
   ignored: null,
   judged: 1,

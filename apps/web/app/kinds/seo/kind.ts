@@ -7,6 +7,8 @@ export const SEO_TESTS: KindOfTest = {
   name: 'SEO',
   noun: 'SEO tests',
   score: 'SEO score',
+  scoreMeaning:
+    'Each check counts by its severity and by the share of pages that pass it; what could not be judged does not count. A category is satisfied from 90 on, with nothing critical or high in it.',
   unit: 'Pages',
   home: SEO_PLACES.home,
   report: SEO_PLACES.report,

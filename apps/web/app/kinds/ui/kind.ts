@@ -7,6 +7,7 @@ export const UI_TESTS: KindOfTest = {
   name: 'UI',
   noun: 'UI tests',
   score: 'UI score',
+  scoreMeaning: 'Every finding takes points by its severity from 100, up to a limit each for console, network and accessibility.',
   unit: 'Steps',
   home: UI_PLACES.home,
   report: UI_PLACES.report,

@@ -10,7 +10,7 @@ export default function StartUi() {
         <li>Press Start Capturing, walk through the site, and press Stop. The report opens.</li>
       </ol>
       <p className="text-muted">Every step is kept with its picture, requests and console, and judged.</p>
-      <LinkButton href="/extension/connect">Connect the extension</LinkButton>
+      <LinkButton href="/extension">Get the extension</LinkButton>
     </div>
   );
 }

@@ -26,7 +26,10 @@ export default function Dashboard() {
       {latest.isSuccess && tests.length === 0 && <FirstTest />}
       {latest.isSuccess && tests.length > 0 && (
         <>
-          <PageHead title="Dashboard" detail={`${countOf(sites.length, 'site')}, ${countOf(latest.data.total ?? tests.length, 'test')}`} />
+          <PageHead
+            title="Dashboard"
+            detail={`${countOf(new Set(sites.map(({ host }) => host)).size, 'site')}, ${countOf(latest.data.total ?? tests.length, 'test')}`}
+          />
           <div className="flex flex-col gap-6">
             <StartTest />
             <ActiveTests />

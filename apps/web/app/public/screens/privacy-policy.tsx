@@ -32,7 +32,7 @@ export default function PrivacyPolicy() {
       </PublicSection>
       <PublicSection title="Who else sees it">
         <p>
-          The people of your workspaces see your name, your address and your tests there. Letters go through the mail server this server
+          The people of your workspaces see your name, your address and your tests there. Emails go through the mail server this server
           uses. Where sign-in with Google is offered and you use it, Google learns that you logged in here. Sites you test see that this
           server visited them.
         </p>

@@ -34,6 +34,11 @@ export async function postForm(path: string, fields: Readonly<Record<string, str
   });
 }
 
+/** Tells the server's log what went wrong here with a sign-in; whether it arrives is of no concern to who signs in. */
+export function logProblem(code: string, message: string): void {
+  navigator.sendBeacon('/api/auth/_log', new URLSearchParams({ code, message: message.slice(0, 300) }));
+}
+
 /** Asks the library. @throws ApiError when the server does not answer */
 export async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
@@ -44,6 +49,7 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   }
   if (answer.ok) return answer;
   const envelope: { message?: string } | null = await answer.json().catch(() => null);
+  if (answer.status >= 500) logProblem('server_error', `${answer.status} ${path}`);
   throw problem(answer.status, envelope?.message ?? `The server answered with status ${answer.status}.`);
 }
 

@@ -84,7 +84,7 @@ export const testCountQuery = (kind: string) =>
 /** The newest hundred SEO tests: what the dashboard speaks of. */
 export const latestTestsQuery = queryOptions({
   queryKey: ['tests', 'latest'],
-  queryFn: () => client.call(listTests, { query: { kind: 'seo', limit: 100 } }),
+  queryFn: () => client.call(listTests, { query: { limit: 100 } }),
 });
 
 /** The newest tests of every kind: what the command menu speaks of. */

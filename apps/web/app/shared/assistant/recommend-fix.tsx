@@ -1,5 +1,6 @@
-import { Button, Skeleton } from '@plumbline/ui';
+import { Skeleton } from '@plumbline/ui';
 import { Wrench } from 'lucide-react';
+import { MemberButton } from '../session/member-button.tsx';
 import { AnswerSourceLine } from './answer-source-line.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AssistantProblem } from './assistant-problem.tsx';
@@ -10,9 +11,9 @@ export default function RecommendFix({ testId, findingId }: { testId: string; fi
   const { data, error, isAsking, ask } = useRecommendation(testId, findingId);
   return (
     <>
-      <Button size="sm" icon={Wrench} busy={isAsking} onClick={ask}>
+      <MemberButton size="sm" icon={Wrench} what="have fixes recommended" busy={isAsking} onClick={ask}>
         Recommend a fix
-      </Button>
+      </MemberButton>
       <div aria-live="polite" className="order-last flex basis-full flex-col gap-3 empty:hidden">
         {isAsking && <Skeleton className="h-24 w-full" />}
         {error && <AssistantProblem error={error} onRetry={ask} />}

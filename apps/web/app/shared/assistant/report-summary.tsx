@@ -1,5 +1,6 @@
-import { Button, CopyButton, Panel, Skeleton } from '@plumbline/ui';
+import { CopyButton, Panel, Skeleton } from '@plumbline/ui';
 import { ListOrdered, RefreshCw } from 'lucide-react';
+import { MemberButton } from '../session/member-button.tsx';
 import { AnswerSourceLine } from './answer-source-line.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AssistantProblem } from './assistant-problem.tsx';
@@ -12,15 +13,16 @@ export default function ReportSummary({ testId }: { testId: string }) {
   return (
     <Panel
       title="What matters most"
-      detail={data ? undefined : 'What to mend first, in which order, and why.'}
+      detail={data ? undefined : 'What to fix first, in which order, and why.'}
       aside={
         <span className="flex items-center gap-1">
           {data && <CopyButton text={data.text.replaceAll(/\s?\[\d+\]/g, '')} label="Copy the summary" />}
-          <Button size="sm" icon={data ? RefreshCw : ListOrdered} busy={isAsking} onClick={ask}>
-            {data ? 'Write again' : 'Sum it up'}
-          </Button>
+          <MemberButton size="sm" icon={data ? RefreshCw : ListOrdered} what="have reports summed up" busy={isAsking} onClick={ask}>
+            {data ? 'Write again' : 'Summarise'}
+          </MemberButton>
         </span>
       }
+      dense
       flush={isClosed}
     >
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">

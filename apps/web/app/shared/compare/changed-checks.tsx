@@ -58,7 +58,9 @@ const columns = (kind: KindOfTest, testId: string): ReadonlyArray<TableColumn<Ch
     cell: (check) => (
       <Link
         href={
-          check.fresh + check.recurring > 0 ? checkInReport(kind, testId, check.check_id) : hrefOf(kind.check, { checkId: check.check_id })
+          check.fresh + check.recurring > 0
+            ? hrefOf(kind.report, { testId }, { check: check.check_id })
+            : hrefOf(kind.check, { checkId: check.check_id })
         }
         className="rounded-inner hover:text-accent-text"
       >
@@ -77,12 +79,6 @@ const columns = (kind: KindOfTest, testId: string): ReadonlyArray<TableColumn<Ch
   { id: 'fresh', header: 'New', width: 'w-24', align: 'end', cell: (check) => <Amount value={check.fresh} tone="text-critical" /> },
   { id: 'recurring', header: 'In both', width: 'w-24', align: 'end', cell: (check) => <Amount value={check.recurring} tone="" /> },
 ];
-
-/** The report with one of its checks open. */
-function checkInReport(kind: KindOfTest, testId: string, checkId: string): string {
-  const report = hrefOf(kind.report, { testId });
-  return `${report}${report.includes('?') ? '&' : '?'}check=${checkId}`;
-}
 
 function Amount({ value, tone }: { value: number; tone: string }) {
   return <span className={value === 0 ? 'text-faint' : `font-medium ${tone}`}>{count(value)}</span>;

@@ -1,10 +1,12 @@
 import type { CheckSummary, Finding } from '@plumbline/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { findingsQuery } from '../api/queries.ts';
 import { useReportSource } from '../findings/report-source.ts';
+import { useUrlState } from '../screens/use-url-state.ts';
 import { useExploredKind } from './explored-kind.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { type ExplorerReport, amountOf, askedFor, checksOf, type FindingsView, hasFindings, isShown } from './findings-view.ts';
+import { type ExplorerReport, amountOf, askedFor, atOf, checksOf, type FindingsView, hasFindings, isShown } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, lineLabel, nestedRows } from './nested-rows.ts';
 
@@ -18,6 +20,13 @@ export function CheckGroups({ report, view }: { report: ExplorerReport; view: Fi
     ...findingsQuery({ ...askedFor(report, view, explored), check_id: view.check }, source.reader),
     enabled: isOpenable && view.check !== '',
   });
+  const [, change] = useUrlState();
+  const [only] = findings.data?.pages.length === 1 && findings.data.pages[0]?.total === 1 ? findings.data.pages[0].data : [];
+  const onlyAt = only && view.at === '' ? atOf(only, explored) : '';
+  useEffect(() => {
+    // There is nothing to choose between: the finding opens with its check.
+    if (onlyAt !== '') change({ at: onlyAt });
+  }, [onlyAt, change]);
   const checks = checksOf(report, view).filter((check) => isShown(view, check.severity));
   const linesOf = (check: CheckSummary): ListRow[] => {
     const isOpen = check.check_id === view.check;

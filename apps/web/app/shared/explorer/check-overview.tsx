@@ -14,7 +14,11 @@ export function CheckOverview({ report, check }: { report: ExplorerReport; check
     <article className="flex flex-col gap-5">
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
-          <SeverityBadge severity={check.outcome === 'pass' ? 'pass' : check.severity} />
+          {check.outcome === 'cannot_tell' ? (
+            <Badge>Cannot tell</Badge>
+          ) : (
+            <SeverityBadge severity={check.outcome === 'pass' ? 'pass' : check.severity} />
+          )}
           <Badge>{categoryWords(check.category)}</Badge>
         </div>
         <h3 className="text-16 font-semibold">{check.title}</h3>

@@ -2,7 +2,7 @@ import type { Finding } from '@plumbline/contract';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import type { UrlChange } from '../screens/use-url-state.ts';
-import type { ExplorerReport, FindingsView, Groupings } from './findings-view.ts';
+import { type ExplorerReport, type FindingsView, type Groupings, hasFindings } from './findings-view.ts';
 
 export interface FindingPartProps {
   readonly testId: string;
@@ -68,9 +68,9 @@ const WORDS: ExplorerWords = {
   noun: 'findings',
   search: 'Search pages and messages',
   choose: ({ outcome, grouping }) =>
-    `Choose a ${outcome === 'fail' && grouping === 'page' ? 'page' : 'check'} on the left to see what was found. The keys j and k move, Enter opens.`,
-  noMatch: 'Nothing here matches.',
-  none: () => 'Nothing here matches.',
+    `Choose a ${outcome === 'fail' && grouping === 'page' ? 'page' : 'check'} on the left. The keys j and k move, Enter opens.`,
+  noMatch: 'No findings match. Try another word, severity or category.',
+  none: (view) => (hasFindings(view) ? 'No findings.' : 'No check has this outcome.'),
 };
 const GROUPINGS: Groupings = ['check', 'category'];
 

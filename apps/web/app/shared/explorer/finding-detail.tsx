@@ -1,7 +1,6 @@
 import type { Finding, CheckSummary } from '@plumbline/contract';
 import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
-import { useMayDecide } from '../session/use-may-decide.ts';
 import { OutsideLink } from '../text/outside-link.tsx';
 import { count, countOf, formatMoment } from '../text/quantities.ts';
 import { useReportSource } from '../findings/report-source.ts';
@@ -27,7 +26,6 @@ interface FindingDetailProps {
 /** One finding: what, where, why and how to fix, facts, spread and history. */
 export function FindingDetail({ report, check, finding }: FindingDetailProps) {
   const { isOwn } = useReportSource();
-  const mayDecide = useMayDecide();
   const { kind, isOnePerPage, ignores, hiddenFacts, pageHref, Body, Place, Actions } = useExploredKind();
   const { categoryWords = String } = kind;
   const facts = factItems(Object.fromEntries(Object.entries(finding.evidence.facts).filter(([name]) => !hiddenFacts?.has(name))));
@@ -39,6 +37,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
           <SeverityBadge severity={finding.severity} />
           <Badge>{categoryWords(finding.category)}</Badge>
           {isNew && <NewBadge />}
+          {finding.confirmed_fixed_at !== null && <Badge tone="pass">Fixed since this run</Badge>}
         </div>
         <h3 className="text-16 font-semibold text-balance wrap-anywhere">{finding.message || check?.title}</h3>
         <p className="text-muted">
@@ -61,7 +60,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
       {isOwn && !finding.ignored && (
         <div className="flex flex-wrap gap-2">
           {Actions && <Actions testId={report.test_id} finding={finding} />}
-          {ignores && mayDecide && <IgnoreFinding testId={report.test_id} finding={finding} />}
+          {ignores && <IgnoreFinding testId={report.test_id} finding={finding} />}
           <Suspense>
             <RecommendFix testId={report.test_id} findingId={finding.id} />
           </Suspense>
@@ -103,5 +102,5 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
 }
 
 function spreadOf({ passed, failed }: CheckSummary, { page_url }: Finding): string {
-  return page_url === null ? 'The site as a whole' : `${count(failed)} of ${countOf(failed + passed, 'page')} judged`;
+  return page_url === null ? 'The site as a whole' : `Fails on ${count(failed)} of ${countOf(failed + passed, 'page')}`;
 }

@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton } from '@plumbline/ui';
+import { Skeleton } from '@plumbline/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { findingQuery } from '../api/queries.ts';
 import { useEffect } from 'react';
@@ -10,8 +10,9 @@ import { useExploredKind } from './explored-kind.ts';
 import { FindingDetail } from './finding-detail.tsx';
 import { listedFinding } from './listed-finding.ts';
 import type { ExplorerReport, FindingsView } from './findings-view.ts';
+import { WorstFinding } from './worst-finding.tsx';
 
-/** The open finding, or the open check, or the words that say how to open one. */
+/** The open finding, or the open check, or what stands there before anything is chosen. */
 export function FindingPane({ report, view }: { report: ExplorerReport; view: FindingsView }) {
   const source = useReportSource();
   const explored = useExploredKind();
@@ -30,7 +31,7 @@ export function FindingPane({ report, view }: { report: ExplorerReport; view: Fi
   }, [found, view.check, change]);
   if (view.at === '') {
     const check = checkOf(view.check);
-    return check ? <CheckOverview report={report} check={check} /> : <EmptyState text={explored.words.choose(view)} />;
+    return check ? <CheckOverview report={report} check={check} /> : <WorstFinding report={report} view={view} />;
   }
   if (finding.isPending) return <Skeleton className="h-64 w-full" />;
   if (!found) return <QueryProblem error={finding.error} what="finding" onRetry={() => void finding.refetch()} />;

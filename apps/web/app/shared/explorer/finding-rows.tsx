@@ -6,6 +6,7 @@ import { useExploredKind } from './explored-kind.ts';
 import { FindingPane } from './finding-pane.tsx';
 import { closing, type ExplorerReport, type FindingsView, hasFindings } from './findings-view.ts';
 import { isPressable, type FindingRow, lineName, type ListRow, type PressableRow } from './list-row.ts';
+import { useNextFinding } from './next-finding.ts';
 import { NoRows } from './no-rows.tsx';
 import { RowButton } from './row-button.tsx';
 import { useNextWhenGone } from './use-next-when-gone.ts';
@@ -48,6 +49,16 @@ export function FindingRows({ rows, report, view }: FindingRowsProps) {
         ?.querySelector<HTMLElement>(`[data-finding="${CSS.escape(lineName(next.finding.check_id, next.at))}"]`)
         ?.focus({ preventScroll: true });
     }
+  });
+  const { setNext } = useNextFinding();
+  // A page that another stands for has no line of its own: the list goes on from its check.
+  const openIndex = Math.max(
+    selected,
+    pressable.findIndex((row) => row.kind === 'check' && row.isOpen),
+  );
+  const following = pressable.slice(openIndex + 1).find((row) => row.kind !== 'page' && row.kind !== 'site');
+  useEffect(() => {
+    setNext(following ? () => press(following) : null);
   });
   const selectedKey = rows.find(isSelected)?.key;
   useEffect(() => {

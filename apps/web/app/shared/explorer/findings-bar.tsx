@@ -3,7 +3,7 @@ import { useReportSource } from '../findings/report-source.ts';
 import { UrlSearch } from '../lists/url-search.tsx';
 import type { UrlChange } from '../screens/use-url-state.ts';
 import { type ExploredKind, useExploredKind } from './explored-kind.ts';
-import { type ExplorerReport, amountOf, type FindingsView, type Grouping, hasFindings } from './findings-view.ts';
+import { checksOf, type ExplorerReport, type FindingsView, type Grouping, hasFindings } from './findings-view.ts';
 
 const ALL = 'all';
 const CLOSED: UrlChange = { check: null, at: null, page: null };
@@ -35,7 +35,7 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
           hideLabel
           options={outcomes}
           value={view.outcome}
-          onValueChange={(outcome) => onChange({ ...CLOSED, outcome: outcome === 'fail' ? null : outcome })}
+          onValueChange={(outcome) => onChange({ ...CLOSED, new: null, outcome: outcome === 'fail' ? null : outcome })}
         />
       )}
       <SegmentedControl
@@ -65,7 +65,7 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
 
 /** What can be shown; what was decided is between the people of the workspace. */
 function outcomesOf(
-  { checks }: ExplorerReport,
+  report: ExplorerReport,
   view: FindingsView,
   { isDecided }: ExploredKind,
   isOwn: boolean,
@@ -78,10 +78,10 @@ function outcomesOf(
       { value: 'ignored', label: 'Ignored' },
     ];
   }
-  const amount = (outcome: FindingsView['outcome']) => checks.filter((check) => amountOf(check, { outcome, isFresh: false }) > 0).length;
+  const amount = (outcome: FindingsView['outcome']) => checksOf(report, { ...view, outcome, isFresh: false }).length;
   const ignored = amount('ignored');
   return [
-    { value: 'fail', label: `Failed ${amount('fail')}` },
+    { value: 'fail', label: `Failed checks ${amount('fail')}` },
     { value: 'pass', label: `Passed ${amount('pass')}` },
     { value: 'cannot_tell', label: `Cannot tell ${amount('cannot_tell')}` },
     ...(ignored > 0 || view.outcome === 'ignored' ? [{ value: 'ignored' as const, label: `Ignored ${ignored}` }] : []),

@@ -1,10 +1,10 @@
 import { getCheck, listFindings } from '@plumbline/contract/endpoints';
-import type { CheckSummary } from '@plumbline/contract';
+import type { CheckSummary, TestReport } from '@plumbline/contract';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, wholeList } from '../../../testing/fake-api.ts';
-import { A_KIND, aCheck, aReport, aSlip } from '../../../testing/samples.ts';
+import { A_KIND, aCheck, aReport, aSlip, idOf } from '../../../testing/samples.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { signInAs } from '../../../testing/sign-in.ts';
 import type { ExplorerParts } from './explored-kind.ts';
@@ -26,7 +26,8 @@ async function showFindings({
   at = '/report',
   checks = CHECKS,
   parts = {},
-}: { at?: string; checks?: readonly CheckSummary[]; parts?: ExplorerParts } = {}) {
+  report = {},
+}: { at?: string; checks?: readonly CheckSummary[]; parts?: ExplorerParts; report?: Partial<TestReport> } = {}) {
   const api = fakeApi();
   await signInAs(api);
   api.refuse(getCheck, { status: 404, code: 'not_found' });
@@ -38,7 +39,7 @@ async function showFindings({
       }),
     ),
   );
-  return { api, ...showScreen(<FindingsExplorer kind={A_KIND} report={aReport(checks)} parts={parts} />, at) };
+  return { api, ...showScreen(<FindingsExplorer kind={A_KIND} report={aReport(checks, report)} parts={parts} />, at) };
 }
 
 const check = (title: string) => page.getByRole('button', { name: new RegExp(title) });
@@ -50,6 +51,39 @@ it('opens a check, tells its findings apart by what they say, and names the open
   await line('The banner is too wide.').click();
   await expect.element(page.getByRole('heading', { name: 'The banner is too wide.' })).toBeVisible();
   expect(address()).toBe('/report?check=too-wide&at=12');
+});
+
+it('opens the only finding of a check with the check, and closes both', async () => {
+  const { address } = await showFindings();
+  await check('Tap target too small').click();
+  await expect.element(page.getByRole('heading', { name: 'The link is too small.' })).toBeVisible();
+  await expect.poll(address).toBe('/report?check=too-small&at=13');
+  await check('Tap target too small').click();
+  await expect.poll(address).toBe('/report');
+});
+
+it('shows the worst finding before anything is chosen', async () => {
+  await showFindings();
+  await expect.element(page.getByRole('heading', { name: 'The table is too wide.' })).toBeVisible();
+});
+
+it('says how much is shown, each number with its unit', async () => {
+  await showFindings();
+  await expect.element(page.getByText('3 findings of 2 checks')).toBeVisible();
+  await page.getByText('Passed 1').click();
+  await expect.element(page.getByText('1 check', { exact: true })).toBeVisible();
+});
+
+it('shows what is new alone where there was a run before', async () => {
+  const checks = [aCheck('too-wide', 'Page scrolls sideways', { findings: 2, new_findings: 1 }), ...CHECKS.slice(1)];
+  const trend = [1, 2].map((day) => ({ test_id: idOf(day), score: 80, finished_at: `2026-05-0${day}T10:00:00Z` }));
+  const { api, address } = await showFindings({ checks, report: { test_id: idOf(2), trend } });
+  await page.getByRole('button', { name: /^New findings/ }).click();
+  await expect.element(page.getByText('1 new finding of 1 check')).toBeVisible();
+  await expect.element(check('Tap target too small')).not.toBeInTheDocument();
+  await check('Page scrolls sideways').click();
+  await expect.poll(() => api.calls(listFindings).at(-1)?.query['fresh']).toBe('only');
+  await expect.poll(address).toMatch(/new=1/);
 });
 
 it('tells findings apart by their pages where a check finds one thing a page', async () => {
@@ -97,9 +131,16 @@ it('offers what the kind can do, and nothing else', async () => {
   await expect.element(page.getByText('By page')).not.toBeInTheDocument();
 });
 
-it('says that nothing matches', async () => {
+it('says that nothing was found', async () => {
   await showFindings({ checks: [] });
-  await expect.element(page.getByText('Nothing here matches.')).toBeVisible();
+  await expect.element(page.getByText('No findings.')).toBeVisible();
+});
+
+it('says that nothing matches, and clears what hides it', async () => {
+  await showFindings({ at: '/report?severity=info' });
+  await expect.element(page.getByText('No findings match. Try another word, severity or category.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(check('Page scrolls sideways')).toBeVisible();
 });
 
 it('says that findings could not be loaded, and loads them when asked to', async () => {

@@ -1,4 +1,4 @@
-import { Button } from '@plumbline/ui';
+import { Button, classNames } from '@plumbline/ui';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useReportSource } from '../findings/report-source.ts';
@@ -7,9 +7,10 @@ import type { KindOfTest } from '../places/kind-of-test.ts';
 import { exploredKind, ExploredKindProvider, type ExplorerParts } from './explored-kind.ts';
 import { FindingPane } from './finding-pane.tsx';
 import { FindingsBar } from './findings-bar.tsx';
-import { CategoryChips, SeverityChips } from './findings-chips.tsx';
+import { CategoryChips, FreshChip, SeverityChips } from './findings-chips.tsx';
 import { FindingsList } from './findings-list.tsx';
-import { closing, type ExplorerReport, hasFindings, readFindingsView } from './findings-view.ts';
+import { amountOf, amountWords, closing, type ExplorerReport, hasFindings, readFindingsView } from './findings-view.ts';
+import { NextFindingProvider, useNextOfList } from './next-finding.ts';
 import { renewAddress } from './renew-address.ts';
 import { useTakenPhone } from './use-taken-phone.ts';
 
@@ -24,6 +25,7 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
   const explored = useMemo(() => exploredKind(kind, parts), [kind, parts]);
   const { hasCategoryChips, isCompact, words, Note } = explored;
   const { isOwn } = useReportSource();
+  const next = useNextOfList();
   const [given, change] = useUrlState();
   const renewed = renewAddress(given, explored);
   useEffect(() => {
@@ -35,50 +37,64 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
   const takesPhone = !isCompact && (view.at !== '' || (!isFailed && view.check !== ''));
   const { paneRef, listRef, backRef } = useTakenPhone(takesPhone, view);
   const hidden = takesPhone ? 'max-lg:hidden' : '';
+  // The only finding of a check opens with it, so the way back closes both.
+  const open = report.checks.find(({ check_id }) => check_id === view.check);
+  const isAlone = !isFailed || (open !== undefined && amountOf(open, view) === 1);
   return (
     <ExploredKindProvider value={explored}>
-      <section id="findings" aria-labelledby="findings-title" className={takesPhone ? 'max-lg:min-h-dvh' : ''}>
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h2 id="findings-title" className={isCompact ? 'sr-only' : 'text-16 font-semibold'}>
-            {words.title}
-          </h2>
-          {!hasCategoryChips && (
-            <div className={hidden}>
-              <SeverityChips report={report} view={view} onChange={change} />
+      <NextFindingProvider value={next}>
+        <section id="findings" aria-labelledby="findings-title" className={takesPhone ? 'max-lg:min-h-dvh' : ''}>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 id="findings-title" className={isCompact ? 'sr-only' : 'text-16 font-semibold'}>
+                {words.title}
+              </h2>
+              {!hasCategoryChips && <p className="tabular text-13 text-muted">{amountWords(report, view)}</p>}
             </div>
-          )}
-        </div>
-        <div className={hidden}>
-          <FindingsBar report={report} view={view} onChange={change} />
-          {hasCategoryChips && <CategoryChips report={report} view={view} onChange={change} />}
-          {Note && isOwn && <Note testId={report.test_id} />}
-        </div>
-        {isCompact ? (
-          <div className="rounded-ui border border-line">
-            <FindingsList report={report} view={view} />
+            {!hasCategoryChips && view.outcome === 'fail' && (
+              <div className={classNames('flex flex-wrap gap-1.5', hidden)}>
+                <FreshChip report={report} view={view} onChange={change} />
+                <SeverityChips report={report} view={view} onChange={change} />
+              </div>
+            )}
           </div>
-        ) : (
-          <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-            <div ref={listRef} className={`findings-column min-w-0 lg:border-r lg:border-line ${hidden}`}>
+          <div className={hidden}>
+            <FindingsBar report={report} view={view} onChange={change} />
+            {hasCategoryChips && (
+              <div className="mb-3 flex flex-wrap gap-1.5">
+                <CategoryChips report={report} view={view} onChange={change} />
+                {view.outcome === 'fail' && <FreshChip report={report} view={view} onChange={change} />}
+              </div>
+            )}
+            {Note && isOwn && <Note testId={report.test_id} />}
+          </div>
+          {isCompact ? (
+            <div className="rounded-ui border border-line">
               <FindingsList report={report} view={view} />
             </div>
-            <div ref={paneRef} className={`min-w-0 p-4 lg:p-5 ${takesPhone ? '' : 'max-lg:hidden'}`}>
-              {takesPhone && (
-                <Button
-                  ref={backRef}
-                  size="sm"
-                  icon={ChevronLeft}
-                  className="mb-3 lg:hidden"
-                  onClick={() => change(isFailed ? closing(view) : { check: null })}
-                >
-                  Back to the list
-                </Button>
-              )}
-              <FindingPane report={report} view={view} />
+          ) : (
+            <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+              <div ref={listRef} className={`findings-column min-w-0 lg:border-r lg:border-line ${hidden}`}>
+                <FindingsList report={report} view={view} />
+              </div>
+              <div ref={paneRef} className={`min-w-0 p-4 lg:p-5 ${takesPhone ? '' : 'max-lg:hidden'}`}>
+                {takesPhone && (
+                  <Button
+                    ref={backRef}
+                    size="sm"
+                    icon={ChevronLeft}
+                    className="mb-3 lg:hidden"
+                    onClick={() => change(isAlone ? { at: null, check: null } : closing(view))}
+                  >
+                    Back to the list
+                  </Button>
+                )}
+                <FindingPane report={report} view={view} />
+              </div>
             </div>
-          </div>
-        )}
-      </section>
+          )}
+        </section>
+      </NextFindingProvider>
     </ExploredKindProvider>
   );
 }

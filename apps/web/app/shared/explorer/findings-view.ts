@@ -1,6 +1,7 @@
 import type { CheckSummary, Finding, ListFindingsQuery, Severity, TestReport } from '@plumbline/contract';
 import type { ExploredKind } from './explored-kind.ts';
 import { WHOLE_SITE } from '../api/whole-site.ts';
+import { countOf } from '../text/quantities.ts';
 import { oneOf, type UrlChange, wordsOf } from '../screens/use-url-state.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const satisfies readonly Severity[];
@@ -100,6 +101,17 @@ export function amountOf(check: CheckSummary, { outcome, isFresh }: Pick<Finding
     pass: Math.max(1, check.passed),
     cannot_tell: Math.max(1, check.cannot_tell),
   }[outcome];
+}
+
+/** What the view holds, each number with its unit: "93 findings of 46 checks", "72 checks". */
+export function amountWords(report: ExplorerReport, view: FindingsView): string {
+  const checks = checksOf(report, view).filter(({ severity }) => isShown(view, severity));
+  const inChecks = countOf(checks.length, 'check');
+  if (!hasFindings(view)) return inChecks;
+  return `${countOf(
+    checks.reduce((sum, check) => sum + amountOf(check, view), 0),
+    view.isFresh ? 'new finding' : 'finding',
+  )} of ${inChecks}`;
 }
 
 /** Whether the chosen outcome has findings to open, and not counts of checks alone. */

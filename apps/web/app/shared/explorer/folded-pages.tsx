@@ -6,6 +6,7 @@ import { rowsOf } from '../api/rows-of.ts';
 import { useReportSource } from '../findings/report-source.ts';
 import { pathOf } from '../text/addresses.ts';
 import { countOf } from '../text/quantities.ts';
+import { FixedMark } from './fixed-mark.tsx';
 import { useExploredKind } from './explored-kind.ts';
 
 interface FoldedPagesProps {
@@ -14,12 +15,12 @@ interface FoldedPagesProps {
   fold: NonNullable<Finding['fold']>;
 }
 
-/** The pages that have the same fault in the same source: mended once in the template, it is gone from all. */
+/** The pages that have the same fault in the same source: fixed once in the template, it is gone from all. */
 export function FoldedPages({ testId, finding, fold }: FoldedPagesProps) {
   return (
     <section>
       <h4 className="font-semibold">The same on {countOf(fold.pages, 'page')}</h4>
-      <p className="text-muted">This stands in a template: mend it there once, and it is gone from all of them.</p>
+      <p className="text-muted">The same source is on all of them, probably from one template: fix it there once.</p>
       <Disclosure summary="Show the pages">
         <PageList testId={testId} checkId={finding.check_id} foldKey={fold.key} />
       </Disclosure>
@@ -38,10 +39,15 @@ function PageList({ testId, checkId, foldKey }: { testId: string; checkId: strin
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {rows.map(({ id, page_url }) =>
-          page_url === null ? null : (
-            <li key={id}>
-              {source.isOwn && pageHref ? <TextLink href={pageHref(testId, page_url, id)}>{pathOf(page_url)}</TextLink> : pathOf(page_url)}
+        {rows.map((row) =>
+          row.page_url === null ? null : (
+            <li key={row.id} className="flex items-center gap-1.5">
+              {source.isOwn && pageHref ? (
+                <TextLink href={pageHref(testId, row.page_url, row.id)}>{pathOf(row.page_url)}</TextLink>
+              ) : (
+                pathOf(row.page_url)
+              )}
+              <FixedMark finding={row} isAlone />
             </li>
           ),
         )}

@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
-import { useMayDecide } from '../session/use-may-decide.ts';
+import { useIsMember } from '../session/use-is-member.ts';
 import { formatMoment } from '../text/quantities.ts';
 import { useIgnores } from './use-ignores.ts';
 
@@ -14,7 +14,7 @@ const WHAT = {
 /** Says why a finding is ignored and by whom, with the way back. */
 export function IgnoredNotice({ testId, ignored }: { testId: string; ignored: NonNullable<Finding['ignored']> }) {
   const { restore } = useIgnores(testId);
-  const mayDecide = useMayDecide();
+  const isMember = useIsMember();
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-ui border border-line bg-sunken px-3 py-2 text-13">
       <p className="min-w-0 flex-1">
@@ -24,7 +24,7 @@ export function IgnoredNotice({ testId, ignored }: { testId: string; ignored: No
           {formatMoment(ignored.at)}
         </span>
       </p>
-      {mayDecide && (
+      {isMember && (
         <Button size="sm" busy={restore.isPending} onClick={() => restore.mutate(ignored.id)}>
           Report it again
         </Button>

@@ -23,7 +23,9 @@ export function lineLabel({ page_url, fold, evidence, message }: Finding, { isOn
   if (page_url === null) return 'The whole site';
   const [place] = evidence.places;
   if (!fold || !place || fold.pages === 1) return pathOf(page_url);
-  return `${countOf(fold.pages, 'page')}: ${place.excerpt.slice(place.mark_start, place.mark_end).replace(/\s+/g, ' ')}`;
+  // What was measured in the browser has no marked part.
+  const source = place.excerpt.slice(place.mark_start, place.mark_end) || place.excerpt;
+  return `${countOf(fold.pages, 'page')}: ${source.replace(/\s+/g, ' ')}`;
 }
 
 /** The lines of a group or a flat list: its findings so far, then what is under way or can be loaded. */

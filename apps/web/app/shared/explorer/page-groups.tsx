@@ -5,7 +5,7 @@ import { rowsOf } from '../api/rows-of.ts';
 import { useReportSource } from '../findings/report-source.ts';
 import { type ExploredKind, useExploredKind } from './explored-kind.ts';
 import { FindingRows } from './finding-rows.tsx';
-import { type ExplorerReport, categoryName, checksOf, type FindingsView, isShown } from './findings-view.ts';
+import { askedFor, type ExplorerReport, checksOf, type FindingsView, isShown } from './findings-view.ts';
 import { WHOLE_SITE } from '../api/whole-site.ts';
 import type { ListRow } from './list-row.ts';
 import { findingRow, nestedRows } from './nested-rows.ts';
@@ -15,9 +15,8 @@ export function PageGroups({ report, view }: { report: ExplorerReport; view: Fin
   const source = useReportSource();
   const explored = useExploredKind();
   const pages = useInfiniteQuery(pagesQuery({ test_id: report.test_id, sort: '-findings' }, source.reader));
-  const category = categoryName(report, view);
   const findings = useInfiniteQuery({
-    ...findingsQuery({ test_id: report.test_id, page_url: view.page, ...(category === null ? {} : { category }) }, source.reader),
+    ...findingsQuery({ ...askedFor(report, view, explored), fold: 'each', page_url: view.page }, source.reader),
     enabled: view.page !== '' && view.page !== WHOLE_SITE,
   });
   const titles = new Map(report.checks.map((check) => [check.check_id, check.title]));

@@ -1,9 +1,10 @@
-import type { Severity } from '@plumbline/contract';
+import type { Outcome, Severity } from '@plumbline/contract';
 import { SeverityBadge } from '@plumbline/ui';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CircleHelp } from 'lucide-react';
 import { pathOf } from '../text/addresses.ts';
 import { count } from '../text/quantities.ts';
 import { useExploredKind } from './explored-kind.ts';
+import { FixedMark } from './fixed-mark.tsx';
 import { type ExplorerReport, type FindingsView, hasEarlierRun, hasFindings } from './findings-view.ts';
 import { type FindingRow, lineName, type PressableRow } from './list-row.ts';
 import { NewBadge } from './new-badge.tsx';
@@ -34,6 +35,7 @@ export function RowButton({ row, index, report, view, onPress }: RowButtonProps)
         className={`${ROW} ${row.isTop ? '' : 'pl-9'}`}
       >
         <FindingLine row={row} testId={report.test_id} />
+        <FixedMark finding={row.finding} />
         {showNew && row.finding.is_new && <NewBadge />}
       </button>
     );
@@ -51,7 +53,11 @@ export function RowButton({ row, index, report, view, onPress }: RowButtonProps)
       {isOpenable && (
         <ChevronRight aria-hidden className={`size-4 shrink-0 text-faint transition-transform ${row.isOpen ? 'rotate-90' : ''}`} />
       )}
-      <SeverityBadge severity={severity} look="icon" />
+      {row.kind === 'check' && !isOpenable ? (
+        <OutcomeMark outcome={row.check.outcome} />
+      ) : (
+        <SeverityBadge severity={severity} look="icon" />
+      )}
       <span
         title={row.kind === 'page' ? label : undefined}
         className={`min-w-0 flex-1 ${row.isOpen ? 'font-medium' : ''} ${row.kind === 'page' ? 'truncate' : ''}`}
@@ -82,6 +88,12 @@ function FindingLine({ row: { finding, label, isTop }, testId }: { row: FindingR
       )}
     </>
   );
+}
+
+/** What did not fail has no severity. */
+function OutcomeMark({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'pass') return <SeverityBadge severity="pass" look="icon" />;
+  return <CircleHelp aria-label="Cannot tell" role="img" className="size-3.5 shrink-0 text-muted" />;
 }
 
 /** What the head of a group says. */

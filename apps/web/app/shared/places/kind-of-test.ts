@@ -26,6 +26,8 @@ export interface KindOfTest {
   readonly noun: string;
   /** What its score is called. */
   readonly score: string;
+  /** How its score comes about, for whoever asks. */
+  readonly scoreMeaning: string;
   /** What a category is called, where its name is not what people read. */
   readonly categoryWords?: (category: string) => string;
   /** What its tests are counted in. */

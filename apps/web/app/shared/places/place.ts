@@ -32,7 +32,16 @@ export interface RailEntry {
   readonly role?: 'admin';
 }
 
-/** Where links to a place lead: "/seo/:testId/pages" → "/seo/7/pages". */
-export function hrefOf({ path, href = path }: Place, parameters: Readonly<Record<string, string | undefined>>): string {
-  return href.replace('/*', '').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+/**
+ * Where links to a place lead: "/seo/:testId/pages" → "/seo/7/pages".
+ * @param query what the screen is to show, as parameters of its address
+ */
+export function hrefOf(
+  { path, href = path }: Place,
+  parameters: Readonly<Record<string, string | undefined>>,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const address = href.replace('/*', '').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+  const asked = new URLSearchParams(query).toString();
+  return asked === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${asked}`;
 }

@@ -1,5 +1,5 @@
 import type { PlanFeature } from '@plumbline/contract';
-import { featureOf, hasFeature, tierOf } from '@plumbline/contract/rules';
+import { featureOf, hasFeature, lackOf } from '@plumbline/contract/rules';
 import { classNames, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
@@ -18,13 +18,12 @@ export function PlanNotice({ feature, children, className }: PlanNoticeProps) {
   const plan = useQuery(usageQuery).data?.plan.plan;
   if (plan === undefined) return null;
   if (hasFeature(plan, feature)) return children;
-  const { name, tier } = featureOf(feature);
+  const { tier } = featureOf(feature);
   return (
     <p className={classNames('flex items-start gap-2 rounded-ui border border-line bg-sunken px-3 py-2 text-13', className)}>
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
       <span>
-        {name} takes the {tier.name} plan. This workspace is on {tierOf(plan).name}.{' '}
-        <TextLink href="/settings/plan">{tier.comingSoon ? 'See the plans' : 'Change the plan'}</TextLink>
+        {lackOf(feature, plan)} <TextLink href="/settings/plan">{tier.comingSoon ? 'See the plans' : 'Change the plan'}</TextLink>
       </span>
     </p>
   );

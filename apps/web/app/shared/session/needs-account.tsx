@@ -10,7 +10,7 @@ export function NeedsAccount({ title }: { title: string }) {
       <ScreenTitle of={title} />
       <PageHead title={title} className="mb-0!" />
       <EmptyState
-        text="This takes an account. Your tests come with you."
+        text="This needs an account. Your tests come with you."
         action={
           <LinkButton variant="primary" href={`/?signup&next=${encodeURIComponent(pathname)}`}>
             Sign Up

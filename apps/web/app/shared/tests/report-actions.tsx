@@ -1,10 +1,11 @@
 import type { Test } from '@plumbline/contract';
-import { Button, type Icon, Menu } from '@plumbline/ui';
-import { Download, FileJson, FileSpreadsheet, Link2 } from 'lucide-react';
+import { Button, type Icon, IconButton, Menu, type MenuEntry } from '@plumbline/ui';
+import { Download, Ellipsis, FileJson, FileSpreadsheet, Link2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { useUrlState } from '../screens/use-url-state.ts';
-import { useSession } from '../session/use-session.ts';
+import { MemberButton } from '../session/member-button.tsx';
+import { useIsMember } from '../session/use-is-member.ts';
 import { RunAgain } from './run-again.tsx';
 import { FINDINGS_CSV, FINDINGS_JSON, type ReportFile, useDownload } from './use-download.ts';
 
@@ -26,25 +27,24 @@ export interface ReportActionsProps {
   readonly test: Test;
   /** What can be downloaded; the findings unless a kind has more to say. */
   readonly files?: readonly OfferedFile[];
+  /** What is wanted seldom, behind a button of its own. */
+  readonly more?: readonly MenuEntry[];
   /** What this kind can do beside. */
   readonly children?: ReactNode;
 }
 
 /** What can be done with a report of any kind: share, export, run again. */
-export function ReportActions({ kind, test, files = FINDINGS_FILES, children }: ReportActionsProps) {
-  const session = useSession();
+export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], children }: ReportActionsProps) {
   const [parameters, change] = useUrlState();
   const download = useDownload();
-  const mayShare = session.status !== 'authenticated' || session.profile.workspace_role !== 'viewer';
+  const isMember = useIsMember();
   return (
     <>
       {children}
-      {mayShare && (
-        <Button icon={Link2} onClick={() => change({ dialog: 'share' })}>
-          Share
-        </Button>
-      )}
-      {mayShare && parameters.get('dialog') === 'share' && (
+      <MemberButton icon={Link2} what="share reports" then={{ dialog: 'share' }} onClick={() => change({ dialog: 'share' })}>
+        Share
+      </MemberButton>
+      {isMember && parameters.get('dialog') === 'share' && (
         <Suspense>
           <ShareDialog test={test} onClose={() => change({ dialog: null })} />
         </Suspense>
@@ -62,7 +62,8 @@ export function ReportActions({ kind, test, files = FINDINGS_FILES, children }: 
           onSelect: () => download.mutate([{ testId: test.id, host: test.host, ending, read }]),
         }))}
       />
-      {test.source !== 'extension' && <RunAgain kind={kind} test={test} />}
+      {more.length > 0 && <Menu trigger={<IconButton label="More actions" icon={Ellipsis} tooltip={false} />} entries={more} />}
+      {test.source !== 'extension' && <RunAgain kind={kind} test={test} primary />}
     </>
   );
 }

@@ -1,22 +1,39 @@
 import type { Severity, TestReport } from '@plumbline/contract';
-import { Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
-import { lazy, Suspense } from 'react';
-import { countOf } from '../text/quantities.ts';
+import { IconButton, Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
+import { CircleHelp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { SinceLastRun } from './since-last-run.tsx';
 
 const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
-const CHART_HEIGHT = 148;
+const CHART_HEIGHT = 96;
 /** The chart with its words, to the pixel: what stands below must not move when it comes. */
-const CHART_ROOM = 'mt-3 min-h-49';
+const CHART_ROOM = 'mt-3 min-h-36';
 
-type Scored = Pick<TestReport, 'trend' | 'severities' | 'fixed_count' | 'new_count'>;
+type Scored = Pick<TestReport, 'test_id' | 'trend' | 'severities' | 'fixed_count' | 'new_count'>;
 
-/** How the score came about since the last run, and its line over all runs of this address. */
-export function ScorePanel({ score, report }: { score: number | null; report: Scored }) {
+/** How the score came about since the last run, its line over all runs of this address, and what it means. */
+export function ScorePanel({ kind, score, report }: { kind: KindOfTest; score: number | null; report: Scored }) {
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   const found = SEVERITIES.filter((severity) => (report.severities[severity] ?? 0) > 0);
+  const [isExplained, setExplained] = useState(false);
   return (
-    <Panel title="Score" detail={sinceLastRun(score, report)} dense>
+    <Panel
+      title="Score"
+      detail={<SinceLastRun kind={kind} score={score} report={report} />}
+      aside={
+        <IconButton
+          size="sm"
+          icon={CircleHelp}
+          label="How this score is made"
+          aria-expanded={isExplained}
+          onClick={() => setExplained(!isExplained)}
+        />
+      }
+      dense
+    >
+      {isExplained && <p className="mb-3 text-13 text-muted">{kind.scoreMeaning}</p>}
       <div className="flex flex-wrap gap-2">
         {found.length === 0 && <p className="text-13 text-muted">No check failed.</p>}
         {found.map((severity) => (
@@ -33,16 +50,8 @@ export function ScorePanel({ score, report }: { score: number | null; report: Sc
           />
         </Suspense>
       ) : (
-        <p className="mt-4 text-13 text-muted">The line over time begins with the second run.</p>
+        <p className="mt-4 text-13 text-muted">The chart over time begins with the second run.</p>
       )}
     </Panel>
   );
-}
-
-function sinceLastRun(score: number | null, report: Scored): string {
-  const before = report.trend.at(-2)?.score ?? null;
-  if (score === null || before === null) return 'The first run of this address';
-  const change = score - before;
-  const moved = change === 0 ? 'Unchanged' : change > 0 ? `Up ${change}` : `Down ${-change}`;
-  return `${moved} since the last run: ${countOf(report.fixed_count, 'finding')} fixed, ${report.new_count} new`;
 }

@@ -43,9 +43,9 @@ function showDialog(links: readonly ShareLink[], kind: 'seo' | 'ui' = 'seo') {
 
 it('makes a link for the days that were chosen, shows its address once and lists it', async () => {
   const { api } = showDialog([]);
-  await page.getByRole('combobox', { name: 'It opens the report for' }).click();
+  await page.getByRole('combobox', { name: 'Link expires after' }).click();
   await page.getByRole('option', { name: '30 days' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect.element(page.getByText(`${location.origin}/shared/the-secret`)).toBeVisible();
   await expect.element(item(9)).toBeVisible();
   expect(api.calls(makeShare).map(({ body }) => body)).toEqual([{ test_id: idOf(1), days: 30, with_bodies: false }]);
@@ -54,7 +54,7 @@ it('makes a link for the days that were chosen, shows its address once and lists
 it('gives bodies of requests away only where they exist and somebody says so', async () => {
   const { api } = showDialog([], 'ui');
   await page.getByText('Bodies of requests and answers too').click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect.element(item(9)).toBeVisible();
   expect(api.calls(makeShare)[0]?.body).toMatchObject({ with_bodies: true });
 });
@@ -77,7 +77,7 @@ it('offers nothing to revoke on a link that is over', async () => {
 it('says why a link was not made, and shows no address', async () => {
   const { api } = showDialog([]);
   api.refuse(makeShare, { status: 403, code: 'plan_required', message: 'Sharing takes the Team plan.' });
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect.element(page.getByText('Sharing takes the Team plan.').first()).toBeInTheDocument();
   await expect.element(page.getByText('/shared/', { exact: false })).not.toBeInTheDocument();
 });

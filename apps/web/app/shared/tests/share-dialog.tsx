@@ -23,7 +23,7 @@ export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' |
   const make = useMutation({
     mutationFn: () => client.call(makeShare, { body: { test_id: testId, days: Number(days), with_bodies: withBodies } }),
     onSettled: refresh,
-    onError: (error) => show({ title: 'The link was not made.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The link was not created.', description: problemText(error), tone: 'problem' }),
   });
   const revoke = useMutation({
     mutationFn: (shareId: string) => client.call(revokeShare, { query: { test_id: testId, share_id: shareId } }),
@@ -45,7 +45,7 @@ export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' |
     >
       <div className="flex flex-col gap-4">
         <Select
-          label="It opens the report for"
+          label="Link expires after"
           options={DAYS.map((value) => ({ value, label: countOf(Number(value), 'day') }))}
           value={days}
           onValueChange={setDays}
@@ -59,7 +59,7 @@ export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' |
           />
         )}
         <Button variant="primary" busy={make.isPending} onClick={() => make.mutate()} className="self-start">
-          Make a link
+          Create link
         </Button>
         {make.data && (
           <div role="status" className="flex items-center gap-2 rounded-ui border border-accent bg-accent-soft p-2">
@@ -67,11 +67,11 @@ export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' |
             <CopyButton text={address} label="Copy link" />
           </div>
         )}
-        {make.data && <p className="text-13 text-muted">This address is shown only now: copy it before you close this.</p>}
+        {make.data && <p className="text-13 text-muted">Copy it now: this address is not shown again.</p>}
         {shares.isPending && <Skeleton className="h-16 w-full" />}
         {shares.data && shares.data.data.length > 0 && (
           <section>
-            <h3 className="mb-1 font-semibold">Links so far</h3>
+            <h3 className="mb-1 font-semibold">Links</h3>
             <ul className="max-h-64 divide-y divide-line overflow-y-auto">
               {shares.data.data.map((link) => (
                 <li key={link.id} className="flex items-center gap-3 py-2 text-13">

@@ -1,5 +1,5 @@
 import type { Test } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead, Skeleton } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -37,15 +37,18 @@ export function TestList({ kind, empty, above }: TestListProps) {
   const shown = grouped(rows, view.grouping);
   const chosen = shown.filter((row) => selected.has(row.id));
   const isFiltered = view.search !== '' || view.status !== null || !('preset' in view.range && view.range.preset === 'all');
+  // A list is narrowed from the start, to the last days: only where there is something to be found are the filters to blame.
+  const all = useQuery({ ...testCountQuery(kind.kind), enabled: query.isSuccess && total === 0 && isFiltered });
+  const hasNone = query.isSuccess && total === 0 && (!isFiltered || all.data === 0);
   return (
     <>
-      <PageHead title={title} detail={query.isSuccess ? countWords(total, view) : 'Counting'} />
+      <PageHead title={title} detail={hasNone ? undefined : query.isSuccess ? countWords(total, view) : 'Counting'} />
       {above}
-      <TestListBar columns={columns} view={view} onChange={change} />
-      {query.isError ? (
-        <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />
-      ) : (
+      {query.isError && <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />}
+      {hasNone && (empty ?? <EmptyState text="No tests yet." action={<Button onClick={() => change({ new: '' })}>Test a site</Button>} />)}
+      {!query.isError && !hasNone && (
         <>
+          <TestListBar columns={columns} view={view} onChange={change} />
           <DataTable
             caption={title}
             columns={columns}
@@ -60,13 +63,12 @@ export function TestList({ kind, empty, above }: TestListProps) {
             selected={selected}
             onSelectedChange={setSelected}
             {...(view.grouping === 'none' ? {} : { groupBy: (test: Test) => (view.grouping === 'site' ? test.host : test.status) })}
-            loading={query.isPending}
+            loading={query.isPending || all.isFetching}
             empty={
-              <NoTests kind={kind} isFiltered={isFiltered} onClear={() => change(CLEAR_FILTERS)}>
-                {empty ?? (
-                  <EmptyState text="There is no test yet." action={<Button onClick={() => change({ new: '' })}>Test a site</Button>} />
-                )}
-              </NoTests>
+              <EmptyState
+                text="No tests match. Try another word, status or date range."
+                action={<Button onClick={() => change(CLEAR_FILTERS)}>Clear filters</Button>}
+              />
             }
           />
           {rows.length > 0 && (
@@ -90,22 +92,4 @@ function countWords(total: number, view: TestListView): string {
   const range = formatDateRange(view.range);
   const isNarrowed = view.search !== '' || view.status !== null;
   return `${countOf(total, 'test')}${isNarrowed ? ' match' : ''}, ${'preset' in view.range ? range.toLowerCase() : range}`;
-}
-
-interface NoTestsProps {
-  kind: KindOfTest;
-  isFiltered: boolean;
-  onClear: () => void;
-  /** What is said where there never was a test. */
-  children: ReactNode;
-}
-
-/** A list is narrowed from the start, to the last days: only where there is something to be found are the filters to blame. */
-function NoTests({ kind, isFiltered, onClear, children }: NoTestsProps) {
-  const all = useQuery({ ...testCountQuery(kind.kind), enabled: isFiltered });
-  if (!isFiltered || all.data === 0) return children;
-  if (all.isPending) return <Skeleton className="mx-auto h-24 w-full" />;
-  return (
-    <EmptyState text="No tests match. Try another word, status or date range." action={<Button onClick={onClear}>Clear filters</Button>} />
-  );
 }

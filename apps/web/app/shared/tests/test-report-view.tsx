@@ -48,7 +48,7 @@ export function TestReportView({ kind, test, facts = [], parts, children }: Test
 export function ReportBody({ kind, report, parts }: { kind: KindOfTest; report: TestReport; parts?: ExplorerParts }) {
   return (
     <>
-      <ScorePanel score={report.score} report={report} />
+      <ScorePanel kind={kind} score={report.score} report={report} />
       <FindingsExplorer kind={kind} report={report} {...(parts ? { parts } : {})} />
     </>
   );

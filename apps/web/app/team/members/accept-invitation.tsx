@@ -54,7 +54,7 @@ export function AcceptInvitation({ token, invitation, session }: AcceptInvitatio
             <LinkButton variant="primary" href={popup('login')}>
               Log In with the invited address
             </LinkButton>
-            <LinkButton href="/dashboard">Stay as you are</LinkButton>
+            <LinkButton href="/dashboard">Stay logged in as {address}</LinkButton>
           </div>
         </>
       )}

@@ -14,8 +14,8 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const resend = useMutation({
     mutationFn: () => client.call(resendInvitation, { body: { invitation_id: invitation.id } }),
     onSuccess: () =>
-      show({ title: `A new letter is on its way to ${email}.`, description: 'The link in the old one has ended.', tone: 'done' }),
-    onError: (error) => show({ title: 'The letter was not sent.', description: problemText(error), tone: 'problem' }),
+      show({ title: `A new email is on its way to ${email}.`, description: 'The link in the old one has ended.', tone: 'done' }),
+    onError: (error) => show({ title: 'The email was not sent.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
   const again = useMutation({

@@ -34,7 +34,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           ? `${already_members.join(', ')} ${already_members.length === 1 ? 'is a member' : 'are members'} already.`
           : undefined;
       show({
-        title: invited.length > 0 ? `${countOf(invited.length, 'letter')} on the way.` : 'Nobody was invited.',
+        title: invited.length > 0 ? `${countOf(invited.length, 'email')} on the way.` : 'Nobody was invited.',
         description: known,
         tone: invited.length > 0 ? 'done' : 'info',
       });
@@ -49,7 +49,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
         if (!open) onClose();
       }}
       title="Invite people"
-      description="Each gets a letter with a link that works once, for seven days."
+      description="Each gets an email with a link that works once, for seven days."
       closeOnOutsidePress={!formState.isDirty}
     >
       <form

@@ -23,7 +23,7 @@ export default function InvitationScreen() {
             <h1 className="sr-only">Invitation</h1>
             <ErrorState
               title="This invitation cannot be used."
-              advice={token === '' ? 'The link is incomplete. Open it again from the letter.' : problemText(invitation.error)}
+              advice={token === '' ? 'The link is incomplete. Open it again from the email.' : problemText(invitation.error)}
               requestId={invitation.error instanceof ApiError ? invitation.error.requestId : undefined}
               action={<LinkButton href="/">To the first page</LinkButton>}
             />

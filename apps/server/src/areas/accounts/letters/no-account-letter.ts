@@ -10,6 +10,6 @@ export function noAccountLetter(to: string, origin: string): MailWords {
       'There is no account with this address. If you signed up with another one, ask again with that. If you are new, sign up.',
     ],
     action: { label: 'Sign up', url: `${origin}/?signup` },
-    footnote: 'If you did not ask for it, do nothing. You get no further letters.',
+    footnote: 'If you did not ask for it, do nothing. You get no further emails.',
   };
 }

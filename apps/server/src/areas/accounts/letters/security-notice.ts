@@ -57,6 +57,6 @@ export function securityNotice(to: string, change: SecurityChange, origin: strin
       'If this was you, there is nothing to do. If it was not, set a new password now; that ends every session.',
     ],
     action: { label: 'Set a new password', url: `${origin}/?forgot` },
-    footnote: 'You get this letter because the security of your account was changed. It cannot be switched off.',
+    footnote: 'You get this email because the security of your account was changed. It cannot be switched off.',
   };
 }

@@ -3,7 +3,7 @@ import type { AskedModel } from '../model/open-language-model.ts';
 
 /** How whoever runs the server adds a provider. */
 export const HOW_TO_ADD =
-  'To add one, whoever runs this server sets AI_PROVIDER (openai-compatible, openai, anthropic, google or ollama), AI_MODEL and, where the ' +
+  'To add one, the administrator sets AI_PROVIDER (openai-compatible, openai, anthropic, google or ollama), AI_MODEL and, where the ' +
   'provider takes one, AI_API_KEY, and starts it again.';
 
 /** Stands with every answer that rules gave. */

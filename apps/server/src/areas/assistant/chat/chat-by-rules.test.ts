@@ -50,8 +50,8 @@ describe('a question that rules answer', () => {
   });
 
   it('about what matters gives the summary', async () => {
-    expect((await ask('What matters most?')).answer).toContain('Mend in this order');
-    expect((await ask('where do I begin')).answer).toContain('Mend in this order');
+    expect((await ask('What matters most?')).answer).toContain('Fix in this order');
+    expect((await ask('where do I begin')).answer).toContain('Fix in this order');
   });
 
   it('about what is new compares with the run before, and offers to open it', async () => {

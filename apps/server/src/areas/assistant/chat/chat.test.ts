@@ -118,7 +118,7 @@ describe('a question to a model', () => {
     expect(told).toContain('saw.jpg');
     expect(told).toContain('screen readers read the file name aloud');
     expect(told).toContain('Saws at Harbour Tools');
-    expect(told).toContain('Test comparison takes the Standard plan.');
+    expect(told).toContain('Comparing runs needs the Standard plan.');
   });
 
   it('compares with the run before where the plan has it', async () => {

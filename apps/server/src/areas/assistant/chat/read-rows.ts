@@ -16,7 +16,7 @@ export async function readFindings(
 ) {
   look(query.page_url ? 'Findings of a page' : query.check_id ? 'Findings of a check' : 'Findings');
   const asked = listFindingsQuery.parse({ ...query, test_id: test.id, fold: query.page_url ? 'each' : 'head' });
-  const { rows, total } = await listFindings(db, asked, test.createdAt);
+  const { rows, total } = await listFindings(db, asked);
   return {
     total,
     findings: rows.map((finding) => ({

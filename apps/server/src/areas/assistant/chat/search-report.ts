@@ -66,7 +66,7 @@ async function checkWords(scope: ChatScope, check: FailedCheck, examples: number
 
 /** Checks that passed answer as well: that a title is there is worth knowing. */
 async function passedWords({ db, facts, adviceOf, refer }: ChatScope, words: readonly string[], best: number): Promise<string> {
-  const { rows } = await listFindings(db, listFindingsQuery.parse({ test_id: facts.test.id, outcome: 'pass' }), facts.test.createdAt);
+  const { rows } = await listFindings(db, listFindingsQuery.parse({ test_id: facts.test.id, outcome: 'pass' }));
   const failed = new Set(facts.checks.map(({ id }) => id));
   const lines = rows
     .filter(({ check_id }) => !failed.has(check_id))

@@ -44,10 +44,7 @@ export async function readReportFacts(
 ): Promise<ReportFacts> {
   const test = await getTest(db, workspaceId, testId);
   if (test.status !== 'finished') throw new ApiError('conflict', 'The test is not finished, so there is no report to speak of yet.');
-  const [counts, report] = await Promise.all([
-    countFindings(db, test.id, test.createdAt),
-    getTestReport({ db, kinds }, workspaceId, test.id),
-  ]);
+  const [counts, report] = await Promise.all([countFindings(db, test.id), getTestReport({ db, kinds }, workspaceId, test.id)]);
   const previous = report.trend.at(-2);
   const checks = counts
     .map(({ checkId, category, severity, findings, fresh }): FailedCheck => {

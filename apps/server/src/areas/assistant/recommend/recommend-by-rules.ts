@@ -29,7 +29,7 @@ export function recommendByRules(finding: Finding, advice: CheckAdvice | null, r
 
 function spreadOf({ fold }: Finding): string {
   return fold && fold.pages > 1
-    ? ` The same source is on ${countOf(fold.pages, 'page')}, so it comes from a template: mend it there once.`
+    ? ` The same source is on ${countOf(fold.pages, 'page')}, so it comes from a template: fix it there once.`
     : '';
 }
 

@@ -13,13 +13,13 @@ import { recommendByRules } from './recommend-by-rules.ts';
 
 const MAX_OUTPUT_TOKENS = 1200;
 
-const INSTRUCTIONS = `You tell a web team how to mend one finding of a test of their website.
+const INSTRUCTIONS = `You tell a web team how to fix one finding of a test of their website.
 Say in at most 200 words what to change, where, and into what; show the corrected source in a block of code where there is source.
 Use the page of the check, do not contradict it, and say where something cannot be known from the data. Write in plain English, in paragraphs, lists, **bold**
 and \`code\`. Refer to the finding by its reference in square brackets, such as [F1].
 ${DATA_RULE}`;
 
-/** How to mend one finding of any kind of test. @throws ApiError limit_reached, unavailable when the model fails */
+/** How to fix one finding of any kind of test. @throws ApiError limit_reached, unavailable when the model fails */
 export async function recommendFinding(
   services: AssistantServices,
   asker: Asker,
@@ -35,7 +35,7 @@ export async function recommendFinding(
   const written = await write(services, asker, () => [
     writeDataBlock('finding', { reference, ...describeFinding(finding, advice) }, 1500),
     advice ? writeDataBlock('page of the check', advice, 3000) : '',
-    'How is this finding mended?',
+    'How is this finding fixed?',
   ]);
   const text = cleanAnswer(written ?? recommendByRules(finding, advice, reference), { siteHost: siteHostOf(test), cite: citations.cite });
   return { text, citations: citations.list(), source: answerSource(services.model) };

@@ -113,7 +113,7 @@ describe('without a provider', () => {
     expect(text).toContain('**Why it matters.** Where there is no `alt`');
     expect(text).toContain('**How to fix.** Describe what the image tells');
     expect(text).toContain('```html\n<img src="/badge.svg">\n```');
-    expect(text).toContain('The same source is on 2 pages, so it comes from a template: mend it there once.');
+    expect(text).toContain('The same source is on 2 pages, so it comes from a template: fix it there once.');
     expect(text).toContain(`It is on ${made.origin}/`);
     expect(citations).toHaveLength(1);
     expect(source).toMatchObject({ by: 'rules', notice: expect.stringMatching(/^No AI provider is configured.*AI_PROVIDER/) });
@@ -124,7 +124,7 @@ describe('without a provider', () => {
     const { json } = await recommend({ test_id: made.testId });
     const { text, citations } = json.data;
     expect(text).toMatch(/^\d+ checks failed with \*\*\d+ findings\*\* on 2 pages: /);
-    expect(text).toMatch(/Mend in this order, .*:\n\n1\. \*\*.+\*\* \(\w+, \d+ findings?\) \[1\]\. /);
+    expect(text).toMatch(/Fix in this order: most severe first, then most frequent\.\n\n1\. \*\*.+\*\* \(\w+, \d+ findings?\) \[1\]\. /);
     expect(citations).toHaveLength(5);
     const report = (await server.call('GET', `/seo/website/?test_id=${made.testId}`, { token: made.person.token })).json.data[0];
     const worst = report.checks.find(({ outcome }: { outcome: string }) => outcome === 'fail');

@@ -5,7 +5,7 @@ import type { FailedCheck, ReportFacts } from './read-report-facts.ts';
 const MAX_CHECKS = 5;
 
 /** What a report says at all when nothing failed. */
-export const NOTHING_FAILED = 'No check failed, so there is nothing to mend. Run the test again after the next change of the site.';
+export const NOTHING_FAILED = 'No check failed, so there is nothing to fix. Run the test again after the site has changed.';
 
 /**
  * What matters most in a report, in which order and why, from its counts: by severity, then by how often, with what is new and
@@ -18,7 +18,7 @@ export function summariseByRules(facts: ReportFacts, referTo: (check: FailedChec
   const left = facts.checks.length - shown.length;
   return [
     `${overview(facts)}${changeWords(facts)}`,
-    'Mend in this order, the worst first and among those what is found most:',
+    'Fix in this order: most severe first, then most frequent.',
     shown.map((check, index) => `${index + 1}. ${checkLine(check, referTo(check))}`).join('\n'),
     left > 0 ? `${countOf(left, 'more check')} failed; their severity is lower or they are found less often.` : '',
   ]

@@ -14,9 +14,9 @@ import { summariseByRules } from './summarise-by-rules.ts';
 const MAX_CHECKS = 25;
 const MAX_OUTPUT_TOKENS = 1200;
 
-const INSTRUCTIONS = `You tell a web team what matters most in the report of a test of their website, in which order to mend it, and why in that order.
+const INSTRUCTIONS = `You tell a web team what matters most in the report of a test of their website, in which order to fix it, and why in that order.
 Begin with one sentence on how the site stands and what changed. Then a numbered list of at most five things, the most useful first: what it is, what it costs
-the site, what to do. Put together what one change mends. At most 250 words, in plain English, in paragraphs, lists, **bold** and \`code\`. Refer to checks by
+the site, what to do. Put together what one change fixes. At most 250 words, in plain English, in paragraphs, lists, **bold** and \`code\`. Refer to checks by
 their reference in square brackets, such as [C:missing-title]. Use the numbers of the data and no others.
 ${DATA_RULE}`;
 

@@ -7,8 +7,9 @@ import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts
 import { fingerprintOf } from '../../findings/index.ts';
 import { tests } from '../../tests/index.ts';
 import { judgeCapture } from '../judge/judge-capture.ts';
-import { readEvidence } from '../read-evidence.ts';
+import { readEvidence, readSteps } from '../read-evidence.ts';
 import { captureReplays } from '../tables.ts';
+import { wholeCaptures } from '../whole-captures.ts';
 import { replayPlan } from './replay-plan.ts';
 import { type ReplayBrowser, runReplay } from './run-replay.ts';
 
@@ -50,10 +51,10 @@ async function replay(db: NodePgDatabase, browser: ReplayBrowser | null, replayI
     .where(and(eq(tests.id, taken.testId), isNull(tests.deletedAt)));
   if (!test || !browser)
     return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
-  const evidence = await readEvidence(db, test);
-  const run = await runReplay(browser, replayPlan(test.url, evidence.steps), evidence.steps, signal);
-  const before = fingerprintsOf(evidence);
-  const after = fingerprintsOf({ ...run.evidence, origin: evidence.origin });
+  const before = await wholeCaptures.run(test.workspaceId, async () => fingerprintsOf(await readEvidence(db, test)), signal);
+  const captured = await readSteps(db, test.id);
+  const run = await runReplay(browser, replayPlan(test.url, captured), captured, signal);
+  const after = fingerprintsOf({ ...run.evidence, origin: new URL(test.url).origin });
   const steps: Replay['steps'] = run.steps;
   await db
     .update(captureReplays)

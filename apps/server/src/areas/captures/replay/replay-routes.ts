@@ -10,7 +10,7 @@ import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
 import { getTest } from '../../tests/index.ts';
-import { readEvidence } from '../read-evidence.ts';
+import { readSteps } from '../read-evidence.ts';
 import { captureReplays } from '../tables.ts';
 import { RUN_REPLAY } from './replay-job.ts';
 import { replayPlan } from './replay-plan.ts';
@@ -34,8 +34,7 @@ export function mountReplays(api: OpenAPIHono<GuardedEnv>, { db, queue, fetch, g
   api.openapi(guard(getReplayScript), async (context) => {
     const { test_id, library } = context.req.valid('query');
     const test = await getTest(db, context.get('actor').workspaceId, test_id);
-    const { steps } = await readEvidence(db, test);
-    return new Response(replayScript(replayPlan(test.url, steps), test.url, library), {
+    return new Response(replayScript(replayPlan(test.url, await readSteps(db, test.id)), test.url, library), {
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-disposition': 'attachment; filename="replay.mjs"' },
     });
   });

@@ -85,6 +85,18 @@ describe('the exported script', () => {
     expect(['/typed?ada@example.com', '/api/gone', '/helped', '/agreed', '/basket', '/paid'].map(asked)).toEqual([1, 1, 1, 1, 1, 1]);
   }, 60_000);
 
+  it('is made of the steps alone: messages and requests may be hundreds of megabytes', async () => {
+    const testId = await putCapture(server, token, { url: site.url('/'), steps: steps(), messages: [captureMessageOf(randomUUID())] });
+    const holder = await server.services.database.pool.connect();
+    try {
+      await holder.query('begin; lock capture_messages, capture_requests in access exclusive mode');
+      expect((await server.call('GET', `/project/replay/script/?test_id=${testId}`, { token })).status).toBe(200);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
   it('holds captured words as words, whatever is in them', async () => {
     const hostile = '\'"`${process.exit(9)}\\\u2028*/</script>\n';
     const [step] = steps();

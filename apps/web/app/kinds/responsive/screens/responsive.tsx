@@ -28,7 +28,7 @@ function ResponsiveTests() {
             </Panel>
           )
         }
-        empty={<EmptyState text="There is no responsive test yet. Give the address of a page above, and see it on every device." />}
+        empty={<EmptyState text="No responsive tests yet. Enter the address of a page above, and see it on every device." />}
       />
     </>
   );

@@ -1,8 +1,10 @@
 import type { SeoReport, Test } from '@plumbline/contract';
-import { Button, Kbd, useSingleKeyShortcuts } from '@plumbline/ui';
+import { Kbd, useSingleKeyShortcuts } from '@plumbline/ui';
 import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { MemberButton } from '../../../shared/session/member-button.tsx';
+import { useIsMember } from '../../../shared/session/use-is-member.ts';
 
 const AskPanel = lazy(() => import('./ask-panel.tsx'));
 
@@ -12,8 +14,9 @@ const BUSY_PLACES = 'input:not([type=checkbox]), textarea, select, [contentedita
 /** Opens the conversation about a report; the key a does too. It is open while the address has ?ask. */
 export function AskReport({ test, report }: { test: Test; report: SeoReport }) {
   const [parameters, change] = useUrlState();
-  const hasKeys = useSingleKeyShortcuts();
-  const isOpen = parameters.has('ask');
+  const isMember = useIsMember();
+  const hasKeys = useSingleKeyShortcuts() && isMember;
+  const isOpen = parameters.has('ask') && isMember;
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   useEffect(() => {
@@ -29,8 +32,10 @@ export function AskReport({ test, report }: { test: Test; report: SeoReport }) {
   }, [hasKeys, isOpen, change]);
   return (
     <>
-      <Button
+      <MemberButton
         icon={MessageCircleQuestion}
+        what="ask about reports"
+        then={{ ask: '' }}
         aria-keyshortcuts={hasKeys ? 'a' : undefined}
         aria-expanded={isOpen}
         onClick={() => change({ ask: isOpen ? null : '' })}
@@ -41,7 +46,7 @@ export function AskReport({ test, report }: { test: Test; report: SeoReport }) {
             <Kbd>A</Kbd>
           </span>
         )}
-      </Button>
+      </MemberButton>
       {wasOpened && (
         <Suspense>
           <AskPanel test={test} report={report} open={isOpen} onOpenChange={(open) => change({ ask: open ? '' : null })} />

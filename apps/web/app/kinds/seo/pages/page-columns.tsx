@@ -25,7 +25,12 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
     header: 'Findings',
     sortable: true,
     width: 'w-28',
-    cell: (page) => (page.worst_severity ? <SeverityBadge severity={page.worst_severity} look="plain" count={page.findings} /> : '0'),
+    cell: (page) => (
+      <span className="inline-flex items-center gap-1.5">
+        {page.worst_severity && <SeverityBadge severity={page.worst_severity} look="icon" />}
+        <span className="tabular">{count(page.findings)}</span>
+      </span>
+    ),
   },
   {
     id: 'indexable',
@@ -34,6 +39,9 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
     phone: (page) => (page.indexable ? 'hidden' : 'detail'),
     cell: indexableWords,
   },
+  { id: 'h1', header: 'Main heading', width: 'w-48', phone: 'hidden', cell: (page) => <Line text={page.h1} /> },
+  { id: 'description', header: 'Description', width: 'w-64', phone: 'hidden', cell: (page) => <Line text={page.description} /> },
+  { id: 'canonical', header: 'Canonical', width: 'w-48', phone: 'hidden', cell: canonicalWords },
   { id: 'words', header: 'Words', sortable: true, align: 'end', width: 'w-20', cell: (page) => count(page.words) },
   {
     id: 'first_byte_ms',
@@ -53,6 +61,23 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
   },
   { id: 'depth', header: 'Clicks', sortable: true, align: 'end', width: 'w-20', phone: 'hidden', cell: (page) => page.depth },
 ];
+
+/** Columns that are shown when somebody asks for them. */
+export const SELDOM_SHOWN = ['h1', 'description', 'canonical'];
+
+/** One line of a long text; all of it on hover. */
+function Line({ text }: { text: string }) {
+  if (text === '') return <span className="text-faint">–</span>;
+  return (
+    <span title={text} className="line-clamp-1 wrap-anywhere">
+      {text}
+    </span>
+  );
+}
+
+function canonicalWords({ canonical, url }: SeoPage) {
+  return canonical === url ? 'Itself' : <Line text={canonical && pathOf(canonical)} />;
+}
 
 /** What keeps a page out of search engines, as the API names it, in words. */
 const BLOCKS: Readonly<Record<string, string>> = {

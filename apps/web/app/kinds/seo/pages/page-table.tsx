@@ -1,23 +1,34 @@
+import type { Test } from '@plumbline/contract';
+import { exportSeoPages } from '@plumbline/contract/endpoints';
 import { Button, DataTable, EmptyState, FilterChips, LoadMore, type TableSort, ViewOptions } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { client } from '../../../shared/api/client.ts';
 import { pagesQuery } from '../../../shared/api/queries.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { UrlSearch } from '../../../shared/lists/url-search.tsx';
 import { oneOf, useUrlState, wordsOf } from '../../../shared/screens/use-url-state.ts';
-import { pageColumns } from './page-columns.tsx';
+import { pageColumns, SELDOM_SHOWN } from './page-columns.tsx';
+import { useDownload } from '../../../shared/tests/use-download.ts';
 import { isPageSort, PAGE_STATUSES } from './page-filters.ts';
 import { seoPagePath } from '../places.ts';
 
+const PAGES_CSV = { ending: 'pages.csv', read: (test_id: string) => client.download(exportSeoPages, { query: { test_id } }) };
+
 /** The pages of a test, with search, status, columns and sorting in the URL. */
-export function PageTable({ testId }: { testId: string }) {
+export function PageTable({ test }: { test: Test }) {
+  const testId = test.id;
+  const download = useDownload();
   const [parameters, change] = useUrlState();
   const navigate = useNavigate();
   const search = parameters.get('q') ?? '';
   const status = PAGE_STATUSES.find(({ value }) => value === parameters.get('status'))?.value;
   const wanted = parameters.get('sort') ?? '-findings';
   const sort = isPageSort(wanted) ? wanted : '-findings';
+  const hide = parameters.get('hide');
+  const hiddenColumns = hide === null ? SELDOM_SHOWN : wordsOf(hide);
   const density = oneOf(parameters.get('density'), ['normal', 'compact']);
   const query = useInfiniteQuery({
     ...pagesQuery({ test_id: testId, sort, ...(search ? { search } : {}), ...(status ? { status } : {}) }),
@@ -34,8 +45,8 @@ export function PageTable({ testId }: { testId: string }) {
         <UrlSearch label="Search pages" className="min-w-48 flex-1" />
         <ViewOptions
           columns={columns.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
-          hiddenColumns={wordsOf(parameters.get('hide'))}
-          onHiddenColumnsChange={(hidden) => change({ hide: hidden.join(',') || null })}
+          hiddenColumns={hiddenColumns}
+          onHiddenColumnsChange={(hidden) => change({ hide: hidden.join(',') })}
           density={density}
           onDensityChange={(next) => change({ density: next === 'normal' ? null : next })}
           sorts={columns.filter((column) => column.sortable).map(({ id, header }) => ({ value: id, label: header }))}
@@ -43,6 +54,13 @@ export function PageTable({ testId }: { testId: string }) {
           onSortChange={sortBy}
           onReset={() => change({ hide: null, density: null, sort: null })}
         />
+        <Button
+          icon={FileSpreadsheet}
+          busy={download.isPending}
+          onClick={() => download.mutate([{ testId: test.id, host: test.host, ...PAGES_CSV }])}
+        >
+          Export
+        </Button>
       </div>
       <FilterChips
         label="Status"
@@ -60,13 +78,16 @@ export function PageTable({ testId }: { testId: string }) {
         rowKey={(page) => page.url}
         rowLabel={(page) => page.url}
         density={density}
-        hiddenColumns={wordsOf(parameters.get('hide'))}
+        hiddenColumns={hiddenColumns}
         sort={tableSort}
         onSortChange={sortBy}
         onOpen={(page) => void navigate(seoPagePath(testId, page.url))}
         loading={query.isPending}
         empty={
-          <EmptyState text="No page matches." action={<Button onClick={() => change({ q: null, status: null })}>Clear filters</Button>} />
+          <EmptyState
+            text="No pages match. Try another word or status."
+            action={<Button onClick={() => change({ q: null, status: null })}>Clear filters</Button>}
+          />
         }
       />
       {rows.length > 0 && (

@@ -87,7 +87,7 @@ export function SkippedTable({ testId }: { testId: string }) {
         empty={
           isFiltered ? (
             <EmptyState
-              text="No address matches."
+              text="No addresses match. Try another word or reason."
               action={<Button onClick={() => change({ q: null, reason: null })}>Clear filters</Button>}
             />
           ) : (

@@ -1,11 +1,13 @@
 import type { SeoCategory, SeoReport } from '@plumbline/contract';
-import { Meter, Panel } from '@plumbline/ui';
-import { CircleCheck, CircleHelp } from 'lucide-react';
+import { classNames, IconButton, Meter, Panel } from '@plumbline/ui';
+import { ChevronDown, CircleCheck, CircleHelp } from 'lucide-react';
+import { useState } from 'react';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 
-/** The eleven categories. Pressing one shows its findings only. */
+/** The eleven categories, low, since findings are what people come for; on phones behind their head. Pressing one shows its findings only. */
 export function CategoryRows({ report }: { report: SeoReport }) {
   const [parameters, change] = useUrlState();
+  const [isOpen, setOpen] = useState(false);
   const chosen = parameters.get('category');
   const satisfied = report.categories.filter((category) => category.satisfy).length;
   const choose = (id: string) => {
@@ -13,24 +15,33 @@ export function CategoryRows({ report }: { report: SeoReport }) {
     document.getElementById('findings')?.scrollIntoView({ block: 'start' });
   };
   return (
-    <Panel title="Categories" detail={`${satisfied} of ${report.categories.length} satisfied`} dense flush>
-      <ul className="divide-y divide-line border-t border-line">
+    <Panel
+      title="Categories"
+      detail={`${satisfied} of ${report.categories.length} satisfied`}
+      aside={
+        <IconButton
+          size="sm"
+          icon={ChevronDown}
+          label={isOpen ? 'Hide the categories' : 'Show the categories'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className={classNames('sm:hidden', isOpen && 'rotate-180')}
+        />
+      }
+      dense
+      flush
+    >
+      <ul className={classNames('grid border-t border-line sm:grid-cols-2', !isOpen && 'max-sm:hidden')}>
         {report.categories.map((category) => (
-          <li key={category.id}>
+          <li key={category.id} className="border-b border-line sm:odd:border-r">
             <button
               type="button"
               aria-pressed={category.id === chosen}
               onClick={() => choose(category.id)}
-              className="ring-inside flex min-h-9 w-full items-center gap-3 px-4 py-1 sm:min-h-7 text-left transition-colors hover:bg-hover aria-pressed:bg-accent-soft"
+              className="ring-inside flex min-h-9 w-full items-center gap-2 px-4 py-1 text-left transition-colors hover:bg-hover aria-pressed:bg-accent-soft sm:min-h-8"
             >
               <span className="min-w-0 flex-1 truncate">{category.name}</span>
-              <CategoryMark category={category} />
-              <CategoryMeter category={category} />
-              {category.score !== null && (
-                <span className="tabular w-24 text-right text-13 whitespace-nowrap text-muted">
-                  {category.checks_failed} of {category.checks_passed + category.checks_failed} failed
-                </span>
-              )}
+              <CategoryState category={category} />
             </button>
           </li>
         ))}
@@ -39,18 +50,8 @@ export function CategoryRows({ report }: { report: SeoReport }) {
   );
 }
 
-function CategoryMeter({ category }: { category: SeoCategory }) {
-  if (category.score === null) return null;
-  return (
-    <span className="flex items-center gap-2 sm:w-36">
-      <Meter label={`${category.name} score`} value={category.score} tone="score" className="flex-1 max-sm:hidden" />
-      <span className="tabular w-7 text-right font-medium">{category.score}</span>
-    </span>
-  );
-}
-
-function CategoryMark({ category }: { category: SeoCategory }) {
-  if (category.score === null) {
+function CategoryState({ category: { name, score, satisfy, checks_failed: failed } }: { category: SeoCategory }) {
+  if (score === null) {
     return (
       <span className="inline-flex items-center gap-1 text-13 whitespace-nowrap text-muted">
         <CircleHelp aria-hidden className="size-3.5" />
@@ -58,11 +59,12 @@ function CategoryMark({ category }: { category: SeoCategory }) {
       </span>
     );
   }
-  if (!category.satisfy) return null;
   return (
-    <span className="inline-flex items-center gap-1 text-13 text-pass">
-      <CircleCheck aria-hidden className="size-3.5 text-pass-mark" />
-      <span className="max-sm:sr-only">Satisfied</span>
-    </span>
+    <>
+      {satisfy && <CircleCheck aria-label="Satisfied" role="img" className="size-3.5 shrink-0 text-pass-mark" />}
+      <span className="tabular w-14 shrink-0 text-right text-13 whitespace-nowrap text-muted">{failed > 0 && `${failed} failed`}</span>
+      <Meter label={`${name} score`} value={score} tone="score" className="w-10 shrink-0" />
+      <span className="tabular w-7 shrink-0 text-right font-medium">{score}</span>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Test } from '@plumbline/contract';
-import { classNames } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { reportQuery } from '../../../shared/api/queries.ts';
@@ -7,11 +6,11 @@ import { AskReport } from '../chat/ask-report.tsx';
 import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
-import { CategoryRows } from './category-rows.tsx';
+import { useIsMember } from '../../../shared/session/use-is-member.ts';
 import { SeoActions } from './seo-actions.tsx';
 import { ReportSkeleton } from '../../../shared/tests/report-skeleton.tsx';
-import { ScorePanel } from '../../../shared/tests/score-panel.tsx';
 import { SEO_TESTS } from '../kind.ts';
+import { ReportOverview } from './report-overview.tsx';
 import { SEO_FINDINGS } from './seo-findings.ts';
 import { UnansweredNote } from './unanswered-note.tsx';
 import { UnrenderedNote } from './unrendered-note.tsx';
@@ -19,12 +18,13 @@ import { TestHead } from './test-head.tsx';
 
 const ReportSummary = lazy(() => import('../../../shared/assistant/report-summary.tsx'));
 /** The panel's room before and after it is loaded: what stands below must not move. */
-const SUMMARY_ROOM = 'min-h-17';
+const SUMMARY_ROOM = 'min-h-12';
 
 /** A finished test: head, categories and score, findings. */
 export function FinishedReport({ test }: { test: Test }) {
   const report = useQuery(reportQuery(test.id));
-  const isAsking = useUrlState()[0].has('ask');
+  const isMember = useIsMember();
+  const isAsking = useUrlState()[0].has('ask') && isMember;
   if (report.isPending) return <ReportSkeleton title="SEO report" />;
   if (!report.data) return <QueryProblem error={report.error} what="report" onRetry={() => void report.refetch()} />;
   return (
@@ -38,10 +38,7 @@ export function FinishedReport({ test }: { test: Test }) {
         }
       />
       <div className="flex flex-col gap-5">
-        <div className={classNames('grid items-start gap-5', !isAsking && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
-          <CategoryRows report={report.data} />
-          <ScorePanel score={test.score} report={report.data} />
-        </div>
+        <ReportOverview kind={SEO_TESTS} score={test.score} report={report.data} isNarrow={isAsking} />
         <div className={SUMMARY_ROOM}>
           <Suspense>
             <ReportSummary testId={test.id} />

@@ -1,29 +1,40 @@
 import type { PageRecheck } from '@plumbline/contract';
 import { recheckSeoPage } from '@plumbline/contract/endpoints';
 import { Button, useToast } from '@plumbline/ui';
-import { useMutation } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight, RefreshCw } from 'lucide-react';
 import type { FindingPartProps } from '../../../shared/explorer/explored-kind.ts';
+import { useNextFinding } from '../../../shared/explorer/next-finding.ts';
 import { client } from '../../../shared/api/client.ts';
+import { useRoleRefusal } from '../../../shared/session/use-role-refusal.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 
-/** Reads the page now and says whether the finding is still there. The report stays what it was: a record of its run. */
-export function RecheckPage({ testId, finding: { page_url, check_id } }: FindingPartProps) {
+/** Reads the page now and says whether the finding is still there. One that is gone keeps its tick; the report stays a record of its run. */
+export function RecheckPage({ testId, finding: { page_url, check_id, confirmed_fixed_at } }: FindingPartProps) {
+  const queries = useQueryClient();
+  const { openNext } = useNextFinding();
   const { show } = useToast();
+  const refusal = useRoleRefusal('check pages again');
   const recheck = useMutation({
     mutationFn: (url: string) => client.call(recheckSeoPage, { body: { test_id: testId, url } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['reports', testId] }),
     onError: (error) => show({ title: 'The page could not be read.', description: problemText(error), tone: 'problem' }),
   });
   if (page_url === null) return null;
   return (
     <>
-      <Button size="sm" icon={RefreshCw} busy={recheck.isPending} onClick={() => recheck.mutate(page_url)}>
+      <Button size="sm" icon={RefreshCw} busy={recheck.isPending} refusal={refusal} onClick={() => recheck.mutate(page_url)}>
         Check this page again
       </Button>
       {recheck.data && (
         <p role="status" className="flex min-h-7 items-center text-13 font-medium">
           {verdictOf(recheck.data, check_id)}
         </p>
+      )}
+      {confirmed_fixed_at !== null && (
+        <Button size="sm" icon={ArrowRight} onClick={openNext}>
+          Next
+        </Button>
       )}
     </>
   );
@@ -33,7 +44,7 @@ function verdictOf(now: PageRecheck, checkId: string): string {
   if (now.failure !== '') return `The page did not answer: ${now.failure}`;
   const outcome = now.checks.find((check) => check.check_id === checkId)?.outcome;
   if (outcome === 'fail') return 'Still there.';
-  if (outcome === 'pass') return 'Mended: it is not there any more.';
+  if (outcome === 'pass') return 'Fixed: no longer on the page.';
   if (outcome === 'cannot_tell') return 'It cannot be told from this page alone.';
   return now.status >= 200 && now.status < 300
     ? 'This takes the whole site: run the test again.'

@@ -1,22 +1,33 @@
 import type { Test } from '@plumbline/contract';
 import { CopyButton } from '@plumbline/ui';
-import { FileText } from 'lucide-react';
+import { FileText, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRoleRefusal } from '../../../shared/session/use-role-refusal.ts';
 import { FINDINGS_FILES, ReportActions } from '../../../shared/tests/report-actions.tsx';
 import { REPORT_PDF } from '../../../shared/tests/use-download.ts';
 import { SEO_TESTS } from '../kind.ts';
 import { seoReportPath } from '../places.ts';
-import { CheckAgain } from './check-again.tsx';
+import { useRescore } from './use-rescore.ts';
 
 const FILES = [...FINDINGS_FILES, { ...REPORT_PDF, label: 'Report as PDF', icon: FileText }];
 
 /** What can be done with a whole SEO report. @param children what stands before the rest */
 export function SeoActions({ test, children }: { test: Test; children: ReactNode }) {
+  const rescore = useRescore(test.id);
+  const isRefused = useRoleRefusal('re-score reports') !== null;
+  const more = [
+    {
+      id: 'rescore',
+      label: 'Re-score stored pages',
+      icon: RefreshCw,
+      disabled: rescore.isPending || isRefused,
+      onSelect: () => rescore.mutate(),
+    },
+  ];
   return (
-    <ReportActions kind={SEO_TESTS} test={test} files={FILES}>
+    <ReportActions kind={SEO_TESTS} test={test} files={FILES} more={more}>
       {children}
       <CopyButton text={`${location.origin}${seoReportPath(test.id)}`} label="Copy link" size="md" />
-      <CheckAgain testId={test.id} />
     </ReportActions>
   );
 }

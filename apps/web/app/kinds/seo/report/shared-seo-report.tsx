@@ -8,13 +8,12 @@ import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx
 import { siteAndPath } from '../../../shared/text/addresses.ts';
 import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
-import { CategoryRows } from './category-rows.tsx';
 import { ReportSkeleton } from '../../../shared/tests/report-skeleton.tsx';
 import { inOwnShape, linkSource } from '../../../shared/findings/link-source.ts';
 import { ReportSourceProvider } from '../../../shared/findings/report-source.ts';
 import type { SharedReportProps } from '../../../shared/places/kind-of-test.ts';
+import { ReportOverview } from './report-overview.tsx';
 import { SEO_FINDINGS } from './seo-findings.ts';
-import { ScorePanel } from '../../../shared/tests/score-panel.tsx';
 
 /** An SEO report as a link shows it: to look at, with nothing to change. */
 export default function SharedSeoReport({ kind, token, report }: SharedReportProps) {
@@ -29,10 +28,7 @@ export default function SharedSeoReport({ kind, token, report }: SharedReportPro
         detail={`${countOf(seo.data.page_count, 'page')} · ${formatMoment(report.finished_at ?? report.created_at)}`}
       />
       <div className="flex flex-col gap-5">
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <CategoryRows report={seo.data} />
-          <ScorePanel score={report.score} report={seo.data} />
-        </div>
+        <ReportOverview kind={kind} score={report.score} report={seo.data} />
         <FindingsExplorer kind={kind} report={seo.data} parts={SEO_FINDINGS} />
       </div>
     </ReportSourceProvider>

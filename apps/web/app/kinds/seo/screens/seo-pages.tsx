@@ -3,5 +3,5 @@ import { TestFrame } from '../report/test-frame.tsx';
 
 /** The pages of a test. */
 export default function SeoPages() {
-  return <TestFrame title="Pages">{(test) => <PageTable testId={test.id} />}</TestFrame>;
+  return <TestFrame title="Pages">{(test) => <PageTable test={test} />}</TestFrame>;
 }

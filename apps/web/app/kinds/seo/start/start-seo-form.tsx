@@ -12,9 +12,9 @@ const MAX_DEPTH = 50;
 
 /** What pages are judged by; the note says what it costs. */
 const RENDERINGS: ReadonlyArray<SelectOption<SeoRendering>> = [
-  { value: 'raw', label: 'As they are sent', note: 'Fastest. Right for pages whose words are in their HTML.' },
-  { value: 'rendered', label: 'After their scripts ran', note: 'In a browser, a second or two a page.' },
-  { value: 'both', label: 'Both, compared', note: 'After scripts, with a list of what only they brought.' },
+  { value: 'raw', label: 'HTML as served', note: 'Fastest. Right for pages whose text is in their HTML.' },
+  { value: 'rendered', label: 'After scripts ran', note: 'In a browser, a second or two per page.' },
+  { value: 'both', label: 'Both, compared', note: 'After scripts, with a list of what only scripts added.' },
 ];
 
 interface Options extends AccessOptions {
@@ -69,7 +69,7 @@ function SeoOptions() {
         name="options.rendering"
         render={({ field }) => (
           <Select
-            label="Judge pages"
+            label="Read pages"
             help="Sites that write their pages with JavaScript need their scripts to be run."
             options={RENDERINGS}
             value={field.value}

@@ -9,6 +9,8 @@ import { FINDINGS_CSV } from '../../../shared/tests/use-download.ts';
 import { EditLink } from './edit-link.tsx';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { MemberButton } from '../../../shared/session/member-button.tsx';
+import { useIsMember } from '../../../shared/session/use-is-member.ts';
 import { ImageDownload } from './image-download.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { saveFile } from '../../../shared/screens/save-file.ts';
@@ -28,6 +30,7 @@ const FILES = {
 export function CaptureActions({ test, store, mayChange }: { test: Test; store: ViewerStore; mayChange: boolean }) {
   const { show } = useToast();
   const { header } = useViewer(store);
+  const isMember = useIsMember();
   const [parameters, change] = useUrlState();
   const dialog = parameters.get('dialog');
   const setDialog = (name: 'share' | 'replay' | null) => change({ dialog: name });
@@ -59,12 +62,10 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
       <Button icon={Play} onClick={() => setDialog('replay')}>
         Replay
       </Button>
-      {mayChange && (
-        <Button icon={Link2} onClick={() => setDialog('share')}>
-          Share
-        </Button>
-      )}
-      {dialog === 'share' && mayChange && (
+      <MemberButton icon={Link2} what="share reports" then={{ dialog: 'share' }} onClick={() => setDialog('share')}>
+        Share
+      </MemberButton>
+      {dialog === 'share' && isMember && (
         <Suspense>
           <ShareDialog test={test} onClose={() => setDialog(null)} />
         </Suspense>

@@ -13,7 +13,7 @@ import { FindingSteps } from './finding-steps.tsx';
 const CAPTURE_FINDINGS: ExplorerParts = {
   words: {
     search: 'Search findings',
-    noMatch: 'No finding matches. Try another word or kind.',
+    noMatch: 'No findings match. Try another word or kind.',
     none: ({ outcome }) => (outcome === 'fail' ? 'Nothing was found on these steps.' : 'Nothing here matches.'),
   },
   groupings: ['flat', 'check'],

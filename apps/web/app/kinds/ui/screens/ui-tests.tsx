@@ -12,8 +12,12 @@ export default function UiTests() {
         kind={UI_TESTS}
         empty={
           <EmptyState
-            text="There is no UI test yet. Open a site, press Start Capturing in the browser extension, and walk through it."
-            action={<LinkButton href="/extension/connect">Connect the extension</LinkButton>}
+            text="No UI tests yet. Install the browser extension, open a site, and press Start Capturing: every step is kept with its picture."
+            action={
+              <LinkButton variant="primary" href="/extension">
+                Get the extension
+              </LinkButton>
+            }
           />
         }
       />

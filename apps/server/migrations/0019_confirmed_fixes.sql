@@ -1,0 +1,1 @@
+ALTER TABLE "findings" ADD COLUMN "confirmed_fixed_at" timestamp (3) with time zone;

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PLAN_FEATURES, type PlanFeature } from '@plumbline/contract';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+
+const provider = (name: string): string => `packages/integrations/src/providers/${name}`;
+const SCHEDULES = 'apps/server/src/areas/schedules';
+const BRANDING = 'apps/server/src/areas/branding';
+
+/** Where each feature is built, or will be. */
+const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
+  'seo-testing': 'apps/server/src/areas/seo',
+  'ui-testing': 'apps/server/src/areas/captures',
+  'responsive-testing': 'apps/server/src/areas/responsive',
+  slack: provider('slack'),
+  'monthly-reporting': SCHEDULES,
+  'email-support': 'apps/web/app/team/plans/support-contacts.tsx',
+  jira: provider('jira'),
+  clickup: provider('clickup'),
+  linear: provider('linear'),
+  github: provider('github'),
+  asana: provider('asana'),
+  'weekly-reporting': SCHEDULES,
+  'test-comparison': 'apps/server/src/areas/reports/compare-tests.ts',
+  'daily-reporting': SCHEDULES,
+  'scheduled-testing': SCHEDULES,
+  'post-deployment-testing': 'apps/server/src/areas/plans/count-automatic-test.ts',
+  'chat-support': 'apps/server/src/areas/conversations',
+  'custom-logo': BRANDING,
+  subdomain: BRANDING,
+  'data-policy': 'apps/server/src/areas/data-policy',
+  'on-premises-storage': 'apps/server/src/platform/files/files.ts',
+  'priority-support': 'apps/server/src/areas/conversations',
+};
+
+it.each(PLAN_FEATURES)('$id is announced as coming exactly as long as it is not built', ({ id, isComing }) => {
+  expect(existsSync(join(ROOT, BUILT_IN[id]))).toBe(!isComing);
+});

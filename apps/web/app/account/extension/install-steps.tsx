@@ -1,0 +1,75 @@
+import type { ExtensionBrowser } from '@plumbline/contract';
+import { getExtensionPackage } from '@plumbline/contract/endpoints';
+import { Button, CopyButton, useToast } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { saveFile } from '../../shared/screens/save-file.ts';
+
+/** Browsers do not let a page link to their own pages, so their addresses are copied. */
+const STEPS: Readonly<Record<ExtensionBrowser, readonly ReactNode[]>> = {
+  chrome: [
+    <>
+      Unpack the file, and keep the folder <Name>plumbline-chrome</Name> where it can stay: the browser reads it at every start.
+    </>,
+    <>
+      Open <Address>chrome://extensions</Address> and switch on <Name>Developer mode</Name> at the top right.
+    </>,
+    <>
+      Press <Name>Load unpacked</Name> and choose the folder.
+    </>,
+    <>Pin it: press the puzzle piece beside the address bar, then the pin beside Plumbline.</>,
+  ],
+  firefox: [
+    <>Unpack the file.</>,
+    <>
+      Open <Address>about:debugging#/runtime/this-firefox</Address> and press <Name>Load Temporary Add-on…</Name>.
+    </>,
+    <>
+      Choose <Name>manifest.json</Name> in the folder <Name>plumbline-firefox</Name>. Firefox forgets it when it closes: load it again then.
+    </>,
+    <>Pin it: press the puzzle piece beside the address bar, then the cog beside Plumbline, and Pin to Toolbar.</>,
+  ],
+};
+
+/** How the extension gets into a browser: download, unpack, load, pin, sign in. */
+export function InstallSteps({ browser }: { browser: ExtensionBrowser }) {
+  const { show } = useToast();
+  const download = useMutation({
+    mutationFn: async () => saveFile(await client.download(getExtensionPackage, { query: { browser } }), `plumbline-${browser}.zip`),
+    onError: (error) => show({ title: 'The extension was not downloaded.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <ol className="flex list-decimal flex-col gap-3 pl-5">
+      <li>
+        <Button variant="primary" icon={Download} busy={download.isPending} onClick={() => download.mutate()}>
+          {`Download for ${browser === 'firefox' ? 'Firefox' : 'Chrome and Edge'}`}
+        </Button>
+      </li>
+      {STEPS[browser].map((step, index) => (
+        // The steps of a browser never change their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{step}</li>
+      ))}
+      <li>
+        Press the button of the extension. In <Name>Options</Name>, set the server address to <Address>{location.origin}</Address>, then
+        press <Name>Sign in</Name>.
+      </li>
+    </ol>
+  );
+}
+
+function Name({ children }: { children: string }) {
+  return <span className="font-medium">{children}</span>;
+}
+
+function Address({ children }: { children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <code className="rounded-inner bg-sunken px-1.5 py-0.5 font-mono text-12 wrap-anywhere">{children}</code>
+      <CopyButton text={children} label={`Copy ${children}`} />
+    </span>
+  );
+}

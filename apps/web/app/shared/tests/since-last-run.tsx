@@ -1,0 +1,38 @@
+import type { TestReport } from '@plumbline/contract';
+import { TextLink } from '@plumbline/ui';
+import { useReportSource } from '../findings/report-source.ts';
+import type { KindOfTest } from '../places/kind-of-test.ts';
+import { hrefOf } from '../places/place.ts';
+import { countOf } from '../text/quantities.ts';
+
+type Run = Pick<TestReport, 'test_id' | 'trend' | 'fixed_count' | 'new_count'>;
+
+export interface SinceLastRunProps {
+  readonly kind: KindOfTest;
+  readonly score: number | null;
+  readonly report: Run;
+  /** What the kind calls what it finds. */
+  readonly noun?: string;
+}
+
+/** What changed since the run before: the score, and how many findings went and came, each leading to them. */
+export function SinceLastRun({ kind, score, report, noun = 'finding' }: SinceLastRunProps) {
+  const { isOwn } = useReportSource();
+  const before = report.trend.at(-2)?.score ?? null;
+  if (score === null || before === null) return 'First run of this address';
+  const { fixed_count: fixed, new_count: fresh, test_id: testId } = report;
+  const fixedWords = fixed === 0 ? 'nothing fixed' : `${countOf(fixed, noun)} fixed`;
+  const freshWords = fresh === 0 ? 'nothing new' : `${fresh} new`;
+  return (
+    <>
+      {moved(score - before)} since the last run:{' '}
+      {isOwn && fixed > 0 ? <TextLink href={hrefOf(kind.comparison, { testId }, { show: 'fixed' })}>{fixedWords}</TextLink> : fixedWords},{' '}
+      {isOwn && fresh > 0 ? <TextLink href={hrefOf(kind.report, { testId }, { new: '1' })}>{freshWords}</TextLink> : freshWords}
+    </>
+  );
+}
+
+function moved(change: number): string {
+  if (change === 0) return 'Same score';
+  return change > 0 ? `Up ${change}` : `Down ${-change}`;
+}
