@@ -140,7 +140,7 @@ describe('the extension', () => {
     const screen = await browser.context.newPage();
     await screen.goto(report);
     await screen.getByRole('button', { name: /definately/ }).click();
-    await screen.getByRole('link', { name: '/cart' }).click();
+    await screen.getByRole('link', { name: 'All about this page' }).click();
     await expect.poll(() => screen.locator('[data-slip]').allTextContents(), { timeout: 10_000 }).toEqual(['definately']);
     await screen.close();
   });
