@@ -21,7 +21,7 @@ const PARTS = [
   ['endpoints of the API', ['tooling/generate-endpoints.ts', '--check']],
   ['migrations', ['tooling/check-migrations.ts']],
   ['byte budgets', ['apps/web/budget.ts']],
-  ['wording', ['apps/web/wording.ts']],
+  ['wording', ['tooling/check-wording.ts']],
   ['versions', ['tooling/check-versions.ts']],
 ];
 

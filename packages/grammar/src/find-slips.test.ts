@@ -26,6 +26,12 @@ describe('merging', () => {
     expect(told(text, [], [[0, 4]])).toEqual(['subject-verb-agreement: is']);
   });
 
+  it('takes a name of code in a sentence for one thing', () => {
+    expect(told('Files has three calls.')).toEqual(['subject-verb-agreement: has']);
+    expect(told('Files has three calls.', [], [[0, 5]])).toEqual([]);
+    expect(told('Your 3 settings is saved.', [], [[5, 6]])).toEqual(['subject-verb-agreement: is']);
+  });
+
   it('lets our own rule speak where both do', () => {
     const text = 'Your settings is saved.';
     expect(told(text, [lintOn(text, 'settings is', {})])).toEqual(['subject-verb-agreement: is']);

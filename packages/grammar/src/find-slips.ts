@@ -1,4 +1,5 @@
 import { applyRule } from './define-rule.ts';
+import { markNames } from './english/mark-names.ts';
 import { readSentences } from './english/read-sentences.ts';
 import type { Span } from './extract/text-unit.ts';
 import { type HarperLint, slipOfLint } from './harper-lint.ts';
@@ -11,7 +12,7 @@ import type { Slip } from './slip.ts';
  * with a fix, then the longer.
  */
 export function findSlips(text: string, lints: readonly HarperLint[], skip: readonly Span[]): readonly Slip[] {
-  const sentences = readSentences(text);
+  const sentences = readSentences(text).map((sentence) => markNames(sentence, skip));
   const own = RULES.flatMap((rule) => applyRule(rule, sentences));
   const theirs = lints.flatMap((lint) => slipOfLint(text, lint) ?? []);
   const kept: Slip[] = [];

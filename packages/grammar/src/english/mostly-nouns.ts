@@ -7,7 +7,7 @@ export const MOSTLY_NOUNS: ReadonlySet<string> = new Set(
 
 /** Verbs that are met as adjectives as often. */
 export const MOSTLY_ADJECTIVES: ReadonlySet<string> = new Set(
-  'open close clear present complete correct clean dry empty free secure separate live welcome warm cool calm slow smooth subject own approximate alternate double perfect firm better pretty mature mean ready right narrow blind busy equal even fine flush idle lower mute native pale parallel prime quiet rough round sound spare square steady still straight tame tense thin tidy total utter worst like near over down up out back forward last long light dark dear do be have advance average challenge content direct duplicate elaborate exact express lean level moderate objective online offline past patent plain polish premium quality blank rebound major minor corrupt single zero select elect appropriate deliberate'.split(
+  'open short close clear present complete correct clean dry empty free secure separate live welcome warm cool calm slow smooth subject own approximate alternate double perfect firm better pretty mature mean ready right narrow blind busy equal even fine flush idle lower mute native pale parallel prime quiet rough round sound spare square steady still straight tame tense thin tidy total utter worst like near over down up out back forward last long light dark dear do be have advance average challenge content direct duplicate elaborate exact express lean level moderate objective online offline past patent plain polish premium quality blank rebound major minor corrupt single zero select elect appropriate deliberate'.split(
     ' ',
   ),
 );

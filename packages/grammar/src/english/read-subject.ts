@@ -27,6 +27,8 @@ const SINGULAR_BEFORE_OF = new Set('each one either neither'.split(' '));
 const NO_SUBJECT = new Set('what which whatever whichever such more less fewer only not no mine yours ours theirs hers'.split(' '));
 /** half of, most of: the number is that of what follows, or of neither. */
 const OPEN_BEFORE_OF = new Set('all some most any none half part many more much plenty lots few several'.split(' '));
+/** a third of */
+const FRACTIONS = /^(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth|twentieth|hundredth|thousandth|fraction|share|portion)s?$/;
 /** What follows is the name of one: "the argument geos is". */
 const NAMED =
   /^(?:argument|parameter|variable|field|option|attribute|method|function|command|property|class|table|column|keyword|called|named|module|flag|scheme|type)$/;
@@ -72,6 +74,9 @@ function readCore(tokens: readonly Token[], from: number): Subject | null {
   if (!first) return null;
   const word = first.lower;
   const next = tokens[from + 1];
+  if (FRACTIONS.test(next?.lower ?? '') && tokens[from + 2]?.lower === 'of') {
+    return { end: from + 2, head: from + 1, number: 'either', isBare: false, isDetermined: true };
+  }
   if (next?.lower === 'of') {
     if (SINGULAR_BEFORE_OF.has(word)) return { end: from + 1, head: from, number: 'singular', isBare: false, isDetermined: true };
     if (OPEN_BEFORE_OF.has(word)) return { end: from + 1, head: from, number: 'either', isBare: false, isDetermined: true };

@@ -18,7 +18,7 @@ const NOT_PROSE: readonly RegExp[] = [
   /\b[\w.]+\(\)/gu,
   /(?<![\w-])--?[a-z][\w-]*/gu,
   /\$\{?\w+\}?|%\w+%|\{\{?[^{}]*\}?\}/gu,
-  /\b\w+(?:::|->)\w+|\b[a-z]\w*(?:\.[a-z_]\w*)+\b/gu,
+  /\b\w+(?:::|->)\w+|\b[a-z]+(?::[a-z_]+)+\b|\b[a-z]\w*(?:\.[a-z_]\w*)+\b/gu,
   // Acronyms and product names in capitals, with a plural.
   /\b\p{Lu}[\p{Lu}&]+(?:['’]?s)?\b/gu,
 ];

@@ -15,6 +15,7 @@ describeRule(confusedWords, {
     'It makes {since|sense} to wait.',
   ],
   silent: [
+    'The title is too long to be shown whole in search results.',
     'There is no need.',
     'Tutorials take you by the hand.',
     'They say no to it.',

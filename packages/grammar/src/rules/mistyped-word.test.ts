@@ -12,6 +12,7 @@ describeRule(mistypedWord, {
     'Please {contract|contact} us.',
   ],
   silent: [
+    'You own this workspace: make somebody else its owner first.',
     'Make sure that the manager knows.',
     'The thing that matters is speed.',
     'There is not much time.',

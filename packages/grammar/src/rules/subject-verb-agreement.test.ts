@@ -14,6 +14,7 @@ describeRule(subjectVerbAgreement, {
     'If your card {have|has} been declined, call us.',
   ],
   silent: [
+    "A tenth of the second run's findings are new.",
     'The settings are saved, and a list of them is shown.',
     'The team are friendly.',
     'If the client were older, it would fail.',

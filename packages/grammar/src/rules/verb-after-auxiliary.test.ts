@@ -20,6 +20,7 @@ describeRule(verbAfterAuxiliary, {
     'The page does not {loads|load}.',
   ],
   silent: [
+    'The paths that are asked for hold no special characters.',
     'Ready for use by all.',
     'We refer to closed shops.',
     'Yesterday, all was well.',

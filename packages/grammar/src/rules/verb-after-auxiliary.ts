@@ -39,7 +39,9 @@ export const verbAfterAuxiliary = definePatternRule({
     'how|able|unable|order|allowed|required|easy|hard|going|ready|free to {@gerund!being,following,existing,remaining,training => ~base} @determiner|@possessive|@object',
     'it|this|that|which|they|these @modal {@plainpast => be ~participle} $|by|to|in|on|at|from|with|within|via|as|,',
     'suggest|recommend|suggests|recommends you|us|them {to @base => ~base}',
-    'asked|allowed|able|ready|order|easy|possible|here|happy|decided|plan|hope|like|want|need|writing|going {for => to} @base @determiner|@possessive|@object|about',
+    'allowed|able|ready|order|easy|possible|here|happy|decided|plan|hope|like|want|need|writing|going {for => to} @base @determiner|@possessive|@object|about',
+    // "The paths that are asked for hold no special characters."
+    '!am|is|are|was|were|be|been asked {for => to} @base @determiner|@possessive|@object|about',
     'to {@plainpast => ~base} @determiner|@possessive|@object',
   ],
 });

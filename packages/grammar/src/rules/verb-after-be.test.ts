@@ -19,6 +19,8 @@ describeRule(verbAfterBe, {
     'The image has to be {upload|uploaded} first.',
   ],
   silent: [
+    'Be short: at most ten words.',
+    'The list may have been short.',
     'The shop is close to the port.',
     'She has been part of the team.',
     'We were broke.',

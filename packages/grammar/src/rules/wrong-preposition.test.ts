@@ -32,6 +32,8 @@ describeRule(wrongPreposition, {
     '{In|On} the other hand, it is faster.',
   ],
   silent: [
+    'This page is linked on the site and the map.',
+    'The browser cannot use passkeys on this address.',
     'The format is backwards compatible to its first version.',
     'The melody was composed from old songs.',
     'Free of charge for all.',

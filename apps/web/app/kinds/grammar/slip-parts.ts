@@ -10,7 +10,7 @@ const WORDS = {
   title: 'Mistakes',
   noun: 'mistakes',
   search: 'Search mistakes',
-  choose: () => 'Choose a mistake on the left. The keys j and k move; a accepts the first fix and goes on.',
+  choose: () => 'Choose a mistake on the left. Press j or k to move, and a to accept the first fix and go on.',
   noMatch: 'No mistakes match. Try another word or kind.',
   none({ outcome }, { checks }) {
     if (outcome === 'ignored') return 'Nothing is ignored.';

@@ -17,7 +17,7 @@ export const noindexedPage = definePageCheck({
     return fail({
       message: artifact.inSitemap
         ? 'This page is listed in the sitemap and forbids its indexing.'
-        : 'This page is linked on the site and forbids its indexing.',
+        : 'This page is linked from the site and forbids its indexing.',
       at: fromMetas.map((meta) => meta.element),
       facts: {
         ...(isInHeader && { 'X-Robots-Tag': response.headers['x-robots-tag'] ?? [] }),

@@ -5,8 +5,8 @@ import { DESCRIPTION_LIMITS } from '../../standards/text-limits.ts';
 
 const PROBLEMS = {
   'too-short': 'The description of this page is too short to fill a search result.',
-  'too-long': 'The description of this page is too long to be shown whole in search results.',
-  'too-wide': 'The description of this page is too wide to be shown whole in search results.',
+  'too-long': 'The description of this page is too long to be shown in full in search results.',
+  'too-wide': 'The description of this page is too wide to be shown in full in search results.',
 };
 
 export const metaDescriptionLengthOutOfRange = definePageCheck({

@@ -4,8 +4,8 @@ import { TITLE_LIMITS } from '../../standards/text-limits.ts';
 
 const PROBLEMS = {
   'too-short': 'The title of this page is too short to say what it is about.',
-  'too-long': 'The title of this page is too long to be shown whole in search results.',
-  'too-wide': 'The title of this page is too wide to be shown whole in search results.',
+  'too-long': 'The title of this page is too long to be shown in full in search results.',
+  'too-wide': 'The title of this page is too wide to be shown in full in search results.',
 };
 
 export const titleLengthOutOfRange = definePageCheck({
