@@ -16,18 +16,32 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Installs the packages of the lockfile, unless they are there. */
-export function ensureInstalled() {
-  const wanted = hashFiles([join(ROOT, 'package-lock.json')]);
+/**
+ * Installs the packages of the lockfile, unless they are there.
+ * @param tools false where only the product is to run: what tests and checks need is left out then, unless it is there already
+ */
+export function ensureInstalled({ tools = true } = {}) {
+  const hash = hashFiles([join(ROOT, 'package-lock.json')]);
   const stamp = join(ROOT, 'node_modules', '.plumbline-installed');
-  if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const [installed, had] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  const withTools = tools || had === 'tools';
+  if (existsSync(NODE) && installed === hash && (had === 'tools' || !withTools)) return;
   alone(() => {
     console.log('Installing packages. This is needed once.');
+    const omitted = withTools ? [] : ['--omit=dev'];
     // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
-    npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed');
+    npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omitted], 'The packages could not be installed');
     if (!existsSync(NODE)) fail(`npm did not install Node for ${process.platform} ${process.arch}. See what npm printed above.`);
-    writeFileSync(stamp, wanted);
+    removeHeaders();
+    writeFileSync(stamp, `${hash} ${withTools ? 'tools' : 'product'}`);
   });
+}
+
+/** Node comes with a third of its size in files that only compilers of native modules read. */
+function removeHeaders() {
+  const folder = join(ROOT, 'node_modules', 'node', 'node_modules');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) rmSync(join(folder, name, 'include'), { recursive: true, force: true });
 }
 
 /** Builds the website, unless its sources are those of the last build. */

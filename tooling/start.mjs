@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureExtensionBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
 import { SERVER_FLAGS } from './server-flags.mjs';
 
-ensureInstalled();
+ensureInstalled({ tools: false });
 if (process.env.ROLE !== 'worker') {
   ensureBuilt();
   ensureExtensionBuilt();
