@@ -15,7 +15,8 @@ for (const file of ['package.json', ...globSync('{apps,packages}/*/package.json'
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     if (name.startsWith('@plumbline/')) continue;
-    if (!/^\d/.test(version)) problems.push(`${file}: ${name} is "${version}"; pin the exact version.`);
+    // A folder of this repository has no version to pin.
+    if (!/^\d|^file:packages\//.test(version)) problems.push(`${file}: ${name} is "${version}"; pin the exact version.`);
     const other = seen.get(name);
     if (other && other !== version)
       problems.push(`${file}: ${name} is ${version}, elsewhere ${other}; a package has one version in this house.`);

@@ -41,7 +41,9 @@ export function ensureInstalled({ tools = true } = {}) {
 function removeHeaders() {
   const folder = join(ROOT, 'node_modules', 'node', 'node_modules');
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) rmSync(join(folder, name, 'include'), { recursive: true, force: true });
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('node-')) rmSync(join(folder, name, 'include'), { recursive: true, force: true });
+  }
 }
 
 /** Builds the website, unless its sources are those of the last build. */

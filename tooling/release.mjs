@@ -26,7 +26,8 @@ try {
   for (const tool of TOOLS) copy(join('tooling', tool));
   copy(join('apps', 'web', 'build'));
   copy(join('apps', 'extension', '.output'));
-  const packages = dependenciesOf('apps/server');
+  const stands = Object.values(manifest.dependencies).filter((version) => version.startsWith('file:'));
+  const packages = [...dependenciesOf('apps/server'), ...stands.map((version) => version.slice('file:'.length))];
   for (const folder of packages) {
     copy(folder);
     const { devDependencies: _, ...rest } = readManifest(folder);
