@@ -1,4 +1,4 @@
-/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, the API, captures of the extension, grammar. */
+/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, the API, captures of the extension, grammar, the installation. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ for (const table of [
   'run.ts',
   'judging.ts',
   'scale.ts',
+  'whole-tests.ts',
   'finish.ts',
   'api.ts',
   'hostile.ts',
@@ -26,6 +27,7 @@ for (const table of [
   'responsive.ts',
   'captures.ts',
   'grammar.ts',
+  'install.ts',
 ]) {
   const { status } = spawnSync(NODE, [join(bench, table)], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,82 +1,16 @@
-import { join } from 'node:path';
-import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
-import { createApp, outboxLink, setUpLink } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { listen, type RunningServer } from './platform/http/listen.ts';
-import { openStaticSite } from './platform/http/static-site.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { openServices } from './services.ts';
-import { defineJobs, startWorkers } from './workers.ts';
-
-const WEB_BUILD = join(import.meta.dirname, '../../web/build');
 
 // Whatever this process writes is its own: files 0600, folders 0700.
 process.umask(0o077);
 
 try {
-  await start();
+  const config = readConfig(process.env);
+  // All else takes seconds to load: whoever mistyped a setting is told at once.
+  const { startServer } = await import('./start-server.ts');
+  await startServer(config);
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartupError)) throw error;
   console.error(`Plumbline cannot start: ${error.message}`);
   process.exit(1);
-}
-
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  const stopping = new AbortController();
-  // Signals that come while the server still starts are kept until it can stop in order.
-  let stop = (): Promise<void> | void => stopping.abort();
-  onStopSignal(() => stop());
-
-  const services = await openServices(config);
-  let server: RunningServer | null = null;
-  try {
-    await defineJobs(services);
-    if (config.servesWeb) {
-      const site = openStaticSite(WEB_BUILD);
-      if (!site) services.log.warn('The website is not built: run npm run build.');
-      server = await listen(createApp(services, site, stopping.signal), config);
-    }
-    if (config.runsJobs) await startWorkers(services);
-  } catch (error) {
-    await server?.close();
-    await services.close();
-    throw error;
-  }
-
-  stop = async () => {
-    stopping.abort();
-    await server?.close();
-    await services.close();
-    process.exit(0);
-  };
-  if (stopping.signal.aborted) return stop();
-  if (services.adoptedDatabase) console.log('The last server was killed; its database was taken over, nothing is lost.');
-  if (!services.chromium)
-    console.log(`There is no Chromium on this machine: pages are not shown, measured or printed. ${HOW_TO_GET_CHROMIUM}`);
-  if (config.plainConnections.length > 0) {
-    services.log.warn(
-      { settings: config.plainConnections },
-      'What these settings lead to is not encrypted. REQUIRE_TLS=true refuses that.',
-    );
-  }
-  const outbox = server && outboxLink(services, server.origin);
-  if (outbox) console.log(`Emails are kept at ${outbox}`);
-  const setUp = server && (await setUpLink(services));
-  if (setUp) console.log(`Claim this server: ${setUp}`);
-  console.log(server ? `Plumbline is ready at ${config.publicUrl ?? server.origin}` : 'Plumbline is ready to work on jobs');
-  if (config.runsJobs) void services.judges.start();
-}
-
-/** First signal: stop in order. Second: stop now. The launcher's end counts as a signal too, so that no orphan stays. */
-function onStopSignal(stop: () => Promise<void> | void): void {
-  let asked = false;
-  const ask = (): void => {
-    if (asked) process.exit(130);
-    asked = true;
-    void stop();
-  };
-  process.on('SIGTERM', ask);
-  process.on('SIGINT', ask);
-  process.on('disconnect', ask);
 }

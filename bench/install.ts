@@ -1,0 +1,37 @@
+/** What somebody waits for who starts a fresh clone: node bench/install.ts. The registry is as near as this machine has it. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const work = mkdtempSync(join(tmpdir(), 'plumbline-install-'));
+const clone = join(work, 'plumbline');
+try {
+  spawnSync('git', ['clone', '--quiet', ROOT, clone], { stdio: 'inherit' });
+  console.log('| | s |\n|---|---|');
+  console.log(`| first start: install, build, database, ready | ${await secondsToReady()} |`);
+  console.log(`| second start | ${await secondsToReady()} |`);
+  const [kilobytes] = spawnSync('du', ['-sk', join(clone, 'node_modules')], { encoding: 'utf8' }).stdout.split('\t');
+  console.log(`\nInstalled: ${Math.round(Number(kilobytes) / 1024)} MB`);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** Runs npm start until it says that it is ready, then ends it. */
+async function secondsToReady(): Promise<string> {
+  const started = performance.now();
+  const server = spawn('npm', ['start'], { cwd: clone, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  let seconds = '–';
+  for await (const bytes of server.stdout) {
+    printed += String(bytes);
+    if (seconds !== '–' || !printed.includes('Plumbline is ready')) continue;
+    seconds = ((performance.now() - started) / 1000).toFixed(1);
+    server.kill('SIGTERM');
+  }
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  if (seconds === '–') throw new Error(`It did not start: ${printed}`);
+  return seconds;
+}
