@@ -21,7 +21,12 @@ export const testProgress = z
     total: z.number().int().openapi({ description: 'As far as it is known; 0 when nothing can be counted' }),
     current_url: z.string(),
     pages_per_second: z.number().min(0),
-    percent: z.number().int().min(0).max(99).openapi({ description: 'Of the time the whole test takes; never less than before' }),
+    percent: z
+      .number()
+      .int()
+      .min(0)
+      .max(100)
+      .openapi({ description: 'Of the time the whole test takes; never less than before, and 100 only once it is finished' }),
     seconds_left: z
       .number()
       .int()

@@ -32,7 +32,7 @@ describe('the walk from an address to a report', () => {
     const test = await server.finished(token, testId);
     expect(test).toMatchObject({ status: 'finished', kind: 'seo', error: '', source: 'api' });
     expect(test.score).toBeGreaterThanOrEqual(0);
-    expect(test.progress).toMatchObject({ done: 3, total: 3 });
+    expect(test.progress).toMatchObject({ done: 3, total: 3, percent: 100 });
   });
 
   it('reports the eleven categories with their flags', async () => {

@@ -30,7 +30,7 @@ export function presentTest(row: TestRow, startedBy: string): Test {
     options: options.parse(row.options),
     status: row.status,
     stage: row.stage,
-    progress: presentProgress(row),
+    progress: { ...presentProgress(row), ...(row.status === 'finished' && { percent: 100 }) },
     score: row.score,
     previous_score: row.previousScore,
     finding_count: row.findingCount,

@@ -14,8 +14,8 @@ export const misplacedHeadElement = definePageCheck({
     return fail({
       message:
         misplaced.length === 1
-          ? 'An element that belongs into the head of this page is read as part of the body.'
-          : `${misplaced.length} elements that belong into the head of this page are read as part of the body.`,
+          ? 'An element that belongs in the head of this page is read as part of the body.'
+          : `${misplaced.length} elements that belong in the head of this page are read as part of the body.`,
       at: misplaced.map(({ element }) => element),
       facts: { Elements: misplaced.map(({ what }) => what), ...(cause && { 'Head ended by': cause }) },
     });
