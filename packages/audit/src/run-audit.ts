@@ -65,6 +65,8 @@ export interface AuditResult {
   readonly startFailure: FetchFailure | null;
   readonly score: ReportScore;
   readonly pageCount: number;
+  /** How many other pages link to each page; left out where none does. */
+  readonly inlinks: ReadonlyMap<string, number>;
   readonly complete: boolean;
   readonly origin: string;
 }
@@ -246,7 +248,8 @@ export async function concludeAudit(
   journal: Pick<AuditJournal, 'readSources'>,
 ): Promise<AuditResult> {
   const { startUrl, origin, complete, nodes, site } = audit;
-  const verdict = await judgeSite(CHECKS, buildSiteGraph(startUrl, origin, nodes, complete), site);
+  const graph = buildSiteGraph(startUrl, origin, nodes, complete);
+  const verdict = await judgeSite(CHECKS, graph, site);
   const siteFindings = await locateLines(verdict, journal);
   const pageTallies = pageSheet.tallies();
   const answered = nodes.some((node) => node.status > 0);
@@ -257,6 +260,7 @@ export async function concludeAudit(
     startFailure: answered ? null : (nodes[0]?.failure ?? { code: 'no_answer', message: 'There was no answer.' }),
     score: scoreFindings([...pageTallies, ...verdict.tallies]),
     pageCount: nodes.length,
+    inlinks: new Map(nodes.map(({ url }): [string, number] => [url, graph.inlinkCount(url)]).filter(([, count]) => count > 0)),
     complete,
     origin,
   };

@@ -19,6 +19,7 @@ export const seoPage = z
     index_block: z.string().openapi({ description: 'Why the page cannot be indexed; empty when it can' }),
     in_sitemap: z.boolean(),
     redirect_to: z.string(),
+    inlinks: z.number().int().nullable().openapi({ description: 'Other pages that link here; null until the whole site is read' }),
     findings: z.number().int(),
     worst_severity: z.enum(SEVERITIES).nullable(),
     render_problem: z
@@ -82,6 +83,8 @@ export const SEO_PAGE_SORTS = [
   '-first_byte_ms',
   'depth',
   '-depth',
+  'inlinks',
+  '-inlinks',
 ] as const;
 
 export const listSeoPagesQuery = pageQuery.extend({

@@ -1,6 +1,7 @@
 export { openArtifacts } from './artifact-store.ts';
 export { openCrawlJournal, readCheckpoint } from './crawl-journal.ts';
 export { crawlOptionsOf } from './crawl-options.ts';
+export { keepInlinks } from './keep-inlinks.ts';
 export { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';
 export { readStoredPages } from './read-stored-pages.ts';
 export { createRendering } from './render-pages.ts';

@@ -39,6 +39,8 @@ export const crawledPages = pgTable(
     indexBlock: text('index_block').notNull(),
     inSitemap: boolean('in_sitemap').notNull(),
     redirectTo: text('redirect_to').notNull(),
+    /** How many other pages link here; -1 until the whole site is read, and for tests from before it was counted. */
+    inlinks: integer().notNull().default(-1),
     findings: integer().notNull().default(0),
     worstRank: smallint('worst_rank'),
     node: jsonb().notNull(),

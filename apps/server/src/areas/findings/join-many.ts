@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /**
- * Has the rest of a transaction join findings by hash, not by nested loops. PostgreSQL knows nothing yet of a test that is being kept and
+ * Has the rest of a transaction join findings, or pages, by hash, not by nested loops. PostgreSQL knows nothing yet of a test that is being kept and
  * takes it for one finding; with two tests of 20,000 its loops then go on for minutes.
  */
 export async function joinMany(transaction: NodePgDatabase): Promise<void> {

@@ -17,6 +17,7 @@ const COLUMNS = [
   'in_sitemap',
   'redirect_to',
   'depth',
+  'inlinks',
   'words',
   'wire_bytes',
   'first_byte_ms',

@@ -1,6 +1,6 @@
 import type { AuditResult } from '@plumbline/audit';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { tallyRecords } from '../crawls/index.ts';
+import { keepInlinks, tallyRecords } from '../crawls/index.ts';
 import { addTallies, keepFindings } from '../findings/index.ts';
 import { seoReports } from './tables.ts';
 
@@ -8,6 +8,7 @@ import { seoReports } from './tables.ts';
 export async function keepReport(transaction: NodePgDatabase, testId: string, result: AuditResult): Promise<void> {
   await keepFindings(transaction, testId, result.siteFindings);
   await addTallies(transaction, testId, tallyRecords(result.siteTallies));
+  await keepInlinks(transaction, testId, result.inlinks);
   const report = { origin: result.origin, complete: result.complete, pageCount: result.pageCount };
   await transaction
     .insert(seoReports)

@@ -36,6 +36,7 @@ const SORT_COLUMNS = {
   words: crawledPages.words,
   first_byte_ms: crawledPages.firstByteMs,
   depth: crawledPages.depth,
+  inlinks: crawledPages.inlinks,
 } as const;
 
 /** Pages of a test of the workspace. @throws ApiError not_found */
@@ -71,6 +72,7 @@ export function presentPage({ remembered, ...row }: PageRow & { readonly remembe
     index_block: row.indexBlock,
     in_sitemap: row.inSitemap,
     redirect_to: row.redirectTo,
+    inlinks: row.inlinks < 0 ? null : row.inlinks,
     findings: row.findings,
     render_problem: remembered.rendering?.problem ?? '',
     worst_severity: row.worstRank === null ? null : (SEVERITIES[row.worstRank] ?? null),
@@ -107,6 +109,7 @@ function sortValue(row: PageRow, field: string): string | number | bigint {
     words: row.words,
     first_byte_ms: row.firstByteMs,
     depth: row.depth,
+    inlinks: row.inlinks,
   };
   return values[field] ?? row.id;
 }

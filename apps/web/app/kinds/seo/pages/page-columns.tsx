@@ -59,6 +59,15 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
     phone: 'hidden',
     cell: (page) => <span className="whitespace-nowrap">{formatBytes(page.wire_bytes)}</span>,
   },
+  {
+    id: 'inlinks',
+    header: 'Inlinks',
+    sortable: true,
+    align: 'end',
+    width: 'w-24',
+    phone: 'hidden',
+    cell: ({ inlinks }) => (inlinks === null ? <span className="text-faint">–</span> : count(inlinks)),
+  },
   { id: 'depth', header: 'Clicks', sortable: true, align: 'end', width: 'w-20', phone: 'hidden', cell: (page) => page.depth },
 ];
 

@@ -11,7 +11,7 @@ export const PAGE_STATUSES = [
   { value: 'not-rendered', label: 'Scripts not run' },
 ] as const;
 
-const FIELDS = ['order', 'url', 'status', 'findings', 'words', 'first_byte_ms', 'depth'];
+const FIELDS = ['order', 'url', 'status', 'findings', 'words', 'first_byte_ms', 'depth', 'inlinks'];
 
 /** Whether a text of the URL is a sorting the API knows. */
 export function isPageSort(text: string): text is PageSort {

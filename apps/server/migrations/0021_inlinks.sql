@@ -1,0 +1,1 @@
+ALTER TABLE "crawled_pages" ADD COLUMN "inlinks" integer DEFAULT -1 NOT NULL;
