@@ -75,6 +75,7 @@ export type SkipReason =
   | 'excluded-file-type'
   | 'refused-target'
   | 'parameter-trap'
+  | 'left-out'
   | 'site-unreachable'
   | 'cancelled';
 

@@ -7,6 +7,7 @@ export { checkPage, checkTitle } from './check-pages.ts';
 export { type CollectedPages, collectPages } from './collect-pages.ts';
 export { CrawlCancelled } from './crawl/crawl-cancelled.ts';
 export type { CrawlOptions } from './crawl/crawl-site.ts';
+export type { PathPatterns } from './crawl/path-filter.ts';
 export { createHostPaces, type HostPace, type HostPaces, waitFor } from './crawl/host-paces.ts';
 export type { FrontierEntry } from './crawl/journal.ts';
 export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';

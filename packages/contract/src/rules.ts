@@ -7,6 +7,7 @@ export * from './feedback-words.ts';
 export * from './field-rules.ts';
 export * from './profile-image.ts';
 export * from './link-header.ts';
+export * from './path-pattern.ts';
 export * from './plan-tiers.ts';
 export * from './registration.ts';
 export * from './responsive-devices.ts';

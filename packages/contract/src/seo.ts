@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { MAX_PATH_PATTERNS, pathPatternProblem } from './path-pattern.ts';
 import { cookiesProblem, headerNameProblem, headerValueProblem, MAX_ACCESS_HEADERS } from './access-rules.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { checkPage } from './findings.ts';
@@ -38,6 +39,8 @@ export const siteAccess = z
   )
   .openapi('SiteAccess');
 
+const pathPatterns = z.array(ruled(pathPatternProblem)).max(MAX_PATH_PATTERNS).default([]);
+
 export const seoTestOptions = z
   .object({
     max_pages: z.number().int().min(1).max(20_000).default(500),
@@ -46,6 +49,11 @@ export const seoTestOptions = z
     rendering: z.enum(SEO_RENDERINGS).default('raw').openapi({
       description: 'raw: pages as they are sent. rendered: as their scripts make them. both: rendered, with a list of what differs',
     }),
+    include: pathPatterns.openapi({
+      description:
+        'Only pages whose path begins like one of these, as robots.txt writes it: * for anything, $ at the end. The start page is always read',
+    }),
+    exclude: pathPatterns.openapi({ description: 'No pages whose path begins like one of these, whatever is included' }),
     access: siteAccess.optional().openapi({
       description:
         'Cookies and headers for pages behind a login. They are sent only to the scheme, host and port of `url`, kept sealed, and given back by no call',

@@ -6,6 +6,7 @@ import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { HostPaces } from './host-paces.ts';
 import { CrawlRun } from './crawl-run.ts';
 import type { CrawlBatch, CrawlCheckpoint } from './journal.ts';
+import type { PathPatterns } from './path-filter.ts';
 import { prepareCrawl } from './prepare-crawl.ts';
 import type { Rendering } from './render-answer.ts';
 import type { SiteAccess } from './site-access.ts';
@@ -33,6 +34,8 @@ export interface CrawlOptions {
     readonly loopback?: CrawlSpeed;
   };
   readonly respectRobots: boolean;
+  /** Left out: every page of the site. */
+  readonly paths?: PathPatterns;
   /** What opens pages behind a login; sent with pages of its origin, and with nothing else. */
   readonly access?: SiteAccess;
 }

@@ -25,8 +25,8 @@ const FOREIGN: ReadonlySet<SkipReason> = new Set(['outside-site', 'unsupported-s
 const MAX_REDIRECT_HOPS = 10;
 /** How long URLs are judged before whatever else waits comes first. */
 const TURN_MS = 15;
-/** Limits of this tool, after which the crawl has not seen all of the site. */
-const LIMITS: ReadonlySet<SkipReason> = new Set(['page-limit', 'depth-limit', 'parameter-trap', 'site-unreachable']);
+/** Limits of this tool and of whoever asked, after which the crawl has not seen all of the site. */
+const LIMITS: ReadonlySet<SkipReason> = new Set(['page-limit', 'depth-limit', 'parameter-trap', 'left-out', 'site-unreachable']);
 
 interface Origin {
   readonly depth: number;

@@ -6,6 +6,7 @@ const rules = {
   scope: createSiteScope('https://example.org/'),
   maxDepth: 3,
   allowedByRobots: (url: string) => !url.includes('/private/'),
+  isWanted: (url: string) => !url.includes('/print'),
   takeQuery: () => true,
 };
 
@@ -21,6 +22,7 @@ test.each([
   ['javascript:void(0)', { crawl: false, url: 'javascript:void(0)', reason: 'unsupported-scheme' }],
   ['http://[broken/', { crawl: false, url: 'http://[broken/', reason: 'malformed' }],
   ['https://other.example/a.pdf', { crawl: false, url: 'https://other.example/a.pdf', reason: 'outside-site' }],
+  ['https://example.org/a/print', { crawl: false, url: 'https://example.org/a/print', reason: 'left-out' }],
   ['https://example.org/private/a', { crawl: false, url: 'https://example.org/private/a', reason: 'blocked-by-robots' }],
 ])('%s', (raw, expected) => {
   expect(judgeLink(raw, 1, rules)).toEqual(expected);

@@ -12,6 +12,8 @@ export interface LinkRules {
   readonly scope: SiteScope;
   readonly maxDepth: number;
   readonly allowedByRobots: (url: string) => boolean;
+  /** Whether the patterns of this crawl leave it in. */
+  readonly isWanted: (url: string) => boolean;
   /** Counts the URL among the queries of its path; false when there were too many before. */
   readonly takeQuery: (url: string) => boolean;
 }
@@ -46,6 +48,7 @@ function reasonToSkip(url: string, depth: number, rules: LinkRules): SkipReason 
   if (!url.startsWith('http:') && !url.startsWith('https:')) return 'unsupported-scheme';
   if (!rules.scope.contains(url)) return 'outside-site';
   if (isExcludedFile(url)) return 'excluded-file-type';
+  if (!rules.isWanted(url)) return 'left-out';
   if (!rules.allowedByRobots(url)) return 'blocked-by-robots';
   if (depth > rules.maxDepth) return 'depth-limit';
   if (!rules.takeQuery(url)) return 'parameter-trap';

@@ -9,6 +9,7 @@ import { LinkRegister } from './link-register.ts';
 import { createQueryCounter } from './link-target.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { renderAnswer } from './render-answer.ts';
+import { createPathFilter } from './path-filter.ts';
 import { loadRobots } from './robots.ts';
 import { createSiteScope, type SiteScope } from './site-scope.ts';
 import { loadSitemaps } from './sitemaps.ts';
@@ -73,6 +74,7 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
       scope,
       maxDepth,
       allowedByRobots: isStartOnly ? () => false : (obeyed?.allows ?? (() => true)),
+      isWanted: createPathFilter(options.paths ?? { include: [], exclude: [] }),
       takeQuery: createQueryCounter(),
     },
     startUrls: chain.urls,

@@ -1,4 +1,4 @@
-import type { CrawlOptions, SiteAccess } from '@plumbline/audit';
+import type { CrawlOptions, PathPatterns, SiteAccess } from '@plumbline/audit';
 import { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';
 
 /** How far a test goes, and what it is let in with. */
@@ -10,10 +10,11 @@ export interface CrawlRequest {
   /** Whether the scripts of pages are run. */
   readonly isRendered: boolean;
   readonly access?: SiteAccess;
+  readonly paths?: PathPatterns;
 }
 
 /** The crawl of a test, as politely as all tests crawl. */
-export function crawlOptionsOf({ startUrl, maxPages, maxDepth, respectRobots, isRendered, access }: CrawlRequest): CrawlOptions {
+export function crawlOptionsOf({ startUrl, maxPages, maxDepth, respectRobots, isRendered, access, paths }: CrawlRequest): CrawlOptions {
   return {
     startUrl,
     limits: {
@@ -29,5 +30,6 @@ export function crawlOptionsOf({ startUrl, maxPages, maxDepth, respectRobots, is
     },
     respectRobots,
     ...(access && { access }),
+    ...(paths && { paths }),
   };
 }

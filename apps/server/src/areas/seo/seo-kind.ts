@@ -66,6 +66,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
         maxDepth: options.max_depth,
         respectRobots: options.respect_robots,
         isRendered: rendering !== null,
+        paths: { include: options.include ?? [], exclude: options.exclude ?? [] },
         ...(access && { access }),
       }),
       exposure: (siteOrigin) => mayProbe(services, test.workspaceId, siteOrigin),

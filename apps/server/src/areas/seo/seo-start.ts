@@ -24,10 +24,17 @@ export function createSeoStart(accessBox: SecretBox): SeoStart {
     options: seoTestOptions,
     async plan(db, starter, request) {
       const access = await accessOf(db, accessBox, starter, request);
-      const { max_pages, max_depth, respect_robots, rendering } = request;
+      const { max_pages, max_depth, respect_robots, rendering, include, exclude } = request;
       // Somebody without an account sees what the tester does, not all of a large site.
       const maxPages = starter.isVisitor ? Math.min(max_pages, VISIT_MAX_PAGES) : max_pages;
-      const options: SeoOptions = { max_pages: maxPages, max_depth, respect_robots, rendering };
+      const options: SeoOptions = {
+        max_pages: maxPages,
+        max_depth,
+        respect_robots,
+        rendering,
+        ...(include.length > 0 && { include: include.join(' ') }),
+        ...(exclude.length > 0 && { exclude: exclude.join(' ') }),
+      };
       if (!access) return { options };
       return {
         options: { ...options, with_access: true },

@@ -26,6 +26,8 @@ export async function startCampaignTest(
       max_depth: 20,
       respect_robots: true,
       rendering: 'raw' as const,
+      include: [],
+      exclude: [],
       source: 'dashboard' as const,
     };
     const test_id = await services.seoStart.start({ ...services, db: transaction }, starterOf(actor), options);

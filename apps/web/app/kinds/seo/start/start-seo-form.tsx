@@ -6,6 +6,7 @@ import { StartForm, type StartFields } from '../../../shared/tests/start-form.ts
 import { wholeNumber } from '../../../shared/tests/whole-number.ts';
 import { SEO_TESTS } from '../kind.ts';
 import { type AccessOptions, AccessFields, NO_ACCESS, readAccess } from './access-fields.tsx';
+import { ALL_PATHS, PathFields, type PathOptions, readPaths } from './path-fields.tsx';
 
 const MAX_PAGES = 20_000;
 const MAX_DEPTH = 50;
@@ -17,14 +18,14 @@ const RENDERINGS: ReadonlyArray<SelectOption<SeoRendering>> = [
   { value: 'both', label: 'Both, compared', note: 'After scripts, with a list of what only scripts added.' },
 ];
 
-interface Options extends AccessOptions {
+interface Options extends AccessOptions, PathOptions {
   max_pages: number;
   max_depth: number;
   respect_robots: boolean;
   rendering: SeoRendering;
 }
 
-const DEFAULTS: Options = { max_pages: 500, max_depth: 20, respect_robots: true, rendering: 'raw', ...NO_ACCESS };
+const DEFAULTS: Options = { max_pages: 500, max_depth: 20, respect_robots: true, rendering: 'raw', ...ALL_PATHS, ...NO_ACCESS };
 
 /** Starts an SEO test: address, limits, and what opens pages behind a login. */
 export default function StartSeoForm(props: StartProps) {
@@ -33,8 +34,12 @@ export default function StartSeoForm(props: StartProps) {
       kind={SEO_TESTS}
       {...props}
       options={DEFAULTS}
-      toOptions={({ cookies, headers, ...options }) => ({ ...options, ...readAccess({ cookies, headers }) })}
-      fieldOf={(option) => (option.startsWith('access') ? 'cookies' : option)}
+      toOptions={({ cookies, headers, include, exclude, ...options }) => ({
+        ...options,
+        ...readPaths({ include, exclude }),
+        ...readAccess({ cookies, headers }),
+      })}
+      fieldOf={(option) => (option.startsWith('access') ? 'cookies' : (/^(?:include|exclude)/.exec(option)?.[0] ?? option))}
     >
       <SeoOptions />
     </StartForm>
@@ -90,6 +95,7 @@ function SeoOptions() {
           />
         )}
       />
+      <PathFields />
       <AccessFields />
     </>
   );

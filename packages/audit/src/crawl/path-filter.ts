@@ -1,0 +1,49 @@
+/** Which pages of a site a crawl reads, by patterns of their paths as robots.txt writes them. */
+export interface PathPatterns {
+  /** Only these; empty for all. */
+  readonly include: readonly string[];
+  /** None of these, whatever is included. */
+  readonly exclude: readonly string[];
+}
+
+/**
+ * Tells whether patterns leave a page in (RFC 9309, 2.2.3): a pattern is the beginning of path and query, `*` stands for anything, and `$`
+ * at the end for the end.
+ */
+export function createPathFilter({ include, exclude }: PathPatterns): (url: string) => boolean {
+  const included = include.map(toParts);
+  const excluded = exclude.map(toParts);
+  if (included.length === 0 && excluded.length === 0) return () => true;
+  return (url) => {
+    const { pathname, search } = new URL(url);
+    const path = pathname + search;
+    return (included.length === 0 || included.some((parts) => fits(path, parts))) && !excluded.some((parts) => fits(path, parts));
+  };
+}
+
+interface Parts {
+  /** What stands between the stars, in order; the first begins the path. */
+  readonly texts: readonly string[];
+  readonly isWhole: boolean;
+}
+
+function toParts(pattern: string): Parts {
+  const isWhole = pattern.endsWith('$');
+  const { pathname, search } = new URL(isWhole ? pattern.slice(0, -1) : pattern, 'https://pattern.invalid');
+  return { texts: (pathname + search).split('*'), isWhole };
+}
+
+/** Takes each text at its first place behind the one before: in one go, however many stars there are. */
+function fits(path: string, { texts, isWhole }: Parts): boolean {
+  const [first = '', ...rest] = texts;
+  if (!path.startsWith(first)) return false;
+  const last = isWhole ? rest.pop() : undefined;
+  let at = first.length;
+  for (const text of rest) {
+    const found = path.indexOf(text, at);
+    if (found === -1) return false;
+    at = found + text.length;
+  }
+  if (!isWhole) return true;
+  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
+}
