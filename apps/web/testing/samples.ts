@@ -5,6 +5,7 @@ import type {
   Finding,
   GrammarReport,
   Member,
+  SeoReport,
   Test,
   TestProgress,
   TestReport,
@@ -157,6 +158,23 @@ export function aReport(checks: readonly CheckSummary[], differs: Partial<TestRe
     checks: [...checks],
     trend: [{ test_id: idOf(1), score: 90, finished_at: '2026-05-01T10:01:00Z' }],
     severities: { critical: 0, high: 1, medium: 0, low: 0, info: 0 },
+    ...differs,
+  };
+}
+
+/** The report of an SEO test without findings. */
+export function aSeoReport(differs: Partial<SeoReport> = {}): SeoReport {
+  const { kind: _, ...report } = aReport([]);
+  return {
+    ...report,
+    origin: 'https://acme.example',
+    skipped_count: 0,
+    complete: true,
+    rendering: 'raw',
+    unanswered_count: 0,
+    unrendered_count: 0,
+    depths: [{ depth: 0, pages: 2 }],
+    categories: [],
     ...differs,
   };
 }

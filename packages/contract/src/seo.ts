@@ -98,6 +98,9 @@ export const seoReport = testReport
       .int()
       .openapi({ description: 'Pages that did not answer in time, asked twice: the report is without them' }),
     unrendered_count: z.number().int().openapi({ description: 'Pages whose scripts could not be run and that were judged as sent' }),
+    depths: z
+      .array(z.object({ depth: z.number().int(), pages: z.number().int() }))
+      .openapi({ description: 'How many pages are how many clicks from the start' }),
     categories: z.array(seoCategory),
   })
   .openapi('SeoReport');

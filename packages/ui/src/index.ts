@@ -7,6 +7,7 @@ export { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx';
 export { AppFrame, type AppFrameProps } from './app-frame.tsx';
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Badge, type BadgeProps, type BadgeTone } from './badge.tsx';
+export { Bar } from './bar.tsx';
 export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export type { ButtonSize, ButtonVariant } from './button-classes.ts';

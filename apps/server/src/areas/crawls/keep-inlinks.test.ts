@@ -37,6 +37,17 @@ it('counts the other pages that link to a page, each once, and sorts by it', asy
   ]);
 });
 
+it('counts pages by their clicks from the start, and lists those of one count', async () => {
+  const [report] = await call(`/seo/website/?test_id=${testId}`);
+  expect(report.depths).toEqual([
+    { depth: 0, pages: 1 },
+    { depth: 1, pages: 2 },
+    { depth: 2, pages: 1 },
+  ]);
+  const pages = await call(`/seo/page/?test_id=${testId}&depth=2`);
+  expect(pages.map(({ url }: { url: string }) => new URL(url).pathname)).toEqual(['/c']);
+});
+
 it('names as many as it counts, also of tests from before it was counted', async () => {
   const read = () => call(`/seo/page/detail/?test_id=${testId}&url=${encodeURIComponent(site.url('/b'))}`);
   const page = await read();

@@ -1,6 +1,6 @@
 import type { CategoryScore } from '@plumbline/audit';
 import type { SeoCategory, SeoRendering, SeoReport } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { crawledPages, crawlSkipped } from '../crawls/index.ts';
@@ -24,11 +24,17 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
   const findingCounts = report.findingCounts as readonly FindingCount[];
   const counts = sumCounts(findingCounts);
   const rendering = renderingAskedFor(test);
-  const [checks, skippedCount, unansweredCount, unrenderedCount, trend] = await Promise.all([
+  const [checks, skippedCount, unansweredCount, unrenderedCount, depths, trend] = await Promise.all([
     summariseChecks(db, SEO_REPORT, test, findingCounts),
     db.$count(crawlSkipped, eq(crawlSkipped.testId, testId)),
     db.$count(crawledPages, and(eq(crawledPages.testId, testId), hasTimedOut)),
     rendering === 'raw' ? 0 : db.$count(crawledPages, and(eq(crawledPages.testId, testId), wasNotRendered)),
+    db
+      .select({ depth: crawledPages.depth, pages: count() })
+      .from(crawledPages)
+      .where(eq(crawledPages.testId, testId))
+      .groupBy(crawledPages.depth)
+      .orderBy(crawledPages.depth),
     readTrend(db, test),
   ]);
   return {
@@ -45,6 +51,7 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
     rendering,
     unanswered_count: unansweredCount,
     unrendered_count: unrenderedCount,
+    depths,
     categories: scores.map((score) => presentCategory(score, counts.byCategory.get(score.name) ?? 0)),
     checks,
     trend,

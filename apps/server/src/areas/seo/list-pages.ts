@@ -83,6 +83,7 @@ function conditions(query: Query): SQL[] {
   const pattern = query.search ? containsPattern(query.search) : null;
   return [
     eq(crawledPages.testId, query.test_id),
+    query.depth === undefined ? undefined : eq(crawledPages.depth, query.depth),
     pattern ? or(ilike(crawledPages.url, pattern), ilike(crawledPages.title, pattern)) : undefined,
     query.status === 'ok' ? and(gte(crawledPages.status, 200), lt(crawledPages.status, 300)) : undefined,
     query.status === 'redirect' ? and(gte(crawledPages.status, 300), lt(crawledPages.status, 400)) : undefined,

@@ -10,6 +10,7 @@ import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { UrlSearch } from '../../../shared/lists/url-search.tsx';
 import { oneOf, useUrlState, wordsOf } from '../../../shared/screens/use-url-state.ts';
+import { DepthChart } from './depth-chart.tsx';
 import { pageColumns, SELDOM_SHOWN } from './page-columns.tsx';
 import { useDownload } from '../../../shared/tests/use-download.ts';
 import { isPageSort, PAGE_STATUSES } from './page-filters.ts';
@@ -27,11 +28,18 @@ export function PageTable({ test }: { test: Test }) {
   const status = PAGE_STATUSES.find(({ value }) => value === parameters.get('status'))?.value;
   const wanted = parameters.get('sort') ?? '-findings';
   const sort = isPageSort(wanted) ? wanted : '-findings';
+  const depth = /^\d{1,3}$/.test(parameters.get('depth') ?? '') ? Number(parameters.get('depth')) : null;
   const hide = parameters.get('hide');
   const hiddenColumns = hide === null ? SELDOM_SHOWN : wordsOf(hide);
   const density = oneOf(parameters.get('density'), ['normal', 'compact']);
   const query = useInfiniteQuery({
-    ...pagesQuery({ test_id: testId, sort, ...(search ? { search } : {}), ...(status ? { status } : {}) }),
+    ...pagesQuery({
+      test_id: testId,
+      sort,
+      ...(search ? { search } : {}),
+      ...(status ? { status } : {}),
+      ...(depth === null ? {} : { depth }),
+    }),
     placeholderData: keepPreviousData,
   });
   const { rows, total } = rowsOf(query.data);
@@ -71,6 +79,7 @@ export function PageTable({ test }: { test: Test }) {
         value={status ? [status] : []}
         onValueChange={([next]) => change({ status: next ?? null })}
       />
+      <DepthChart testId={testId} chosen={depth} onChoose={(next) => change({ depth: next === null ? null : String(next) })} />
       <DataTable
         caption="Pages of this test"
         columns={columns}
@@ -85,8 +94,8 @@ export function PageTable({ test }: { test: Test }) {
         loading={query.isPending}
         empty={
           <EmptyState
-            text="No pages match. Try another word or status."
-            action={<Button onClick={() => change({ q: null, status: null })}>Clear filters</Button>}
+            text="No pages match. Try another word, status or number of clicks."
+            action={<Button onClick={() => change({ q: null, status: null, depth: null })}>Clear filters</Button>}
           />
         }
       />
