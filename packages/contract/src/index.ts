@@ -49,6 +49,7 @@ export * from './seo-pages.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
+export * from './share-rules.ts';
 export * from './share.ts';
 export * from './sites.ts';
 export * from './system.ts';
