@@ -76,7 +76,7 @@ describe('a newcomer', () => {
     await page.waitForURL(`${server.origin}/seo/report?test_id=${testId}&dialog=share`);
     const share = page.getByRole('dialog', { name: 'Share this report' });
     await share.getByRole('button', { name: 'Create link' }).click();
-    await share.getByText('Copy it now: this address is not shown again.').waitFor();
+    await share.getByRole('status').getByText('/shared/').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(`${server.origin}/seo/report?test_id=${testId}`);
     // The first page names the categories too; the rail says that this is the report, in the account.
