@@ -93,6 +93,7 @@ export const getSettings = /* @__PURE__ */ endpoint<typeof contract.getSettings>
 export const getSharedFile = /* @__PURE__ */ endpoint<typeof contract.getSharedFile>('GET', '/shared/report/file/');
 export const getSharedReport = /* @__PURE__ */ endpoint<typeof contract.getSharedReport>('GET', '/shared/report/');
 export const getSharedRequest = /* @__PURE__ */ endpoint<typeof contract.getSharedRequest>('GET', '/shared/report/request/detail/');
+export const getSharedSeoPdf = /* @__PURE__ */ endpoint<typeof contract.getSharedSeoPdf>('GET', '/shared/report/seo/pdf/');
 export const getSharedSeoReport = /* @__PURE__ */ endpoint<typeof contract.getSharedSeoReport>('GET', '/shared/report/seo/');
 export const getSharedTestReport = /* @__PURE__ */ endpoint<typeof contract.getSharedTestReport>('GET', '/shared/report/checks/');
 export const getTestReport = /* @__PURE__ */ endpoint<typeof contract.getTestReport>('GET', '/project/report/');

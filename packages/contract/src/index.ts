@@ -46,6 +46,7 @@ export * from './start-test.ts';
 export * from './storable.ts';
 export * from './seo.ts';
 export * from './seo-pages.ts';
+export * from './score-meanings.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';

@@ -10,6 +10,7 @@ export * from './link-header.ts';
 export * from './plan-tiers.ts';
 export * from './registration.ts';
 export * from './responsive-devices.ts';
+export * from './score-meanings.ts';
 export * from './share-rules.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';

@@ -270,3 +270,14 @@ export const listSharedSeoPages = createRoute({
   request: { query: listSeoPagesQuery.omit({ test_id: true }) },
   responses: { 200: json(listEnvelope(seoPage), 'Pages'), ...errorAnswers },
 });
+
+export const getSharedSeoPdf = createRoute({
+  method: 'get',
+  path: '/shared/report/seo/pdf/',
+  summary: 'A shared SEO report as PDF, with its sender and note',
+  ...shared,
+  responses: {
+    200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } },
+    ...errorAnswers,
+  },
+});

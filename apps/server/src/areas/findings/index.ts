@@ -8,6 +8,7 @@ export { forgetIgnoredText, ignoreText } from './ignore-text.ts';
 export { getCheck } from './get-check.ts';
 export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
+export { mattersMost } from './matters-most.ts';
 export { listFindings } from './list-findings.ts';
 export { summariseChecks, sumCounts } from './summarise-checks.ts';
 export { createSettleInTurn, type SettlingServices } from './settle-in-turn.ts';
