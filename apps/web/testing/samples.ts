@@ -49,6 +49,7 @@ export function aProgress(differs: Partial<TestProgress> = {}): TestProgress {
 export function aTest(number: number, differs: Partial<Test> = {}): Test {
   return {
     id: idOf(number),
+    client_reference_id: null,
     kind: 'seo',
     url: `https://site${number}.example/`,
     host: `site${number}.example`,

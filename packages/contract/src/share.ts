@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CAPTURE_FILES } from './capture-limits.ts';
-import { capturedRequest, capturedStep, listRequestsQuery } from './capture-reports.ts';
+import { capturedRequest, capturedStep, listRequestsQuery, pictureWidth } from './capture-reports.ts';
 import { captureMessage, captureRequest } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { finding, listFindingsQuery } from './findings.ts';
@@ -181,6 +181,7 @@ export const getSharedFile = createRoute({
       asset_id: z.uuid(),
       file: z.enum(CAPTURE_FILES).exclude(['dom', 'headers', 'text']),
       size: z.enum(['full', 'thumb']).default('full'),
+      width: pictureWidth,
     }),
   },
   responses: {

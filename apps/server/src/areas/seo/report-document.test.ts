@@ -5,6 +5,7 @@ import { type PrintedReport, reportDocument } from './report-document.ts';
 const ID = '0b9f0f4c-7d55-4a3e-9d0a-000000000001';
 const test: Test = {
   id: ID,
+  client_reference_id: null,
   kind: 'seo',
   url: 'https://shop.example/',
   host: 'shop.example',
