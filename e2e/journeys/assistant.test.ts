@@ -90,8 +90,9 @@ describe('without a provider', () => {
   });
 
   it('sums the report up and recommends a fix, from the pages of the checks', async () => {
-    await page.getByRole('button', { name: 'Summarise' }).click();
-    await page.getByRole('region', { name: 'What matters most' }).getByText('Fix in this order', { exact: false }).waitFor();
+    // Without a model there is nothing to ask for: the rules have answered already.
+    await page.getByRole('region', { name: 'What matters most' }).getByRole('link').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Summarise' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Recommend a fix' }).click();
     const fix = page.getByRole('region', { name: 'Recommended fix' });
     await fix.getByText('Describe what the image tells', { exact: false }).waitFor();
@@ -202,7 +203,7 @@ describe('with a model', () => {
     // The same where recommendation and summary are drawn.
     assisted.ai.script({ say: hostile }, { say: hostile });
     await page.getByRole('button', { name: 'Summarise' }).click();
-    const summary = page.getByRole('region', { name: 'What matters most' });
+    const summary = page.getByRole('region', { name: 'Summary', exact: true });
     await summary.getByText('Log in', { exact: false }).waitFor();
     expect(await summary.locator('img, a').count()).toBe(0);
     expect(await page.locator(`[src*="${EVIL}"], [href*="${EVIL}"]`).count()).toBe(0);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageServer } from '@plumbline/testing';
+import { type PageServer, startPageServer } from '@plumbline/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
 import { startFolderSite } from '../support/folder-site.ts';
@@ -76,7 +76,7 @@ describe('a newcomer', () => {
     await page.waitForURL(`${server.origin}/seo/report?test_id=${testId}&dialog=share`);
     const share = page.getByRole('dialog', { name: 'Share this report' });
     await share.getByRole('button', { name: 'Create link' }).click();
-    await share.getByText('Copy it now: this address is not shown again.').waitFor();
+    await share.getByRole('status').getByText('/shared/').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(`${server.origin}/seo/report?test_id=${testId}`);
     // The first page names the categories too; the rail says that this is the report, in the account.
@@ -188,5 +188,128 @@ describe('a newcomer', () => {
     await page.waitForURL(/\?login/);
     await page.getByRole('dialog').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
+describe('a newcomer who mends their site and sends the report to a client', () => {
+  const SAWS = '<img src="/saw.svg">';
+  const shop = (title: string, body: string): string =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} at Harbour Tools</title></head><body><h1>${title}</h1>
+<a href="/">Start</a> <a href="/saws">Saws</a>${body}</body></html>`;
+  const NOTE = 'Please look at the images first.\nThe rest can wait.';
+
+  let own: TestServer;
+  let shopSite: PageServer;
+  let walk: Page;
+  let address: string;
+  /** Calls that were answered with a refusal: a walk that is well made has none. */
+  const refused: string[] = [];
+
+  beforeAll(async () => {
+    own = await startTestServer({ ...WITH_BROWSER, DNS_SERVERS: dns.server });
+    shopSite = await startPageServer({
+      '/': shop('Start', ''),
+      '/saws': shop('Saws', SAWS),
+      '/saw.svg': { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', headers: { 'content-type': 'image/svg+xml' } },
+    });
+    const context = await browser.newContext({ baseURL: own.origin, viewport: { width: 1366, height: 768 } });
+    walk = await context.newPage();
+    walk.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+    });
+  });
+  afterAll(async () => {
+    await walk?.context().close();
+    await shopSite?.close();
+    await own?.close();
+  });
+
+  it('tests an address, reads what matters most, and signs up to keep it', async () => {
+    // The first account of a server is its administrator, who gives plans away below.
+    const admin = await own.signUp('Ada');
+    await walk.goto('/');
+    await walk.getByLabel('Address of your site').first().fill(shopSite.url('/'));
+    await walk.getByRole('button', { name: 'Test this site' }).first().click();
+    await walk.waitForURL(/\/seo\/report\?test_id=/);
+    const first = walk.getByRole('region', { name: 'What matters most' });
+    await first.getByRole('link').first().waitFor();
+    expect(await first.getByRole('listitem').count()).toBe(3);
+    await walk.getByRole('link', { name: 'Sign up to keep it' }).click();
+    const popup = walk.getByRole('dialog');
+    await popup.getByLabel('First name').fill('Grace');
+    await popup.getByLabel('Last name').fill('Hopper');
+    await popup.getByLabel('Email').fill(EMAIL);
+    await popup.getByLabel('Password').fill(PASSWORD);
+    await popup.getByRole('button', { name: 'Sign Up' }).click();
+    await walk.getByRole('button', { name: "Grace's workspace" }).first().waitFor();
+    const token = (await walk.evaluate(() => localStorage.getItem('token'))) ?? '';
+    const { user_id } = (await own.call('GET', '/accounts/user/', { token })).json.data;
+    expect((await own.call('POST', '/admin/plan/', { token: admin, body: { user_id, plan: 'standard', period: 'monthly' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('mends a fault, has its page checked again, and runs the test again', async () => {
+    await walk.getByRole('link', { name: 'SEO', exact: true }).first().click();
+    await walk.getByRole('table').getByRole('link').first().click();
+    await walk.getByRole('button', { name: /Image without alternative text/ }).click();
+    shopSite.set('/saws', shop('Saws', SAWS.replace('<img', '<img alt="A saw"')));
+    await walk.getByRole('button', { name: 'Check this page again' }).click();
+    await walk.getByText('Fixed: no longer on the page.').waitFor();
+    const before = new URL(walk.url()).searchParams.get('test_id');
+    await walk.getByRole('button', { name: 'Run again' }).click();
+    await walk.waitForURL((url) => url.pathname === '/seo/report' && url.searchParams.get('test_id') !== before);
+    await walk.getByRole('link', { name: '1 finding fixed' }).waitFor();
+  });
+
+  it('compares the two runs', async () => {
+    await walk.getByRole('link', { name: '1 finding fixed' }).click();
+    await walk.getByText('Image without alternative text').first().waitFor();
+    await walk.getByRole('link', { name: 'Report', exact: true }).click();
+    await walk.getByRole('heading', { name: 'Findings', exact: true }).waitFor();
+  });
+
+  it('shares the report with a name for the link and a note to its reader', async () => {
+    await walk.getByRole('button', { name: 'Share' }).click();
+    const dialog = walk.getByRole('dialog', { name: 'Share this report' });
+    await dialog.getByLabel('Name of the link').fill('For the agency');
+    await dialog.getByLabel('Note to the reader').fill(NOTE);
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    address = (await dialog.getByRole('status').getByText('/shared/').textContent()) ?? '';
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'For the agency' })
+      .getByRole('button', { name: 'Copy the link For the agency' })
+      .click();
+    await dialog.getByRole('status').getByText(address).waitFor();
+  });
+
+  it('is read by somebody else, who sees who sent it and nothing of the server', async () => {
+    const testId = new URL(walk.url()).searchParams.get('test_id') ?? '-';
+    const reader = await (await browser.newContext({ viewport: { width: 1366, height: 768 }, acceptDownloads: true })).newPage();
+    await reader.goto(address);
+    await reader.getByText('Shared by Grace Hopper').waitFor();
+    expect(await reader.getByRole('complementary', { name: 'From the sender' }).innerText()).toContain(NOTE);
+    await reader.getByText('Each check counts by its severity', { exact: false }).waitFor();
+    await reader.getByText('Score over time').waitFor();
+    const first = reader.getByRole('region', { name: 'What matters most' }).getByRole('link').first();
+    const title = await first.innerText();
+    await first.click();
+    await reader.getByRole('heading', { name: 'How to fix' }).first().waitFor();
+    await reader.getByText(title).first().waitFor();
+    const page = await reader.content();
+    for (const word of [testId, 'For the agency', EMAIL, "Grace's workspace"]) expect(page).not.toContain(word);
+    const links = await reader
+      .locator('a[href]')
+      .evaluateAll((all) =>
+        all.flatMap((link) => (link instanceof HTMLAnchorElement && link.origin === location.origin ? [link.pathname] : [])),
+      );
+    // To the first page by the logo, and within the report.
+    expect(links.filter((path) => path !== '/' && !path.startsWith('/shared/'))).toEqual([]);
+    const [file] = await Promise.all([reader.waitForEvent('download'), reader.getByRole('button', { name: 'Download PDF' }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^plumbline-.*\.pdf$/);
+    expect(address).not.toContain(file.suggestedFilename().split('-').at(-1)?.split('.')[0] ?? '');
+    await reader.context().close();
+    expect(refused).toEqual([]);
   });
 });

@@ -52,6 +52,8 @@ it('goes from step to step by keyboard, by the timeline and from a finding', asy
   await page.getByRole('button', { name: 'Step 3', exact: true }).click();
   await page.getByRole('heading', { name: /3 of 3/ }).waitFor();
   expect(new URL(page.url()).searchParams.get('step')).toBe(ids[2]);
+  const kept = await page.evaluate(() => [localStorage.getItem('uiux'), localStorage.getItem('ui-ux-client_reference_id')]);
+  expect(kept).toEqual([testId, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   await page.context().close();
 });
 

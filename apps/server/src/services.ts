@@ -51,6 +51,8 @@ export interface Services {
   readonly mailBox: SecretBox;
   /** Seals what opens pages behind a login. */
   readonly accessBox: SecretBox;
+  /** Seals the secrets of links that share reports. */
+  readonly shareBox: SecretBox;
   readonly passwordKey: PasswordKey;
   /** null: nobody is billed here, an administrator changes plans. */
   readonly payments: Payments | null;
@@ -144,6 +146,7 @@ export async function openServices(config: Config): Promise<Services> {
       mailTransport,
       mailBox,
       accessBox: boxFor('seo-access'),
+      shareBox: boxFor('share-links'),
       passwordKey: await openPasswordKey(database.db, boxFor('server-secrets')),
       payments: config.stripe ? openPayments(config.stripe) : null,
       languageModel: config.ai ? await openLanguageModel(config.ai) : null,

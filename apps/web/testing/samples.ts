@@ -50,6 +50,7 @@ export function aProgress(differs: Partial<TestProgress> = {}): TestProgress {
 export function aTest(number: number, differs: Partial<Test> = {}): Test {
   return {
     id: idOf(number),
+    client_reference_id: null,
     kind: 'seo',
     url: `https://site${number}.example/`,
     host: `site${number}.example`,
@@ -156,6 +157,7 @@ export function aReport(checks: readonly CheckSummary[], differs: Partial<TestRe
     new_count: 0,
     categories: [{ id: 'layout', name: 'Layout', checks_passed: 0, checks_failed: checks.length, checks_undecided: 0, findings: 1 }],
     checks: [...checks],
+    matters_most: [],
     trend: [{ test_id: idOf(1), score: 90, finished_at: '2026-05-01T10:01:00Z' }],
     severities: { critical: 0, high: 1, medium: 0, low: 0, info: 0 },
     ...differs,

@@ -14,6 +14,8 @@ export const CAPTURE_FILES = ['screenshot', 'desktop', 'desktop-full', 'mobile',
 
 /** Those of them that are pictures. */
 export const PICTURE_FILES = ['screenshot', 'desktop', 'desktop-full', 'mobile', 'mobile-full'] as const;
+/** Widths, in pixels, that a picture can be had at: those of common screens. */
+export const PICTURE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 /** Edited versions one picture may have. */
 export const PICTURE_MAX_VERSIONS = 50;
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { CAPTURE_FILES } from './capture-limits.ts';
+import { CAPTURE_FILES, PICTURE_WIDTHS } from './capture-limits.ts';
 import { captureMessage, captureRequest, captureStep } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 
@@ -14,6 +14,15 @@ const download = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
 });
+
+/** How wide a picture is wanted. */
+export const pictureWidth = z.coerce
+  .number<string | number>()
+  .refine((width) => PICTURE_WIDTHS.some((allowed) => allowed === width), `The width must be one of ${PICTURE_WIDTHS.join(', ')}.`)
+  .optional()
+  .openapi({
+    description: `A WebP of at most so many pixels across, at quality 75, in place of size: ${PICTURE_WIDTHS.join(', ')}. A narrower picture keeps its width.`,
+  });
 
 /** A picture or page of a step, complete on the server. */
 export const capturedFile = z
@@ -66,6 +75,7 @@ export const getCaptureFile = createRoute({
       asset_id: z.uuid(),
       file: z.enum(CAPTURE_FILES),
       size: z.enum(['full', 'thumb']).default('full').openapi({ description: 'thumb: a WebP of at most 480 pixels across' }),
+      width: pictureWidth,
       version: z.coerce
         .number<string | number>()
         .int()

@@ -42,6 +42,27 @@ export const reportCategory = z
 
 export type ReportCategory = z.infer<typeof reportCategory>;
 
+/** How many checks a report puts before the rest. */
+export const MATTERS_MOST = 3;
+
+/** A failed check to begin with, and what is likely to go away with it. */
+export const firstToFix = z
+  .object({
+    check_id: z.string(),
+    title: z.string(),
+    severity: z.enum(SEVERITIES),
+    findings: z.number().int(),
+    new_findings: z.number().int(),
+    why: z.string().openapi({ description: 'One sentence; empty for a check that has no page' }),
+    fix: z.string().openapi({ description: 'One sentence; empty for a check that has no page' }),
+    consequences: z
+      .array(z.object({ check_id: z.string(), title: z.string() }))
+      .openapi({ description: 'Failed checks that often follow from this one; they are not named a second time' }),
+  })
+  .openapi('FirstToFix');
+
+export type FirstToFix = z.infer<typeof firstToFix>;
+
 export const testReport = z
   .object({
     test_id: z.uuid(),
@@ -54,6 +75,7 @@ export const testReport = z
     new_count: z.number().int(),
     categories: z.array(reportCategory),
     checks: z.array(checkSummary).openapi({ description: 'Worst first' }),
+    matters_most: z.array(firstToFix).openapi({ description: `What to begin with, at most ${MATTERS_MOST}, by rules and not by a model` }),
     trend: z
       .array(z.object({ test_id: z.uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() }))
       .openapi({ description: 'Finished tests of the same address up to this one, oldest first' }),

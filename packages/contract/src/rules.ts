@@ -11,6 +11,8 @@ export * from './path-pattern.ts';
 export * from './plan-tiers.ts';
 export * from './registration.ts';
 export * from './responsive-devices.ts';
+export * from './score-meanings.ts';
+export * from './share-rules.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';
 export * from './text.ts';

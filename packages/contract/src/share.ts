@@ -1,26 +1,38 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CAPTURE_FILES } from './capture-limits.ts';
-import { capturedRequest, capturedStep, listRequestsQuery } from './capture-reports.ts';
+import { capturedRequest, capturedStep, listRequestsQuery, pictureWidth } from './capture-reports.ts';
 import { captureMessage, captureRequest } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { finding, listFindingsQuery } from './findings.ts';
 import { testReport } from './reports.ts';
 import { seoReport } from './seo.ts';
 import { listSeoPagesQuery, seoPage } from './seo-pages.ts';
+import { SHARE_SENDERS, shareNameProblem, shareNoteProblem } from './share-rules.ts';
 import { testKind } from './tests.ts';
 
 /*
- * A report shared by a link. The link is the only key: it is shown once, kept as a hash, expires and can be revoked. What it
- * opens was redacted in the browser that captured it; bodies of requests only go with it when whoever shares says so.
+ * A report shared by a link. The link is the only key: it is found by its hash, expires and can be revoked; members who may make
+ * one may copy it again. What it opens was redacted in the browser that captured it; bodies of requests only go with it when
+ * whoever shares says so.
  */
 
 /** Days a link may live. */
 export const SHARE_DAYS = [1, 7, 30, 90] as const;
 
+const shareSender = z
+  .enum(SHARE_SENDERS, { error: `The sender must be one of ${SHARE_SENDERS.join(', ')}.` })
+  .openapi({ description: 'Whom readers are told the report is from: nobody, who made the link, or the workspace' });
+
 export const shareLink = z
   .object({
     id: z.uuid(),
     test_id: z.uuid(),
+    name: z.string().openapi({ description: 'What the workspace calls it; readers do not see it' }),
+    note: z.string().openapi({ description: 'What readers are told above the report' }),
+    sender: shareSender,
+    can_copy: z
+      .boolean()
+      .openapi({ description: 'Its address can be read again; not so once it is over, or where it was made before addresses were kept' }),
     with_bodies: z.boolean(),
     made_by: z.string(),
     created_at: z.iso.datetime(),
@@ -33,9 +45,25 @@ export const shareLink = z
 
 export type ShareLink = z.infer<typeof shareLink>;
 
+/** Text that a rule shared with the form judges; a line ends with a line feed alone. */
+const ruledText = (problem: (text: string) => string | null) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .superRefine((text, context) => {
+      const message = problem(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+
+const shareName = ruledText(shareNameProblem);
+const shareNote = ruledText(shareNoteProblem);
+
 export const makeShareBody = z
   .object({
     test_id: z.uuid(),
+    name: shareName.default(''),
+    note: shareNote.default(''),
+    sender: shareSender.default('nobody'),
     days: z
       .number()
       .int()
@@ -53,7 +81,7 @@ export const makeShare = createRoute({
   summary: 'Create a link that shows one report to whoever has it',
   ...common,
   request: { body: jsonBody(makeShareBody) },
-  responses: { 201: json(envelope(shareLink.extend({ token: z.string() })), 'The link; its token is shown this once'), ...errorAnswers },
+  responses: { 201: json(envelope(shareLink.extend({ token: z.string() })), 'The link with its token'), ...errorAnswers },
 });
 
 export const listShares = createRoute({
@@ -65,6 +93,34 @@ export const listShares = createRoute({
   responses: { 200: json(listEnvelope(shareLink), 'Links'), ...errorAnswers },
 });
 
+export const changeShareBody = z
+  .object({
+    test_id: z.uuid(),
+    share_id: z.uuid(),
+    name: shareName.optional(),
+    note: shareNote.optional(),
+    sender: shareSender.optional(),
+  })
+  .openapi('ChangeShare');
+
+export const changeShare = createRoute({
+  method: 'patch',
+  path: '/project/share/',
+  summary: 'Change what a link is called and what its readers are told',
+  ...common,
+  request: { body: jsonBody(changeShareBody) },
+  responses: { 200: json(envelope(shareLink), 'The link as it is now'), ...errorAnswers },
+});
+
+export const copyShare = createRoute({
+  method: 'post',
+  path: '/project/share/copy/',
+  summary: 'The token of a link, to send it once more; 409 when it is over or its token was never kept',
+  ...common,
+  request: { body: jsonBody(z.object({ test_id: z.uuid(), share_id: z.uuid() })) },
+  responses: { 200: json(envelope(z.object({ token: z.string() })), 'The token'), ...errorAnswers },
+});
+
 export const revokeShare = createRoute({
   method: 'delete',
   path: '/project/share/',
@@ -74,7 +130,7 @@ export const revokeShare = createRoute({
   responses: { 200: json(envelope(z.null()), 'It opens nothing any more'), ...errorAnswers },
 });
 
-/** What a shared report says of its test: no names of people. */
+/** What a shared report says of its test: no names of people but the sender's, where the sender wants it. */
 export const sharedReport = z
   .object({
     kind: testKind,
@@ -82,6 +138,8 @@ export const sharedReport = z
     host: z.string(),
     score: z.number().int().nullable(),
     finding_count: z.number().int(),
+    sender: z.string().openapi({ description: 'Whom the report is from; empty where that is not told' }),
+    note: z.string().openapi({ description: 'From whoever shared it; empty where there is none' }),
     device: z.object({ platform: z.string(), screen: z.string(), user_agent: z.string() }),
     created_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),
@@ -123,6 +181,7 @@ export const getSharedFile = createRoute({
       asset_id: z.uuid(),
       file: z.enum(CAPTURE_FILES).exclude(['dom', 'headers', 'text']),
       size: z.enum(['full', 'thumb']).default('full'),
+      width: pictureWidth,
     }),
   },
   responses: {
@@ -211,4 +270,15 @@ export const listSharedSeoPages = createRoute({
   ...shared,
   request: { query: listSeoPagesQuery.omit({ test_id: true }) },
   responses: { 200: json(listEnvelope(seoPage), 'Pages'), ...errorAnswers },
+});
+
+export const getSharedSeoPdf = createRoute({
+  method: 'get',
+  path: '/shared/report/seo/pdf/',
+  summary: 'A shared SEO report as PDF, with its sender and note',
+  ...shared,
+  responses: {
+    200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } },
+    ...errorAnswers,
+  },
 });

@@ -42,6 +42,7 @@ export type TestProgress = z.infer<typeof testProgress>;
 export const test = z
   .object({
     id: z.uuid(),
+    client_reference_id: z.uuid().nullable().openapi({ description: 'What the browser that captured it calls it; null for all others' }),
     kind: testKind,
     url: z.string(),
     host: z.string(),

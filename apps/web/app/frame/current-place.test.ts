@@ -12,7 +12,11 @@ const at = (address: string) => {
 
 it('finds the place of an address, the more exact one first', () => {
   expect(at('/seo/report?test_id=7')).toMatchObject({ place: { path: '/seo/report' }, parameters: { testId: '7' } });
-  expect(at('/seo/7')).toMatchObject({ place: { path: '/seo/:testId' }, parameters: { testId: '7' } });
+  for (const address of ['/seo/7', '/seo/7/any/depth'])
+    expect(at(address)).toMatchObject({ place: { path: '/seo/:testId/*' }, parameters: { testId: '7' } });
+  expect(at('/seo/7/pages')?.place.label).toBe('Pages');
+  expect(at('/grammar/7/any/depth')).toMatchObject({ place: { path: '/grammar/:testId/*' }, parameters: { testId: '7' } });
+  expect(at('/grammar/7/pages')?.place.label).toBe('Pages');
   expect(at('/responsive')?.place.label).toBe('Responsive');
   expect(at('/responsive?test_id=7')).toMatchObject({ place: { asks: 'test_id' }, parameters: { testId: '7' } });
   expect(at('/ui-ux/7/anything')).toMatchObject({ place: { path: '/ui-ux/:testId/*' }, parameters: { testId: '7' } });

@@ -6,6 +6,7 @@ import { aProgress } from '../../testing/samples.ts';
 function testOf(id: string, host: string, status: Test['status'], score: number | null, previous: number | null = null): Test {
   return {
     id,
+    client_reference_id: null,
     kind: 'seo',
     url: `https://${host}/`,
     host,

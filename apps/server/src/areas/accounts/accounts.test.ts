@@ -49,6 +49,23 @@ describe('sign-up', () => {
     expect(answer.json.request_id).toBe(answer.headers.get('x-request-id'));
   });
 
+  it('names all wrong fields at once, also where the password is encrypted', async () => {
+    for (const password of ['weak', await encrypted('weak')]) {
+      const answer = await signUp({ first_name: 'R2D2', last_name: '', email: 'nobody', password });
+      expect([answer.status, answer.json.fields]).toEqual([
+        400,
+        [
+          { field: 'first_name', message: TEXT.lettersOnly },
+          { field: 'last_name', message: TEXT.lastNameRequired },
+          { field: 'email', message: TEXT.emailInvalid },
+          { field: 'password', message: TEXT.passwordWeak },
+        ],
+      ]);
+    }
+    expect((await signUp({ ...person(), email: 'nobody' })).json.fields).toEqual([{ field: 'email', message: TEXT.emailInvalid }]);
+    expect((await signUp([])).json.code).toBe('invalid_input');
+  });
+
   it('takes names of any script', async () => {
     expect((await signUp({ ...person(), first_name: 'José', last_name: 'Ωmega 李' })).status).toBe(201);
   });

@@ -1,13 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { newPasswordProblem } from '@plumbline/contract';
-import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createUser, type SignUpPass } from './create-user.ts';
 import { verifyAddressLetter } from './letters/verify-address-letter.ts';
 import { makeLink } from './one-time-links.ts';
 import type { PasswordKey } from './password-key.ts';
 import { hashPassword } from './passwords.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
+import { readNewPassword } from './read-new-password.ts';
 import { type Registration, registrationError } from './registration.ts';
 
 export interface NewAccount {
@@ -35,10 +34,7 @@ export async function createAccount(
   account: NewAccount,
   pass: SignUpPass,
 ): Promise<{ userId: string }> {
-  const password = await passwordKey.read(account.password);
-  const problem = newPasswordProblem(password);
-  if (problem) throw invalidField('password', problem);
-  await refuseCommonPassword(password, [account.first_name, account.last_name, account.email]);
+  const password = await readNewPassword(passwordKey, account.password, [account.first_name, account.last_name, account.email]);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (transaction) => {
     const user = {

@@ -9,8 +9,10 @@ import {
   revokeToken,
   signUp,
 } from '@plumbline/contract';
+import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { ok } from '../../platform/http/api.ts';
+import type { ApiError } from '../../platform/http/api-error.ts';
+import { inputRefusal, ok } from '../../platform/http/api.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AccountServices } from './account-services.ts';
 import { mountAddresses } from './address-routes.ts';
@@ -25,6 +27,7 @@ import { DEVICE_COOKIE } from './known-device.ts';
 import { CHALLENGE_LIMIT, SIGN_UP_LIMIT } from './limits.ts';
 import { mountReauthentication } from './reauthentication-routes.ts';
 import { mountSecurity } from './security-routes.ts';
+import { refuseSignUp } from './refuse-sign-up.ts';
 import { tokenBrought } from './session-cookie.ts';
 import { watchSignIn } from './watch-sign-in.ts';
 import { CHALLENGE_MINUTES, startChallenge } from './sign-in-challenges.ts';
@@ -35,12 +38,23 @@ import { endToken } from './tokens.ts';
 export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountServices): void {
   const { db, guard, mailer, passwordKey, rateLimiter, siteOrigin } = services;
 
-  api.openapi(signUp, async (context) => {
+  const refuse = async (refusal: ApiError, context: Context): Promise<never> => {
     await rateLimiter.consume(SIGN_UP_LIMIT, requestOrigin(context).address);
-    const { setup_token: setupToken, invitation, ...account } = context.req.valid('json');
-    await createAccount(services, siteOrigin(context), account, { setupToken, invitation });
-    return context.json({ ...ok(null, 'Your account is ready. Log in to go on.'), status: 201 }, 201);
-  });
+    throw await refuseSignUp(passwordKey, refusal, await context.req.json());
+  };
+  api.openapi(
+    signUp,
+    async (context) => {
+      await rateLimiter.consume(SIGN_UP_LIMIT, requestOrigin(context).address);
+      const { setup_token: setupToken, invitation, ...account } = context.req.valid('json');
+      await createAccount(services, siteOrigin(context), account, { setupToken, invitation });
+      return context.json({ ...ok(null, 'Your account is ready. Log in to go on.'), status: 201 }, 201);
+    },
+    (result, context) => {
+      const refusal = inputRefusal(result);
+      return refusal ? refuse(refusal, context) : undefined;
+    },
+  );
 
   api.openapi(createToken, async (context) => {
     const site = siteOrigin(context);

@@ -21,3 +21,6 @@ export const versionKey = (testId: string, assetId: string, file: CaptureFile, v
 
 /** Where the small form of a picture lies. @param key of the picture */
 export const thumbKey = (key: string): string => `${key}.thumb`;
+
+/** Where the form of a picture lies that is at most so many pixels wide. @param key of the picture */
+export const widthKey = (key: string, width: number): string => `${key}.w${width}`;

@@ -12,9 +12,9 @@ export async function pictureFacts(testId: string, bytes: Uint8Array) {
   return { mimeType: `image/${facts.format}`, width: facts.width, height: facts.height };
 }
 
-/** The small form of a picture, as WebP. @throws ApiError invalid_input naming `file`, payload_too_large */
-export async function makeThumb(testId: string, bytes: Uint8Array): Promise<Buffer> {
-  const thumb = await images.makeThumb(testId, bytes, THUMB_WIDTH).catch(refuse);
+/** A form of a picture of at most so many pixels across, the small one unless it is said, as WebP. @throws ApiError invalid_input naming `file`, payload_too_large */
+export async function makeThumb(testId: string, bytes: Uint8Array, width = THUMB_WIDTH): Promise<Buffer> {
+  const thumb = await images.makeThumb(testId, bytes, width).catch(refuse);
   if (!thumb) throw invalidField('file', 'The picture cannot be read to its end.');
   return thumb;
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
-import { fileKey, thumbKey, versionKey } from './capture-file-keys.ts';
+import { fileKey, thumbKey, versionKey, widthKey } from './capture-file-keys.ts';
 import { notPutAway } from './kept-steps.ts';
 import { makeThumb } from './picture-facts.ts';
 import { wholeFiles } from './whole-files.ts';
@@ -25,6 +25,8 @@ export interface WantedFile {
   readonly assetId: string;
   readonly file: CaptureFile;
   readonly size: 'full' | 'thumb';
+  /** Of a picture; one of PICTURE_WIDTHS. Goes before the size. */
+  readonly width?: number | undefined;
   /** Of a picture; the newest when left out, 0 as it was captured. */
   readonly version?: number | undefined;
   /** For who may not see what was made unreadable. */
@@ -38,7 +40,7 @@ export interface WantedFile {
  * asked for as a small picture
  */
 export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedFile): Promise<ServedFile> {
-  const { testId, assetId, file, size } = wanted;
+  const { testId, assetId, file, size, width } = wanted;
   const [row] = await db
     .select({ mimeType: captureFiles.mimeType })
     .from(captureFiles)
@@ -55,11 +57,11 @@ export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedF
   const edited = await editedVersion(db, wanted);
   const key = edited ? versionKey(testId, assetId, file, edited.id) : fileKey(testId, assetId, file);
   const mimeType = edited?.mimeType ?? row.mimeType;
-  const tag = `${edited?.id ?? 'captured'}-${size}`;
+  const tag = `${edited?.id ?? 'captured'}-${width ?? size}`;
   const isPicture = PICTURES.has(mimeType);
-  if (size === 'thumb') {
-    if (!isPicture) throw invalidField('size', 'Only pictures can be had small.');
-    return { bytes: await readThumb(files, testId, key), type: 'image/webp', tag };
+  if (width !== undefined || size === 'thumb') {
+    if (!isPicture) throw invalidField(width === undefined ? 'size' : 'width', 'Only pictures can be had small.');
+    return { bytes: await readSmaller(files, testId, key, width), type: 'image/webp', tag };
   }
   const bytes = await files.get(key);
   if (!bytes) throw notFound('file');
@@ -79,14 +81,15 @@ async function editedVersion(db: NodePgDatabase, { testId, assetId, file, versio
 }
 
 /** Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. */
-async function readThumb(files: Files, testId: string, key: string): Promise<Buffer> {
-  const kept = await files.get(thumbKey(key));
+async function readSmaller(files: Files, testId: string, key: string, width: number | undefined): Promise<Buffer> {
+  const smallerKey = width === undefined ? thumbKey(key) : widthKey(key, width);
+  const kept = await files.get(smallerKey);
   if (kept) return kept;
   return wholeFiles.run(testId, async () => {
     const picture = await files.get(key);
     if (!picture) throw notFound('file');
-    const thumb = await makeThumb(testId, picture);
-    await files.put(thumbKey(key), thumb);
-    return thumb;
+    const smaller = await makeThumb(testId, picture, width);
+    await files.put(smallerKey, smaller);
+    return smaller;
   });
 }

@@ -59,11 +59,11 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
   });
 
   api.openapi(guard(getCaptureFile), async (context) => {
-    const { test_id, asset_id, file, size, version } = context.req.valid('query');
+    const { test_id, asset_id, file, size, width, version } = context.req.valid('query');
     const { workspaceId, role } = context.get('actor');
     const test = await getTest(db, workspaceId, test_id);
     const newestOnly = !isAtLeast(role, 'member');
-    const served = await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, version, newestOnly });
+    const served = await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, version, newestOnly });
     const answer = fileAnswer(served, file);
     if (version !== undefined) return answer;
     // Another version may be the newest by now: it is asked again, and sent again only then.

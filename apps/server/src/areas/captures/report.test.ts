@@ -106,6 +106,22 @@ describe('a file of a step', () => {
     expect((await bytes(`${query}&size=thumb`)).body.toString()).toBe('kept');
   });
 
+  it('is a picture of a width of the list, never wider than it was, and made once', async () => {
+    const query = `/project/asset/file/?test_id=${testId}&asset_id=${first}&file=screenshot`;
+    const widthOf = async (width: number) => {
+      const { headers, body } = await bytes(`${query}&width=${width}`);
+      return [headers.get('content-type'), headers.get('etag'), (await sharp(body).metadata()).width];
+    };
+    expect(await widthOf(640)).toEqual(['image/webp', '"captured-640"', 640]);
+    expect(await widthOf(3840)).toEqual(['image/webp', '"captured-3840"', 1366]);
+    await server.services.files.put(`tests/${testId}/captures/${first}/screenshot.w640`, Buffer.from('kept'));
+    expect((await bytes(`${query}&width=640`)).body.toString()).toBe('kept');
+    for (const width of [641, 0, 16_000, 'wide']) {
+      const { status, json } = await get(`${query}&width=${width}`);
+      expect([width, status, json.fields[0].field]).toEqual([width, 400, 'width']);
+    }
+  });
+
   it('never goes out as a page', async () => {
     const asset = randomUUID();
     await server.services.database.pool.query(
@@ -119,6 +135,7 @@ describe('a file of a step', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-disposition')).toBe('attachment; filename="dom.txt"');
     expect((await get(`${query}&size=thumb`)).json.fields[0].field).toBe('size');
+    expect((await get(`${query}&width=640`)).json.fields[0].field).toBe('width');
   });
 });
 

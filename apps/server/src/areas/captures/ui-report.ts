@@ -23,6 +23,12 @@ export const UI_REPORT: KindOfReport = {
     const page = uiRulePage(checkId);
     return rule && page ? { ...page, category: rule.category, severity: rule.severity } : null;
   },
+  // Browsers write a line on the console for every request that fails.
+  consequences: {
+    'server-error-answer': ['console-error'],
+    'failed-request': ['console-error'],
+    'client-error-answer': ['console-error'],
+  },
   judgedPages: (testId) => sql`
     select step->>'page_url' from capture_steps where test_id = ${testId}::uuid and deleted_at is null`,
   async count(transaction, { id }) {

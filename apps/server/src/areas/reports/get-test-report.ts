@@ -2,7 +2,7 @@ import type { ReportCategory, TestReport } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
-import { countFindings, summariseChecks, sumCounts } from '../findings/index.ts';
+import { countFindings, mattersMost, summariseChecks, sumCounts } from '../findings/index.ts';
 import { getTest, type KindOfReport, kindOfTest, readTrend } from '../tests/index.ts';
 
 /**
@@ -37,6 +37,7 @@ export async function getTestReport(
     new_count: test.newCount,
     categories: categoriesOf(checks, byCategory),
     checks,
+    matters_most: mattersMost(kind, checks),
     trend,
     severities: bySeverity,
   };

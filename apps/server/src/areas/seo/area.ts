@@ -14,6 +14,7 @@ export const SEO_AREA: Area = {
   permissions: {
     'get /shared/report/seo/': allow.anyone,
     'get /shared/report/seo/page/': allow.anyone,
+    'get /shared/report/seo/pdf/': allow.anyone,
     'post /seo/website/': allow.visitor('member', 'write'),
     'get /seo/website/': allow.visitor('viewer', 'read'),
     'get /seo/page/': allow.visitor('viewer', 'read'),
@@ -37,7 +38,7 @@ export const SEO_AREA: Area = {
   mount(api, services) {
     mountSeo(api, { ...services, seoStart: createSeoStart(services.accessBox) });
     mountLighthouse(api, services);
-    mountSharedSeo(api, services.db);
+    mountSharedSeo(api, services);
   },
   jobs: [{ job: RUN_LIGHTHOUSE, atOnce: 1, handle: createLighthouseRunner, giveUp: ({ db }) => createLighthouseGiveUp(db) }],
   kind: {

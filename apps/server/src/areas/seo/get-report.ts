@@ -4,7 +4,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { crawledPages, crawlSkipped } from '../crawls/index.ts';
-import { type FindingCount, summariseChecks, sumCounts } from '../findings/index.ts';
+import { type FindingCount, mattersMost, summariseChecks, sumCounts } from '../findings/index.ts';
 import { getTest, readTrend, type TestRow } from '../tests/index.ts';
 import { hasTimedOut, wasNotRendered } from './list-pages.ts';
 import { seoOptions } from './seo-options.ts';
@@ -54,6 +54,7 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
     depths,
     categories: scores.map((score) => presentCategory(score, counts.byCategory.get(score.name) ?? 0)),
     checks,
+    matters_most: mattersMost(SEO_REPORT, checks),
     trend,
     severities: counts.bySeverity,
   };

@@ -1,4 +1,4 @@
-import type { Finding, SeoReport, Test } from '@plumbline/contract';
+import { type Finding, type FirstToFix, SEO_SCORE_MEANING, type SeoReport, type Test } from '@plumbline/contract';
 import { html, raw } from 'hono/html';
 
 const STYLE = `
@@ -11,18 +11,42 @@ const STYLE = `
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: left; padding: 1.2mm 2mm 1.2mm 0; border-bottom: 0.2mm solid #d5dbe1; vertical-align: top; }
   th { font-weight: 600; color: #56636f; } td.n, th.n { text-align: right; } tr { break-inside: avoid; }
   .severity { display: inline-block; min-width: 16mm; font-weight: 600; } .critical { color: #b42318; } .high { color: #b54708; } .medium { color: #854a0e; } .low { color: #175cd3; } .info { color: #475467; }
+  .note { border-left: 0.6mm solid #0f766e; margin: 5mm 0 0; padding-left: 4mm; white-space: pre-line; overflow-wrap: anywhere; }
+  ol { margin: 1mm 0 0; padding-left: 5mm; } ol li { margin-bottom: 2mm; }
   ul { margin: 1mm 0 0; padding-left: 5mm; } li { overflow-wrap: anywhere; } .check { break-inside: avoid-page; }
 `;
 
-/** A failed check with a few of its findings. */
+/** Runs of the address that are told, the newest of them. */
+const RUNS = 6;
+
+/** A failed check with a few of its findings, repeated ones once. */
 export interface PrintedCheck {
   readonly summary: SeoReport['checks'][number];
-  readonly advice: string;
+  /** One sentence. */
+  readonly what: string;
+  /** Paragraphs, with the marks of code. */
+  readonly fix: string;
   readonly examples: readonly Finding[];
 }
 
-/** The report as one HTML document for printing. Everything from pages is escaped by the template. */
-export async function reportDocument(test: Test, report: SeoReport, checks: readonly PrintedCheck[]): Promise<string> {
+/** Who sends a report and what they say; each '' where it is not told. */
+export interface Sender {
+  readonly sender: string;
+  readonly note: string;
+}
+
+export interface PrintedReport {
+  readonly test: Test;
+  readonly report: SeoReport;
+  readonly checks: readonly PrintedCheck[];
+  readonly sender?: Sender | undefined;
+}
+
+/**
+ * The report as one HTML document for printing, which leads nowhere but to the tested site. Everything from pages and people is escaped
+ * by the template.
+ */
+export async function reportDocument({ test, report, checks, sender }: PrintedReport): Promise<string> {
   const finished = test.finished_at ? new Date(test.finished_at).toUTCString() : '';
   const document = await html`<!doctype html>
     <html lang="en">
@@ -47,6 +71,18 @@ export async function reportDocument(test: Test, report: SeoReport, checks: read
             <div class="muted">of 100</div>
           </div>
         </div>
+        ${sender ? printSender(sender) : ''}
+        <h2>What matters most</h2>
+        ${
+          report.matters_most.length === 0
+            ? html`<p>No check failed, so there is nothing to fix.</p>`
+            : html`<ol>
+                ${report.matters_most.map(printFirst)}
+              </ol>`
+        }
+        <h2>What the score means</h2>
+        <p>${SEO_SCORE_MEANING}</p>
+        ${printTrend(report)}
         <h2>Categories</h2>
         <table>
           <thead>
@@ -78,14 +114,58 @@ export async function reportDocument(test: Test, report: SeoReport, checks: read
   return document.toString();
 }
 
-function printCheck({ summary, advice, examples }: PrintedCheck) {
-  const rest = summary.failed - examples.length;
+function printSender({ sender, note }: Sender) {
+  if (sender === '' && note === '') return '';
+  return html`<div class="note">${sender === '' ? '' : html`<p class="muted">Shared by ${sender}</p>`}${note}</div>`;
+}
+
+function printFirst({ title, severity, findings, why, fix, consequences }: FirstToFix) {
+  const also = consequences.map((check) => check.title).join(', ');
+  return html`<li>
+    <strong>${title}</strong> (${severity}, ${findings === 1 ? '1 finding' : `${findings} findings`}). ${why} ${fix}
+    ${also === '' ? '' : html`<span class="muted">Likely with it: ${also}.</span>`}
+  </li>`;
+}
+
+/** The scores of the runs of the address; nothing for the first run. */
+function printTrend({ trend, fixed_count, new_count }: SeoReport) {
+  const runs = trend.filter(({ score }) => score !== null).slice(-RUNS);
+  if (runs.length < 2) return '';
+  return html`<h2>Score over time</h2>
+    <p>Since the last run: ${fixed_count} fixed, ${new_count} new.</p>
+    <table>
+      <tbody>
+        ${runs.map(
+          ({ finished_at, score }) =>
+            html`<tr>
+              <td>${new Date(finished_at).toUTCString()}</td>
+              <td class="n">${score}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+function printCheck({ summary, what, fix, examples }: PrintedCheck) {
+  const told = examples.reduce((sum, { fold }) => sum + (fold?.pages ?? 1), 0);
+  const rest = summary.findings - told;
   return html`<div class="check">
     <h3><span class="severity ${summary.severity}">${summary.severity}</span> ${summary.title}</h3>
-    <p>${advice}</p>
+    <p>${what}</p>
+    ${fix === '' ? '' : html`<p>How to fix: ${plainFirstParagraph(fix)}</p>`}
     <ul>
-      ${examples.map((finding) => html`<li>${finding.page_url ? `${finding.page_url}: ` : ''}${finding.message}</li>`)}
+      ${examples.map(
+        (finding) =>
+          html`<li>
+            ${finding.page_url ? `${finding.page_url}: ` : ''}${finding.message}
+            ${finding.fold && finding.fold.pages > 1 ? html`<span class="muted">The same on ${finding.fold.pages} pages.</span>` : ''}
+          </li>`,
+      )}
       ${rest > 0 ? html`<li class="muted">and ${rest} more</li>` : ''}
     </ul>
   </div>`;
+}
+
+function plainFirstParagraph(text: string): string {
+  return (text.split('\n\n')[0] ?? '').replaceAll('`', '').replaceAll('**', '');
 }

@@ -24,19 +24,19 @@ import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
 import type { Turns } from '../../platform/http/turns.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { answerPdf } from './answer-pdf.ts';
 import { listElementPictures, readElementPicture } from './element-pictures.ts';
 import { getCheckPage } from './get-check-page.ts';
 import { getPage } from './get-page.ts';
 import { getReport } from './get-report.ts';
 import { listPages } from './list-pages.ts';
 import { listSkipped } from './list-skipped.ts';
-import { printReport } from './print-report.ts';
 import { recheckTest } from './recheck.ts';
 import { recheckPage } from './recheck-page.ts';
 import { answerExport, compareTests, streamExport } from '../reports/index.ts';
 import { exportPages } from './export-pages.ts';
 import { listSites } from './list-sites.ts';
-import { type KindOfReport, starterOf, type StartServices } from '../tests/index.ts';
+import { getTest, type KindOfReport, starterOf, type StartServices } from '../tests/index.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SeoStart } from './seo-start.ts';
 
@@ -62,7 +62,7 @@ export interface SeoRouteServices extends StartServices {
 
 /** The operations of the SEO tester. */
 export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteServices): void {
-  const { db, guard, files, printer, slowWork, stopping } = services;
+  const { db, guard, files, slowWork, stopping } = services;
 
   api.openapi(guard(startRoute), async (context) => {
     const test_id = await services.seoStart.start(services, starterOf(context.get('actor')), context.req.valid('json'));
@@ -139,17 +139,11 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     return streamExport({ exports: slowWork.exports, stopping }, workspaceId, file, context.req.raw.signal);
   });
 
-  const answerPdf = async (workspaceId: string, testId: string, leaving: AbortSignal): Promise<Response> => {
-    const print = () => printReport(db, printer, workspaceId, testId);
-    const { name, bytes } = await slowWork.printing.run(workspaceId, print, AbortSignal.any([stopping, leaving]));
-    return new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
-    });
-  };
   for (const route of [getSeoReportPdf, triggerSeoReportPdf]) {
-    api.openapi(guard(route), (context) =>
-      answerPdf(context.get('actor').workspaceId, context.req.valid('query').test_id, context.req.raw.signal),
-    );
+    api.openapi(guard(route), async (context) => {
+      const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+      return answerPdf(services, test, context.req.raw.signal);
+    });
   }
 
   api.openapi(guard(listSeoSites), async (context) => {

@@ -1,6 +1,7 @@
 import { checkPage, describeCheck } from '@plumbline/audit';
 import { sql } from 'drizzle-orm';
 import type { KindOfReport } from '../tests/index.ts';
+import { SEO_CONSEQUENCES } from './seo-consequences.ts';
 import { countReport, scoreKept } from './count-report.ts';
 
 /** What an SEO test makes of its findings. */
@@ -20,6 +21,7 @@ export const SEO_REPORT: KindOfReport = {
     const page = checkPage(checkId);
     return page && { ...page, ...describeCheck(checkId) };
   },
+  consequences: SEO_CONSEQUENCES,
   judgedPages: (testId) => sql`select url from crawled_pages where test_id = ${testId}::uuid and failure = ''`,
   count: countReport,
   scoreSoFar: async (db, testId) => (await scoreKept(db, testId)).score,

@@ -1,2 +1,4 @@
 export { openShare } from './open-share.ts';
 export { readLink } from './read-link.ts';
+export { senderOf } from './sender-of.ts';
+export { shareLinks } from './tables.ts';

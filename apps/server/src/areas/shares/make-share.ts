@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type Actor, tokenHash } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { getTest } from '../tests/index.ts';
@@ -19,11 +20,11 @@ const MAX_LIVE_LINKS = 50;
 type Wanted = z.output<typeof makeShareBody>;
 
 /**
- * Makes a link to a report. Only the hash of its secret is kept.
+ * Makes a link to a report. It is found by the hash of its secret; the secret itself is kept sealed.
  * @throws ApiError not_found, conflict when there are too many links
  */
 export async function makeShare(
-  db: NodePgDatabase,
+  { db, shareBox }: { readonly db: NodePgDatabase; readonly shareBox: SecretBox },
   actor: Actor,
   origin: RequestOrigin,
   wanted: Wanted,
@@ -39,6 +40,10 @@ export async function makeShare(
       .values({
         testId: test.id,
         tokenHash: tokenHash(token),
+        sealedToken: shareBox.seal(token),
+        name: wanted.name,
+        note: wanted.note,
+        sender: wanted.sender,
         withBodies: wanted.with_bodies,
         madeBy: actor.userId,
         expiresAt: sql`now() + make_interval(days => ${wanted.days})`,

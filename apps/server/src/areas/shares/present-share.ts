@@ -1,11 +1,15 @@
 import type { ShareLink } from '@plumbline/contract';
 import type { shareLinks } from './tables.ts';
 
-/** A link as the people of the workspace see it; its secret is gone. @param madeBy a person's name, empty when gone */
+/** A link as the people of the workspace see it; without its secret. @param madeBy a person's name, empty when gone */
 export function presentShare(row: typeof shareLinks.$inferSelect, madeBy: string): ShareLink {
   return {
     id: row.id,
     test_id: row.testId,
+    name: row.name,
+    note: row.note,
+    sender: row.sender,
+    can_copy: row.sealedToken !== null && row.expiresAt > new Date(),
     with_bodies: row.withBodies,
     made_by: madeBy,
     created_at: row.createdAt.toISOString(),

@@ -3,13 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { openShare } from './open-share.ts';
+import { senderOf } from './sender-of.ts';
 import { shareLinks } from './tables.ts';
 
 const device = z.object({ platform: z.string().catch(''), screen: z.string().catch(''), user_agent: z.string().catch('') });
 
 /** The head of a shared report; opening it is counted. */
 export async function readShare(db: NodePgDatabase, token: string): Promise<SharedReport> {
-  const { link, test } = await openShare(db, token);
+  const opened = await openShare(db, token);
+  const { link, test } = opened;
   await db
     .update(shareLinks)
     .set({ opened: sql`${shareLinks.opened} + 1`, lastOpenedAt: sql`now()` })
@@ -20,6 +22,8 @@ export async function readShare(db: NodePgDatabase, token: string): Promise<Shar
     host: test.host,
     score: test.score,
     finding_count: test.findingCount,
+    sender: await senderOf(db, opened),
+    note: link.note,
     device: device.parse(test.options),
     created_at: test.createdAt.toISOString(),
     finished_at: test.finishedAt?.toISOString() ?? null,

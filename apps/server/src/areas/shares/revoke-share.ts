@@ -22,7 +22,7 @@ export async function revokeShare(
     if (link.revokedAt) return;
     await transaction
       .update(shareLinks)
-      .set({ revokedAt: sql`now()` })
+      .set({ revokedAt: sql`now()`, sealedToken: null })
       .where(own);
     await recordEvent(transaction, {
       kind: 'report-share-revoked',

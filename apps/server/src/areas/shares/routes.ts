@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
+  changeShare as changeShareRoute,
+  copyShare as copyShareRoute,
   getSharedReport,
   listSharedFindings,
   listShares as listSharesRoute,
@@ -9,8 +11,11 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, okList } from '../../platform/http/api.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { listFindings } from '../findings/index.ts';
+import { changeShare } from './change-share.ts';
+import { copyShare } from './copy-share.ts';
 import { listShares } from './list-shares.ts';
 import { makeShare } from './make-share.ts';
 import { openShare } from './open-share.ts';
@@ -20,19 +25,32 @@ import { revokeShare } from './revoke-share.ts';
 
 export interface ShareServices {
   readonly db: NodePgDatabase;
+  /** Seals the secrets of links, so that they can be copied again. */
+  readonly shareBox: SecretBox;
   readonly guard: TokenGuard;
 }
 
-/** Links to reports: made and revoked by members, opened by whoever has one. */
-export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, guard }: ShareServices): void {
+/** Links to reports: made, named, copied and revoked by members, opened by whoever has one. */
+export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, shareBox, guard }: ShareServices): void {
   api.openapi(guard(makeShareRoute), async (context) => {
-    const link = await makeShare(db, context.get('actor'), requestOrigin(context), context.req.valid('json'));
+    const link = await makeShare({ db, shareBox }, context.get('actor'), requestOrigin(context), context.req.valid('json'));
     return context.json({ ...ok(link, 'The link is made.'), status: 201 }, 201);
   });
 
   api.openapi(guard(listSharesRoute), async (context) => {
     const links = await listShares(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
     return context.json(okList(links, null, links.length), 200);
+  });
+
+  api.openapi(guard(changeShareRoute), async (context) => {
+    const link = await changeShare(db, context.get('actor'), context.req.valid('json'));
+    return context.json(ok(link), 200);
+  });
+
+  api.openapi(guard(copyShareRoute), async (context) => {
+    const copied = await copyShare({ db, shareBox }, context.get('actor'), requestOrigin(context), context.req.valid('json'));
+    context.header('cache-control', 'no-store');
+    return context.json(ok(copied), 200);
   });
 
   api.openapi(guard(revokeShareRoute), async (context) => {

@@ -118,12 +118,81 @@ describe('a link that opens nothing says why', () => {
   });
 });
 
+describe('what a link says to its reader', () => {
+  it('is the note, and nobody’s name unless whoever shares wants it', async () => {
+    const note = 'Please look at the images first.\nThe rest can wait.';
+    const said = async (body: object) => (await open('', '', (await share(body)).token)).json.data;
+    expect(await said({ note: `  ${note.replace('\n', '\r\n')} `, name: 'For the agency' })).toMatchObject({ note, sender: '' });
+    expect(await said({ sender: 'person' })).toMatchObject({ note: '', sender: 'Ada Tester' });
+    expect(await said({ sender: 'workspace' })).toMatchObject({ sender: "Ada's workspace" });
+    expect(JSON.stringify(await said({ name: 'For the agency' }))).not.toContain('For the agency');
+  });
+
+  it.each([
+    ['name', 'a'.repeat(101), 'A name has at most 100 characters.'],
+    ['name', 'two\nlines', 'A name is one line of text.'],
+    ['note', 'a'.repeat(1001), 'A note has at most 1,000 characters.'],
+    ['note', 'a bell\u0007', 'A note is plain text.'],
+    ['sender', 'everybody', 'The sender must be one of nobody, person, workspace.'],
+  ])('is refused by the field %s', async (field, value, message) => {
+    for (const [method, named] of [
+      ['POST', {}],
+      ['PATCH', { share_id: link.id }],
+    ] as const) {
+      const answer = await server.call(method, '/project/share/', { token, body: { test_id: testId, ...named, [field]: value } });
+      expect([answer.status, answer.json.fields]).toEqual([400, [{ field, message }]]);
+    }
+  });
+
+  it('is changed for the link that is out already', async () => {
+    const change = (body: object) =>
+      server.call('PATCH', '/project/share/', { token, body: { test_id: testId, share_id: link.id, ...body } });
+    expect((await change({ name: 'For the agency', note: 'Hello', sender: 'person' })).json.data.name).toBe('For the agency');
+    expect((await change({ note: 'Hello again' })).json.data).toMatchObject({ name: 'For the agency', note: 'Hello again' });
+    expect((await open('')).json.data).toMatchObject({ note: 'Hello again', sender: 'Ada Tester' });
+  });
+});
+
+describe('the address of a link', () => {
+  const copy = (by = token) => server.call('POST', '/project/share/copy/', { token: by, body: { test_id: testId, share_id: link.id } });
+  const update = (set: string) => server.services.database.pool.query(`update share_links set ${set} where id = $1`, [link.id]);
+
+  it('is given once more, which stands in the log', async () => {
+    expect((await copy()).json.data).toEqual({ token: link.token });
+    expect((await server.call('GET', '/workspace/log/', { token })).json.data[0]).toMatchObject({ kind: 'report-share-copied' });
+  });
+
+  it('lies sealed in the database, and is gone with the link', async () => {
+    const sealed = async () =>
+      (await server.services.database.pool.query('select sealed_token from share_links where id = $1', [link.id])).rows[0].sealed_token;
+    expect(await sealed()).toMatch(/^1\./);
+    expect(await sealed()).not.toContain(link.token);
+    await server.call('DELETE', `/project/share/?test_id=${testId}&share_id=${link.id}`, { token });
+    expect(await sealed()).toBe(null);
+    expect((await copy()).json.message).toContain('is over');
+  });
+
+  it('is refused with the reason where it cannot be read', async () => {
+    const other = await share();
+    for (const [set, words] of [
+      ["expires_at = now() - interval '1 second'", 'is over'],
+      ["expires_at = now() + interval '1 day', sealed_token = null", 'was not kept'],
+      ["sealed_token = '1.other.text'", 'was not kept'],
+      [`sealed_token = (select sealed_token from share_links where id = '${other.id}')`, 'was not kept'],
+    ] as const) {
+      await update(set);
+      const answer = await copy();
+      expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining(words)]);
+    }
+  });
+});
+
 describe('links', () => {
   it('are kept as hashes, listed without secrets, and in the log', async () => {
     await open('');
     const { json, text } = await server.call('GET', `/project/share/?test_id=${testId}`, { token });
     expect(text).not.toContain(link.token);
-    expect(json.data[0]).toMatchObject({ id: link.id, made_by: 'Ada Tester', opened: 1, revoked_at: null });
+    expect(json.data[0]).toMatchObject({ id: link.id, made_by: 'Ada Tester', opened: 1, revoked_at: null, can_copy: true });
     const { rows } = await server.services.database.pool.query('select token_hash from share_links where id = $1', [link.id]);
     expect(rows[0].token_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(link.token).toMatch(/^[\w-]{22}$/);
@@ -137,6 +206,9 @@ describe('links', () => {
     expect((await server.call('POST', '/project/share/', { token: stranger, body: { test_id: testId } })).status).toBe(404);
     expect((await server.call('GET', `/project/share/${query}`, { token: stranger })).status).toBe(404);
     expect((await server.call('DELETE', `/project/share/${query}`, { token: stranger })).status).toBe(404);
+    const body = { test_id: testId, share_id: link.id, note: 'Mine' };
+    expect((await server.call('PATCH', '/project/share/', { token: stranger, body })).status).toBe(404);
+    expect((await server.call('POST', '/project/share/copy/', { token: stranger, body })).status).toBe(404);
     expect((await open('')).status).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { SHARE_SENDERS } from '@plumbline/contract';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
@@ -12,6 +13,14 @@ export const shareLinks = pgTable(
       .references(() => tests.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret in the link, in hex. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** The secret itself under APP_SECRET, so that it can be copied again; null once the link was revoked, and for links made before it was kept. */
+    sealedToken: text('sealed_token'),
+    /** What the workspace calls it; '' for no name. */
+    name: text().notNull().default(''),
+    /** What readers are told; '' for nothing. */
+    note: text().notNull().default(''),
+    /** Whom readers are told it is from. */
+    sender: text({ enum: SHARE_SENDERS }).notNull().default('nobody'),
     /** Bodies of requests go with it. */
     withBodies: boolean('with_bodies').notNull(),
     madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),

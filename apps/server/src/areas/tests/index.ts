@@ -3,6 +3,7 @@ export type { AdmittedTest, StartServices } from './check-target.ts';
 export type { AfterEnd } from './after-end.ts';
 export { adviceOfPage, type CheckAdvice } from './check-advice.ts';
 export { checkTitle } from './check-title.ts';
+export { firstSentence } from './first-sentence.ts';
 export { findingCount } from './finding-count.ts';
 export { getTest } from './get-test.ts';
 export { moveTests } from './move-tests.ts';

@@ -23,6 +23,7 @@ export function presentProgress(row: Pick<TestRow, ProgressColumn>): TestProgres
 export function presentTest(row: TestRow, startedBy: string): Test {
   return {
     id: row.id,
+    client_reference_id: row.clientReferenceId,
     kind: row.kind,
     url: row.url,
     host: row.host,

@@ -47,6 +47,11 @@ export interface KindOfReport {
   readonly paths: ReportPaths;
   /** The page about one of its checks; null for one it does not have. */
   readonly describe: (checkId: string) => DescribedCheck | null;
+  /**
+   * Checks that often fail because another one does, by that other: what mends the cause mends them. Left out where no check follows
+   * from another.
+   */
+  readonly consequences?: Readonly<Record<string, readonly string[]>>;
   /** A query of one column: the addresses of the pages that a test judged. A page that did not answer is none. */
   readonly judgedPages: (testId: string) => SQL;
   /**

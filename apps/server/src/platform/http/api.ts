@@ -76,9 +76,15 @@ type Checked = { readonly success: true; readonly data: unknown } | { readonly s
 
 /** Refuses what breaks the contract's schema, and text that the database cannot store. */
 function requireValidInput(result: Checked): undefined {
-  if (!result.success) throw invalidInput(problemsIn(result.error.issues));
+  const refusal = inputRefusal(result);
+  if (refusal) throw refusal;
+}
+
+/** Why a part of a request is refused, for an operation that has more to say of it; null when it is not. */
+export function inputRefusal(result: Checked): ApiError | null {
+  if (!result.success) return invalidInput(problemsIn(result.error.issues));
   const path = findUnstorableText(result.data);
-  if (path) throw invalidField(path.join('.'), `${fieldLabel(path)} contains a character that cannot be stored.`);
+  return path ? invalidField(path.join('.'), `${fieldLabel(path)} contains a character that cannot be stored.`) : null;
 }
 
 /** The rest of the body is not read, so the connection cannot carry another request. */

@@ -19,7 +19,7 @@ const rows = z.array(z.object({ sealed: z.string() }));
  * @returns how many were sealed anew
  */
 export async function reseal(db: NodePgDatabase, { table, sealed, box }: SealedTexts): Promise<number> {
-  const found = rows.parse((await db.execute(sql`select ${sealed} as sealed from ${table}`)).rows);
+  const found = rows.parse((await db.execute(sql`select ${sealed} as sealed from ${table} where ${sealed} is not null`)).rows);
   let count = 0;
   for (const { sealed: before } of found) {
     const after = box.isCurrent(before) ? null : sealAnew(box, before);

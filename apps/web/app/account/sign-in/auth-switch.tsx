@@ -38,7 +38,7 @@ export function AuthSwitch({ popup }: { popup: PopupName }) {
       )}
       {popup === 'signup' && (
         <>
-          Already have an account? <PopupLink to="login">Log In</PopupLink>
+          Already have an account? <PopupLink to="login">Log In</PopupLink>. <ForgotLink />
         </>
       )}
       {popup === 'forgot' && (
@@ -60,7 +60,7 @@ export function AuthSwitch({ popup }: { popup: PopupName }) {
   );
 }
 
-/** From the log-in form to the popup that helps without a password. */
+/** From a form that asks for a password to the popup that helps without a password. */
 export function ForgotLink() {
   return <PopupLink to="forgot">Forgot password?</PopupLink>;
 }

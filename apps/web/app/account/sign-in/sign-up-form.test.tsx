@@ -46,6 +46,26 @@ it('shows what the server refuses at the field it speaks of, and keeps the rest'
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
+it('says at once what is wrong with every field, whether the form or the server finds it', async () => {
+  await send();
+  for (const label of ['First name', 'Last name', 'Email', 'Password'])
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('First name')).toHaveFocus();
+  api.refuse(signUp, {
+    status: 400,
+    code: 'invalid_input',
+    fields: [
+      { field: 'last_name', message: 'Not this name.' },
+      { field: 'password', message: 'Too common.' },
+    ],
+  });
+  await fillIn();
+  await send();
+  await expect.element(field('Last name')).toHaveAccessibleDescription('Not this name.');
+  await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Last name')).toHaveFocus();
+});
+
 it('says for the form as a whole what no field can tell', async () => {
   api.refuse(signUp, { status: 403, code: 'forbidden', message: 'Nobody may sign up here.' });
   await fillIn();

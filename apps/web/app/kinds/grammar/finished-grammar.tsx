@@ -1,4 +1,5 @@
 import type { GrammarReport, Test } from '@plumbline/contract';
+import { MistakesFirst } from './mistakes-first.tsx';
 import { GrammarActions } from './grammar-actions.tsx';
 import { GrammarHead } from './grammar-head.tsx';
 import { KindsPanel } from './kinds-panel.tsx';
@@ -11,8 +12,9 @@ export function FinishedGrammar({ test, report }: { test: Test; report: GrammarR
   return (
     <>
       <GrammarHead test={test} report={report} actions={<GrammarActions test={test} />} />
-      <div className="flex flex-col gap-5">
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex flex-col gap-4">
+        <MistakesFirst testId={test.id} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <KindsPanel report={report} score={test.score} />
           <ReadingPanel report={report} />
         </div>

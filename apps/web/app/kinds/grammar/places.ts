@@ -18,7 +18,7 @@ const check: Place = {
   below: home,
 };
 const report: Place = {
-  path: '/grammar/:testId',
+  path: '/grammar/:testId/*',
   screen: screen('grammar-report'),
   frame: 'signed-in',
   label: { of: 'test' },

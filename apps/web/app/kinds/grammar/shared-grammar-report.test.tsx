@@ -23,6 +23,8 @@ it('shows whoever has the link each mistake in its sentence, with nothing to dec
     created_at: '2026-05-01T10:00:00Z',
     finished_at: '2026-05-01T10:01:00Z',
     expires_at: '2026-06-01T10:01:00Z',
+    sender: '',
+    note: '',
     with_bodies: false,
   };
   showScreen(<SharedGrammarReport kind={GRAMMAR_TESTS} token="a-secret" report={shared} />, '/shared/a-secret');

@@ -1,3 +1,4 @@
+import { SEO_SCORE_MEANING } from '@plumbline/contract/rules';
 import { lazy } from 'react';
 import type { KindOfTest } from '../../shared/places/kind-of-test.ts';
 import { SEO_PLACES } from './places.ts';
@@ -7,8 +8,7 @@ export const SEO_TESTS: KindOfTest = {
   name: 'SEO',
   noun: 'SEO tests',
   score: 'SEO score',
-  scoreMeaning:
-    'Each check counts by its severity and by the share of pages that pass it; what could not be judged does not count. A category is satisfied from 90 on, with nothing critical or high in it.',
+  scoreMeaning: SEO_SCORE_MEANING,
   unit: 'Pages',
   home: SEO_PLACES.home,
   report: SEO_PLACES.report,

@@ -26,8 +26,8 @@ const check: Place = {
   label: { of: 'check', kind: 'seo' },
   below: home,
 };
-/** Another name of the report. */
-const test: Place = { path: '/seo/:testId', screen: screen('seo-test'), frame: 'signed-in', label: { of: 'test' }, below: home };
+/** Other names of the report: whatever stands below a test and is no screen of its own. */
+const test: Place = { path: '/seo/:testId/*', screen: screen('seo-test'), frame: 'signed-in', label: { of: 'test' }, below: home };
 const pages: Place = { path: '/seo/:testId/pages', screen: screen('seo-pages'), frame: 'signed-in', label: 'Pages', below: report };
 const page: Place = { path: '/seo/:testId/page', screen: screen('seo-page'), frame: 'signed-in', label: 'Page', below: pages };
 const comparison: Place = {

@@ -4,6 +4,7 @@ import { ErrorState, LinkButton, PublicFrame, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { SenderNote } from '../sender-note.tsx';
 import { sharedReportQuery } from '../../shared/tests/share-queries.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
@@ -42,7 +43,12 @@ export default function SharedReportScreen() {
             />
           </>
         )}
-        {report.data && <ReportOfKind key={token} token={token} report={report.data} />}
+        {report.data && (
+          <>
+            <SenderNote report={report.data} />
+            <ReportOfKind key={token} token={token} report={report.data} />
+          </>
+        )}
       </div>
     </PublicFrame>
   );

@@ -1,40 +1,39 @@
-import { CopyButton, Panel, Skeleton } from '@plumbline/ui';
+import type { TestReport } from '@plumbline/contract';
+import { Skeleton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { ListOrdered, RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { MemberButton } from '../session/member-button.tsx';
-import { AnswerSourceLine } from './answer-source-line.tsx';
-import { AnswerText } from './answer-text.tsx';
+import { MattersMost } from '../tests/matters-most.tsx';
 import { AssistantProblem } from './assistant-problem.tsx';
+import { assistantQuery } from './assistant-queries.ts';
 import { useRecommendation } from './use-recommendation.ts';
 
-/** What matters most in a report, in which order and why: written when somebody asks for it. */
-export default function ReportSummary({ testId }: { testId: string }) {
-  const { data, error, isAsking, ask } = useRecommendation(testId);
-  const isClosed = !data && !error && !isAsking;
+const SummaryAnswer = lazy(() => import('./summary-answer.tsx'));
+
+/** What matters most in a report: by rules at once, and where a model answers also in its words, for whoever asks. */
+export function ReportSummary({ report }: { report: Pick<TestReport, 'test_id' | 'matters_most'> }) {
+  const assistant = useQuery(assistantQuery);
+  const { data, error, isAsking, ask } = useRecommendation(report.test_id);
+  const isConfigured = assistant.data?.configured === true && report.matters_most.length > 0;
   return (
-    <Panel
-      title="What matters most"
-      detail={data ? undefined : 'What to fix first, in which order, and why.'}
+    <MattersMost
+      report={report}
       aside={
-        <span className="flex items-center gap-1">
-          {data && <CopyButton text={data.text.replaceAll(/\s?\[\d+\]/g, '')} label="Copy the summary" />}
+        isConfigured && (
           <MemberButton size="sm" icon={data ? RefreshCw : ListOrdered} what="have reports summed up" busy={isAsking} onClick={ask}>
             {data ? 'Write again' : 'Summarise'}
           </MemberButton>
-        </span>
+        )
       }
-      dense
-      flush={isClosed}
     >
-      <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-        {isAsking && <Skeleton className="h-32 w-full" />}
-        {error && <AssistantProblem error={error} onRetry={ask} />}
-        {data && !error && (
-          <>
-            <AnswerText text={data.text} citations={data.citations} />
-            <AnswerSourceLine source={data.source} />
-          </>
-        )}
-      </div>
-    </Panel>
+      {isAsking && <Skeleton className="h-32 w-full" />}
+      {error && <AssistantProblem error={error} onRetry={ask} />}
+      {data && !error && (
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+          <SummaryAnswer answer={data} />
+        </Suspense>
+      )}
+    </MattersMost>
   );
 }

@@ -6,7 +6,7 @@ import { createStorageCipher, newSalt } from './storage-cipher.ts';
  * or what they pay are encrypted; `encrypted` says so.
  */
 
-/** Which client reference and path the UI tester worked on last; its screens write them. */
+/** The UI test that was looked at last, its client reference, and the picture that was edited last; the screens of UI tests write them. */
 const UI_TESTER_KEYS = ['uiux', 'ui-ux-client_reference_id', 'EditPath'] as const;
 const PLAIN_KEYS = ['user_id'] as const satisfies readonly (keyof PersonProfile)[];
 const ENCRYPTED_KEYS = [

@@ -2,14 +2,15 @@ import type { Severity, TestReport } from '@plumbline/contract';
 import { IconButton, Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
 import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useReportSource } from '../findings/report-source.ts';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { SinceLastRun } from './since-last-run.tsx';
 
 const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
-const CHART_HEIGHT = 96;
+const CHART_HEIGHT = 72;
 /** The chart with its words, to the pixel: what stands below must not move when it comes. */
-const CHART_ROOM = 'mt-3 min-h-36';
+const CHART_ROOM = 'mt-2 min-h-30';
 
 type Scored = Pick<TestReport, 'test_id' | 'trend' | 'severities' | 'fixed_count' | 'new_count'>;
 
@@ -17,7 +18,9 @@ type Scored = Pick<TestReport, 'test_id' | 'trend' | 'severities' | 'fixed_count
 export function ScorePanel({ kind, score, report }: { kind: KindOfTest; score: number | null; report: Scored }) {
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   const found = SEVERITIES.filter((severity) => (report.severities[severity] ?? 0) > 0);
-  const [isExplained, setExplained] = useState(false);
+  // Whoever was sent a report does not know what its score is of.
+  const { isOwn } = useReportSource();
+  const [isExplained, setExplained] = useState(!isOwn);
   return (
     <Panel
       title="Score"

@@ -1,5 +1,5 @@
 import type { ShareLink } from '@plumbline/contract';
-import { listShares, makeShare, revokeShare } from '@plumbline/contract/endpoints';
+import { changeShare, copyShare, listShares, makeShare, revokeShare } from '@plumbline/contract/endpoints';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -11,6 +11,10 @@ import ShareDialog from './share-dialog.tsx';
 const link = (number: number, differs: Partial<ShareLink> = {}): ShareLink => ({
   id: idOf(number),
   test_id: idOf(1),
+  name: '',
+  note: '',
+  sender: 'nobody',
+  can_copy: true,
   with_bodies: false,
   made_by: `Maker ${number}`,
   created_at: '2026-05-01T10:00:00Z',
@@ -37,18 +41,33 @@ function showDialog(links: readonly ShareLink[], kind: 'seo' | 'ui' = 'seo') {
     shared.splice(at, 1, { ...link(2), revoked_at: '2026-05-02T10:00:00Z' });
     return null;
   });
+  api.answer(copyShare, ({ body }) => {
+    expect(body).toMatchObject({ test_id: idOf(1) });
+    return { token: 'the-kept-secret' };
+  });
+  api.answer(changeShare, () => {
+    shared.splice(0, 1, { ...link(1), name: 'For the client', note: 'Read this' });
+    return link(1);
+  });
   showScreen(<ShareDialog test={{ id: idOf(1), kind }} onClose={onClose} />);
   return { api, onClose };
 }
 
-it('makes a link for the days that were chosen, shows its address once and lists it', async () => {
+it('makes a link for the days that were chosen, with what it says, shows its address and lists it', async () => {
   const { api } = showDialog([]);
+  await page.getByLabelText('Name of the link', { exact: false }).fill('For the agency');
+  await page.getByLabelText('Note to the reader', { exact: false }).fill('Images first.');
+  await page.getByRole('combobox', { name: 'Sent by' }).click();
+  await page.getByRole('option', { name: 'The workspace' }).click();
   await page.getByRole('combobox', { name: 'Link expires after' }).click();
   await page.getByRole('option', { name: '30 days' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect.element(page.getByText(`${location.origin}/shared/the-secret`)).toBeVisible();
   await expect.element(item(9)).toBeVisible();
-  expect(api.calls(makeShare).map(({ body }) => body)).toEqual([{ test_id: idOf(1), days: 30, with_bodies: false }]);
+  expect(api.calls(makeShare).map(({ body }) => body)).toEqual([
+    { test_id: idOf(1), name: 'For the agency', note: 'Images first.', sender: 'workspace', days: 30, with_bodies: false },
+  ]);
+  await expect.element(page.getByLabelText('Name of the link', { exact: false })).toHaveValue('');
 });
 
 it('gives bodies of requests away only where they exist and somebody says so', async () => {
@@ -57,6 +76,36 @@ it('gives bodies of requests away only where they exist and somebody says so', a
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect.element(item(9)).toBeVisible();
   expect(api.calls(makeShare)[0]?.body).toMatchObject({ with_bodies: true });
+});
+
+it('shows the address of a link that is out once more', async () => {
+  const { api } = showDialog([link(1), link(2, { name: 'For the agency' }), link(3, { can_copy: false })]);
+  await item(2).getByRole('button', { name: 'Copy the link For the agency' }).click();
+  await expect.element(page.getByText(`${location.origin}/shared/the-kept-secret`)).toBeVisible();
+  expect(api.calls(copyShare).map(({ body }) => body)).toEqual([{ test_id: idOf(1), share_id: idOf(2) }]);
+  await expect.element(item(3).getByRole('button', { name: 'Copy the link', exact: false })).not.toBeInTheDocument();
+});
+
+it('changes what a link says, where it stands', async () => {
+  const { api } = showDialog([link(1, { name: 'For the agency' })]);
+  await item(1).getByRole('button', { name: 'Change the link For the agency' }).click();
+  const form = page.getByRole('form', { name: 'Change the link' });
+  await form.getByLabelText('Name of the link', { exact: false }).fill('For the client');
+  await form.getByLabelText('Note to the reader', { exact: false }).fill('Read this');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('For the client')).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(api.calls(changeShare)[0]?.body).toMatchObject({ share_id: idOf(1), name: 'For the client', note: 'Read this', sender: 'nobody' });
+});
+
+it('refuses a note that is too long at its field, and sends nothing', async () => {
+  const { api } = showDialog([]);
+  await page.getByLabelText('Note to the reader', { exact: false }).fill('a'.repeat(1001));
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect
+    .element(page.getByLabelText('Note to the reader', { exact: false }))
+    .toHaveAccessibleDescription('A note has at most 1,000 characters.');
+  expect(api.calls(makeShare)).toEqual([]);
 });
 
 it('revokes the link that was pressed, which can then not be revoked again', async () => {

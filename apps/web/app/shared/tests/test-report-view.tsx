@@ -7,6 +7,7 @@ import { FindingsExplorer } from '../explorer/findings-explorer.tsx';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { countOf } from '../text/quantities.ts';
+import { MattersMost } from './matters-most.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
@@ -44,10 +45,11 @@ export function TestReportView({ kind, test, facts = [], parts, children }: Test
   );
 }
 
-/** Score and findings of a report, one's own or shared. */
+/** What matters most, score and findings of a report, one's own or shared. */
 export function ReportBody({ kind, report, parts }: { kind: KindOfTest; report: TestReport; parts?: ExplorerParts }) {
   return (
     <>
+      <MattersMost report={report} />
       <ScorePanel kind={kind} score={report.score} report={report} />
       <FindingsExplorer kind={kind} report={report} {...(parts ? { parts } : {})} />
     </>

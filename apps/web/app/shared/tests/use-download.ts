@@ -8,6 +8,8 @@ import { problemText } from '../forms/problem-text.ts';
 export interface ReportFile {
   readonly testId: string;
   readonly host: string;
+  /** What tells its name from others of the host; the beginning of the test's id unless it is said, for a link must not stand in a name. */
+  readonly mark?: string;
   /** How its name ends: "csv", "grammar.csv". */
   readonly ending: string;
   /** Through fetch, since a plain link cannot carry the token. */
@@ -30,8 +32,8 @@ export function useDownload() {
   const { show } = useToast();
   return useMutation({
     mutationFn: async (files: readonly ReportFile[]) => {
-      for (const { testId, host, ending, read } of files)
-        saveFile(await read(testId), `plumbline-${host.replace(/[^\w.-]/g, '-')}-${testId.slice(0, 8)}.${ending}`);
+      for (const { testId, host, mark = testId.slice(0, 8), ending, read } of files)
+        saveFile(await read(testId), `plumbline-${host.replace(/[^\w.-]/g, '-')}-${mark}.${ending}`);
     },
     onError: (error) => show({ title: 'The file could not be made.', description: problemText(error), tone: 'problem' }),
   });

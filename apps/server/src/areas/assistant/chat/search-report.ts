@@ -1,6 +1,6 @@
 import { listFindingsQuery } from '@plumbline/contract';
 import { listFindings } from '../../findings/index.ts';
-import { firstSentence } from '../answer/first-sentence.ts';
+import { firstSentence } from '../../tests/index.ts';
 import { countOf } from '../recommend/count-words.ts';
 import type { FailedCheck } from '../recommend/read-report-facts.ts';
 import type { ChatScope } from './chat-scope.ts';

@@ -1,4 +1,4 @@
-import { firstSentence } from '../answer/first-sentence.ts';
+import { firstSentence } from '../../tests/index.ts';
 import { countOf } from './count-words.ts';
 import type { FailedCheck, ReportFacts } from './read-report-facts.ts';
 

@@ -3,7 +3,7 @@ import { cleanAnswer } from '../answer/answer-cleaner.ts';
 import { answerSource } from '../answer/answer-source.ts';
 import { openCitations } from '../answer/citations.ts';
 import { DATA_RULE, writeDataBlock } from '../answer/write-data-block.ts';
-import { firstSentence } from '../answer/first-sentence.ts';
+import { firstSentence } from '../../tests/index.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';
 import { countAnswer } from '../count-answer.ts';
 import { loadAskModel } from '../model/load-model-code.ts';

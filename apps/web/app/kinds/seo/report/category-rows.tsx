@@ -38,7 +38,7 @@ export function CategoryRows({ report }: { report: SeoReport }) {
               type="button"
               aria-pressed={category.id === chosen}
               onClick={() => choose(category.id)}
-              className="ring-inside flex min-h-9 w-full items-center gap-2 px-4 py-1 text-left transition-colors hover:bg-hover aria-pressed:bg-accent-soft sm:min-h-8"
+              className="ring-inside flex min-h-9 w-full items-center gap-2 px-4 py-0.5 text-left transition-colors hover:bg-hover aria-pressed:bg-accent-soft sm:min-h-7"
             >
               <span className="min-w-0 flex-1 truncate">{category.name}</span>
               <CategoryState category={category} />

@@ -1,8 +1,8 @@
 import type { Test } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { reportQuery } from '../../../shared/api/queries.ts';
 import { AskReport } from '../chat/ask-report.tsx';
+import { ReportSummary } from '../../../shared/assistant/report-summary.tsx';
 import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
@@ -16,11 +16,7 @@ import { UnansweredNote } from './unanswered-note.tsx';
 import { UnrenderedNote } from './unrendered-note.tsx';
 import { TestHead } from './test-head.tsx';
 
-const ReportSummary = lazy(() => import('../../../shared/assistant/report-summary.tsx'));
-/** The panel's room before and after it is loaded: what stands below must not move. */
-const SUMMARY_ROOM = 'min-h-12';
-
-/** A finished test: head, categories and score, findings. */
+/** A finished test: head, what matters most, categories and score, findings. */
 export function FinishedReport({ test }: { test: Test }) {
   const report = useQuery(reportQuery(test.id));
   const isMember = useIsMember();
@@ -37,13 +33,9 @@ export function FinishedReport({ test }: { test: Test }) {
           </SeoActions>
         }
       />
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
+        <ReportSummary report={report.data} />
         <ReportOverview kind={SEO_TESTS} score={test.score} report={report.data} isNarrow={isAsking} />
-        <div className={SUMMARY_ROOM}>
-          <Suspense>
-            <ReportSummary testId={test.id} />
-          </Suspense>
-        </div>
         {report.data.unanswered_count > 0 && <UnansweredNote report={report.data} />}
         {report.data.unrendered_count > 0 && <UnrenderedNote report={report.data} />}
         <FindingsExplorer kind={SEO_TESTS} report={report.data} parts={SEO_FINDINGS} />

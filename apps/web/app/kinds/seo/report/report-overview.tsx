@@ -15,7 +15,7 @@ export interface ReportOverviewProps {
 /** Categories and score of an SEO report, side by side. */
 export function ReportOverview({ kind, score, report, isNarrow = false }: ReportOverviewProps) {
   return (
-    <div className={classNames('grid items-start gap-5', !isNarrow && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
+    <div className={classNames('grid items-start gap-4', !isNarrow && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
       <CategoryRows report={report} />
       <ScorePanel kind={kind} score={score} report={report} />
     </div>

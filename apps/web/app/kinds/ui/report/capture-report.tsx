@@ -2,7 +2,7 @@ import type { Test } from '@plumbline/contract';
 import { deleteSteps, restoreSteps } from '@plumbline/contract/endpoints';
 import { EmptyState, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../../shared/api/client.ts';
 import { refreshReport } from '../../../shared/api/refresh-report.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
@@ -22,6 +22,12 @@ export function CaptureReport({ test, mayChange }: { test: Test; mayChange: bool
   const [store] = useState(() => createViewerStore(test.kind));
   const remove = useDeleteStep(test.id);
   const [, change] = useUrlState();
+  const { id, client_reference_id: reference } = test;
+  useEffect(() => {
+    // The UI test that was looked at last, and what the browser that captured it calls it (specification, section 3).
+    localStorage.setItem('uiux', id);
+    localStorage.setItem('ui-ux-client_reference_id', reference ?? '');
+  }, [id, reference]);
   const createIssue = useCallback(() => change({ dialog: 'issue' }), [change]);
   return (
     <CaptureSourceProvider value={source}>

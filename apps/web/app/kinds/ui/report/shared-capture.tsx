@@ -4,12 +4,13 @@ import type { SharedReportProps } from '../../../shared/places/kind-of-test.ts';
 import { useState } from 'react';
 import { CaptureHead } from './capture-head.tsx';
 import { CaptureSourceProvider, sharedSource } from './capture-source.ts';
+import { SharedVerdict } from './shared-verdict.tsx';
 import { CaptureViewer } from './capture-viewer.tsx';
 import { ImageDownload } from './image-download.tsx';
 import { createViewerStore } from './viewer-store.ts';
 
 /** A captured test's report as a link shows it: to look at, with nothing to change. */
-export default function SharedCapture({ token, report }: SharedReportProps) {
+export default function SharedCapture({ kind, token, report }: SharedReportProps) {
   const [source] = useState(() => sharedSource(token));
   const [store] = useState(() => createViewerStore(report.kind));
   return (
@@ -24,6 +25,7 @@ export default function SharedCapture({ token, report }: SharedReportProps) {
         actions={<ImageDownload store={store} />}
       />
       <ReportSourceProvider value={linkSource}>
+        <SharedVerdict kind={kind} score={report.score} />
         <CaptureViewer store={store} />
       </ReportSourceProvider>
     </CaptureSourceProvider>

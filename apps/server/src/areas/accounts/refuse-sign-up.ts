@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { PasswordKey } from './password-key.ts';
+import { readNewPassword } from './read-new-password.ts';
+
+const words = z.string().catch('');
+const sentFields = z.object({ first_name: words, last_name: words, email: words, password: words });
+
+/**
+ * A refused sign-up with all of its wrong fields. The schema cannot judge the password, which travels encrypted, so it is judged here:
+ * otherwise a form that is wrong in two places would be refused twice.
+ * @param refusal by the schema
+ * @param sent the body as it came
+ */
+export async function refuseSignUp(passwordKey: PasswordKey, refusal: ApiError, sent: unknown): Promise<ApiError> {
+  const body = sentFields.safeParse(sent);
+  if (!body.success || refusal.fields.some(({ field }) => field === 'password')) return refusal;
+  const { first_name, last_name, email, password } = body.data;
+  try {
+    await readNewPassword(passwordKey, password, [first_name, last_name, email]);
+    return refusal;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return new ApiError('invalid_input', refusal.message, { fields: [...refusal.fields, ...error.fields] });
+  }
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { type Actor, tokenHash } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { getTest } from '../tests/index.ts';
+import { shareLinks } from './tables.ts';
+
+/**
+ * The secret of a live link, for members who send it once more.
+ * @throws ApiError not_found; conflict when the link is over, or its secret is not there or cannot be read
+ */
+export async function copyShare(
+  { db, shareBox }: { readonly db: NodePgDatabase; readonly shareBox: SecretBox },
+  actor: Actor,
+  origin: RequestOrigin,
+  { test_id, share_id }: { readonly test_id: string; readonly share_id: string },
+): Promise<{ token: string }> {
+  const test = await getTest(db, actor.workspaceId, test_id);
+  const [link] = await db
+    .select()
+    .from(shareLinks)
+    .where(and(eq(shareLinks.id, share_id), eq(shareLinks.testId, test.id)));
+  if (!link) throw notFound('link');
+  if (link.revokedAt || link.expiresAt <= new Date()) throw new ApiError('conflict', 'This link is over. Create a new one.');
+  const token = openToken(shareBox, link);
+  if (token === null) throw new ApiError('conflict', 'The address of this link was not kept. Create a new one.');
+  await recordEvent(db, {
+    kind: 'report-share-copied',
+    userId: actor.userId,
+    workspaceId: actor.workspaceId,
+    origin,
+    detail: { site: test.host },
+  });
+  return { token };
+}
+
+/** null where there is none, where the server's secret was changed, or where the row holds the secret of another link. */
+function openToken(box: SecretBox, link: typeof shareLinks.$inferSelect): string | null {
+  if (link.sealedToken === null) return null;
+  try {
+    const token = box.open(link.sealedToken);
+    return tokenHash(token) === link.tokenHash ? token : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../accounts/index.ts';
+import { workspaces } from '../workspaces/index.ts';
+import type { OpenedShare } from './open-share.ts';
+
+/** Whom readers of a link are told it is from, by the name of today; '' where that is not told, or the account is gone. */
+export async function senderOf(db: NodePgDatabase, { link, test }: OpenedShare): Promise<string> {
+  if (link.sender === 'workspace') {
+    const [workspace] = await db.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, test.workspaceId));
+    return workspace?.name ?? '';
+  }
+  if (link.sender === 'nobody' || link.madeBy === null) return '';
+  const [person] = await db.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, link.madeBy));
+  return person ? [person.firstName, person.lastName].filter(Boolean).join(' ') : '';
+}

@@ -1,0 +1,12 @@
+import type { SharedReport } from '@plumbline/contract';
+
+/** Whom a shared report is from and what they say of it, in their own words; nothing where they say nothing. */
+export function SenderNote({ report: { sender, note } }: { report: Pick<SharedReport, 'sender' | 'note'> }) {
+  if (sender === '' && note === '') return null;
+  return (
+    <aside aria-label="From the sender" className="mb-5 max-w-reading border-l-2 border-accent pl-4">
+      {sender !== '' && <p className="text-13 text-muted">Shared by {sender}</p>}
+      {note !== '' && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FirstToFix, TestReport } from '@plumbline/contract';
+import { Panel, SeverityBadge, TextLink } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { useUrlState } from '../screens/use-url-state.ts';
+import { countOf } from '../text/quantities.ts';
+
+/** What stays in the address when a check is opened; what narrows the list of findings goes. */
+const KEPT = ['test_id', 'ask', 'step'];
+
+export interface MattersMostProps {
+  readonly report: Pick<TestReport, 'matters_most'>;
+  /** At the end of its first line. */
+  readonly aside?: ReactNode;
+  /** More about it, below. */
+  readonly children?: ReactNode;
+}
+
+/** What to begin with in a report, a line each, low, since the findings below are what people come for. Each line leads to its findings. */
+export function MattersMost({ report: { matters_most: first }, aside, children }: MattersMostProps) {
+  return (
+    <Panel flush>
+      <section aria-labelledby="matters-most" className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-1.5">
+        <h2 id="matters-most" className="py-0.5 font-semibold">
+          What matters most
+        </h2>
+        <ol className="min-w-0 flex-1 basis-80">
+          {first.length === 0 && <li className="py-0.5 text-13 text-muted">No check failed, so there is nothing to fix.</li>}
+          {first.map((line) => (
+            <FirstLine key={line.check_id} first={line} />
+          ))}
+        </ol>
+        {aside}
+        <div aria-live="polite" className="flex basis-full flex-col gap-3 empty:hidden">
+          {children}
+        </div>
+      </section>
+    </Panel>
+  );
+}
+
+function FirstLine({ first }: { first: FirstToFix }) {
+  const { check_id, title, severity, findings, new_findings: fresh, why, consequences } = first;
+  return (
+    <li className="flex min-w-0 items-center gap-2 py-0.5 text-13">
+      <SeverityBadge severity={severity} look="icon" />
+      <span className="min-w-0 sm:truncate">
+        <CheckLink check={{ check_id, title }} />{' '}
+        <span className="tabular">
+          {countOf(findings, 'finding')}
+          {fresh > 0 && `, ${fresh} new`}
+        </span>
+        {consequences.length > 0 && (
+          <>
+            , likely with it{' '}
+            {consequences.map((check, index) => (
+              <span key={check.check_id}>
+                {index > 0 && ', '}
+                <CheckLink check={check} />
+              </span>
+            ))}
+          </>
+        )}
+        {why && (
+          <span className="text-muted max-sm:hidden" title={why}>
+            {' – '}
+            {why}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** To the findings of a check, in the same report. */
+function CheckLink({ check: { check_id, title } }: { check: Pick<FirstToFix, 'check_id' | 'title'> }) {
+  const [parameters] = useUrlState();
+  const asked = new URLSearchParams(KEPT.flatMap((name) => parameters.getAll(name).map((value) => [name, value])));
+  asked.set('group', 'check');
+  asked.set('check', check_id);
+  return <TextLink href={`?${asked}#findings`}>{title}</TextLink>;
+}
