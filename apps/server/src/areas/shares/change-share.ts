@@ -2,13 +2,16 @@ import type { changeShareBody, ShareLink } from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { notFound } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { getTest } from '../tests/index.ts';
 import { presentShare } from './present-share.ts';
 import { shareLinks } from './tables.ts';
 
-/** Changes what a link is called and what its readers are told; what is left out stays. @throws ApiError not_found */
+/**
+ * Changes what a link is called and what its readers are told; what is left out stays.
+ * @throws ApiError not_found; forbidden where readers would take somebody else's words for those of who made the link
+ */
 export async function changeShare(
   db: NodePgDatabase,
   actor: Actor,
@@ -16,11 +19,18 @@ export async function changeShare(
 ): Promise<ShareLink> {
   const test = await getTest(db, actor.workspaceId, test_id);
   const own = and(eq(shareLinks.id, share_id), eq(shareLinks.testId, test.id));
-  const changes = { ...(name !== undefined && { name }), ...(note !== undefined && { note }), ...(sender !== undefined && { sender }) };
-  const [link] =
-    Object.keys(changes).length === 0
-      ? await db.select().from(shareLinks).where(own)
-      : await db.update(shareLinks).set(changes).where(own).returning();
-  if (!link) throw notFound('link');
-  return presentShare(link, '');
+  return db.transaction(async (transaction) => {
+    const [known] = await transaction.select().from(shareLinks).where(own).for('update');
+    if (!known) throw notFound('link');
+    const wanted = { name: name ?? known.name, note: note ?? known.note, sender: sender ?? known.sender };
+    const saysMore = wanted.note !== known.note || wanted.sender !== known.sender;
+    if (wanted.sender === 'person' && saysMore && known.madeBy !== actor.userId)
+      throw new ApiError(
+        'forbidden',
+        'This link is sent in the name of who made it: only they change its note. Create a link of your own.',
+      );
+    const [link] = await transaction.update(shareLinks).set(wanted).where(own).returning();
+    if (!link) throw notFound('link');
+    return presentShare(link, '');
+  });
 }

@@ -151,6 +151,17 @@ describe('what a link says to its reader', () => {
     expect((await change({ note: 'Hello again' })).json.data).toMatchObject({ name: 'For the agency', note: 'Hello again' });
     expect((await open('')).json.data).toMatchObject({ note: 'Hello again', sender: 'Ada Tester' });
   });
+
+  it('is changed by nobody else where it goes out in the name of a person', async () => {
+    const { pool } = server.services.database;
+    await pool.query("update share_links set sender = 'person', made_by = null, note = 'Mine' where id = $1", [link.id]);
+    const change = (body: object) =>
+      server.call('PATCH', '/project/share/', { token, body: { test_id: testId, share_id: link.id, ...body } });
+    expect((await change({ note: 'Pay into this account' })).status).toBe(403);
+    expect((await change({ name: 'For the agency', note: 'Mine', sender: 'person' })).status).toBe(200);
+    expect((await change({ note: 'From us all', sender: 'workspace' })).status).toBe(200);
+    expect((await change({ sender: 'person' })).status).toBe(403);
+  });
 });
 
 describe('the address of a link', () => {
