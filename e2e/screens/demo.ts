@@ -14,6 +14,9 @@ import { setTimeout } from 'node:timers/promises';
 const HARBOUR = join(import.meta.dirname, '../sites/harbour');
 const SPOTLESS = join(import.meta.dirname, '../sites/spotless');
 const PASSWORD = 'Correct-horse-9';
+/** What the reader of the shared report is told. */
+const SHARED_WITH = { name: 'For the agency', sender: 'person', note: 'Please look at the images first.\nThe rest can wait until June.' };
+
 /** Shorter than a request may take, long enough for hundreds of pages to outlast the walk. */
 const SLOW_ANSWER_MS = 9000;
 
@@ -118,7 +121,9 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
       failedTestId,
       emptyTestId,
       checkId: 'image-without-alt',
-      seoShareToken: (await call<{ token: string }>(origin, account.token, 'POST', '/project/share/', { test_id: testId, days: 30 })).token,
+      seoShareToken: (
+        await call<{ token: string }>(origin, account.token, 'POST', '/project/share/', { test_id: testId, days: 30, ...SHARED_WITH })
+      ).token,
       ignoredCheckId: await ignoreOne(origin, account.token, testId),
       pageUrl: `${harbourUrl}tools`,
       invitationToken: team.invitationToken,

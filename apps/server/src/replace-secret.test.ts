@@ -2,6 +2,8 @@ import { encode } from '@auth/core/jwt';
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureStepOf } from '../testing/capture-rows.ts';
+import { putCapture } from '../testing/put-capture.ts';
 import { type Person, putPerson } from '../testing/put-person.ts';
 import { TEST_SECRET } from '../testing/test-secret.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -33,6 +35,8 @@ describe('a replaced APP_SECRET', () => {
   it('opens with the earlier one what lies there, seals it anew, and then does without', async () => {
     const { secret } = (await server.call('POST', '/accounts/second-factor/totp/', { token: olga.token })).json.data;
     const before = (await server.call('GET', '/accounts/password-key/')).json.data;
+    const testId = await putCapture(server, olga.token, { steps: [captureStepOf(randomUUID())] });
+    const link = (await server.call('POST', '/project/share/', { token: olga.token, body: { test_id: testId } })).json.data;
     const both = await startOnTheSameDatabase({ APP_SECRET: NEW_SECRET, APP_SECRET_PREVIOUS: TEST_SECRET });
     expect((await both.call('GET', '/accounts/password-key/')).json.data).toEqual(before);
     await both.close();
@@ -40,6 +44,8 @@ describe('a replaced APP_SECRET', () => {
     expect(createSecretBox(NEW_SECRET, 'authenticator-apps').open(row.sealed)).toBe(secret);
     const alone = await startOnTheSameDatabase({ APP_SECRET: NEW_SECRET });
     expect((await alone.call('GET', '/accounts/password-key/')).json.data).toEqual(before);
+    const copied = await alone.call('POST', '/project/share/copy/', { token: olga.token, body: { test_id: testId, share_id: link.id } });
+    expect(copied.json.data).toEqual({ token: link.token });
     await alone.close();
   });
 
