@@ -91,7 +91,7 @@ export const listSeoPagesQuery = pageQuery.extend({
   test_id: z.uuid(),
   search: z.string().max(200).optional(),
   status: z.enum(['ok', 'redirect', 'error', 'no-answer', 'not-rendered']).optional(),
-  depth: z.coerce.number<string | number>().int().min(0).optional().openapi({ description: 'Clicks from the start' }),
+  depth: z.coerce.number<string | number>().int().min(0).max(1000).optional().openapi({ description: 'Clicks from the start' }),
   sort: z.enum(SEO_PAGE_SORTS).default('order'),
 });
 

@@ -17,6 +17,8 @@ describe('a pattern', () => {
     ['/blog$', '/blog', true],
     ['/blog$', '/blogs', false],
     ['/*', '/', true],
+    ['//a', '/a', false],
+    ['//a', '//a/b', true],
   ])('%s on %s: %s', (pattern, path, isTaken) => {
     expect(takes({ include: [pattern] }, path)).toBe(isTaken);
     expect(takes({ exclude: [pattern] }, path)).toBe(!isTaken);

@@ -29,7 +29,7 @@ interface Parts {
 
 function toParts(pattern: string): Parts {
   const isWhole = pattern.endsWith('$');
-  const { pathname, search } = new URL(isWhole ? pattern.slice(0, -1) : pattern, 'https://pattern.invalid');
+  const { pathname, search } = new URL(`https://pattern.invalid${isWhole ? pattern.slice(0, -1) : pattern}`);
   return { texts: (pathname + search).split('*'), isWhole };
 }
 

@@ -3,8 +3,14 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { PasswordKey } from './password-key.ts';
 import { readNewPassword } from './read-new-password.ts';
 
-const words = z.string().catch('');
-const sentFields = z.object({ first_name: words, last_name: words, email: words, password: words });
+/** Longer ones are refused by the schema; a password is searched for their words, of which a megabyte has many. */
+const MAX_WORDS_LENGTH = 320;
+
+const words = z
+  .string()
+  .catch('')
+  .transform((text) => text.slice(0, MAX_WORDS_LENGTH));
+const sentFields = z.object({ first_name: words, last_name: words, email: words, password: z.string().catch('') });
 
 /**
  * A refused sign-up with all of its wrong fields. The schema cannot judge the password, which travels encrypted, so it is judged here:
