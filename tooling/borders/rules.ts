@@ -90,8 +90,9 @@ export const BORDERS: readonly Border[] = [
       ['undici', 'node:http', 'node:https', 'node:net', 'node:tls', 'node:dns', 'node:dns/promises', 'node:http2'].includes(target) &&
       ![
         'apps/server/src/platform/http/listen.ts',
-        // Watches the answers of the server that `listen.ts` opened; opens nothing itself.
+        // Take the requests and watch the answers of the server that `listen.ts` opened; they open nothing themselves.
         'apps/server/src/platform/http/bound-waiting-answers.ts',
+        'apps/server/src/platform/http/one-at-a-time.ts',
         'packages/testing/src/page-server.ts',
         // Takes the network away from a process.
         'packages/lighthouse/src/child/refuse-network.ts',

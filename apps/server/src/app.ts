@@ -1,3 +1,4 @@
+import { LINK_HEADER } from '@plumbline/contract';
 import { Hono } from 'hono';
 import type { Api, ApiServices } from './area.ts';
 import { areaServices } from './area-services.ts';
@@ -8,6 +9,7 @@ import { countAutomaticTest } from './areas/plans/index.ts';
 import { createApi, mountNotFound } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
 import { checkHost } from './platform/http/check-host.ts';
+import { createSearchInTurn, searchLinkInTurn } from './platform/http/search-in-turn.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createSiteOrigin } from './platform/http/site-origin.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
@@ -51,6 +53,7 @@ export function createServerApi(services: Services, stopping: AbortSignal): Api 
     name: 'X-Link-Token',
     description: 'The secret of a link that shares a report',
   });
+  api.use('/shared/*', searchLinkInTurn(createSearchInTurn(services.slowWork.searching), LINK_HEADER));
   const forAreas = apiServices(services, stopping);
   for (const { mount } of AREAS) mount?.(api, forAreas);
   mountDocument(api, config.version);
@@ -61,11 +64,12 @@ export function createServerApi(services: Services, stopping: AbortSignal): Api 
 function apiServices(services: Services, stopping: AbortSignal): ApiServices {
   const { config, slowWork, chromium } = services;
   const shared = areaServices(services);
+  const searchInTurn = createSearchInTurn(slowWork.searching);
   const secondFactor = createSecondFactorRule(shared.db, config.requireSecondFactor);
   return {
     ...shared,
     secondFactor,
-    guard: createTokenGuard(shared.db, PERMISSIONS, secondFactor),
+    guard: createTokenGuard({ db: shared.db, permissions: PERMISSIONS, secondFactor, searchInTurn }),
     registration: { mode: config.registration, needsClaim: !config.localMode, isInvited },
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
     localTargets: config.localMode && config.privateTargets === 'allow',

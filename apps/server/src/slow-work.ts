@@ -10,6 +10,8 @@ export interface SlowWork {
   /** What is changed about a report, after which all of it is counted again. */
   readonly settling: Turns;
   readonly pageReading: Turns;
+  /** What is looked for in all rows of a list. */
+  readonly searching: Turns;
   readonly exports: Exports;
   readonly streams: StreamLimits;
 }
@@ -24,6 +26,8 @@ export function openSlowWork(databaseUrl: string): SlowWork {
     settling: new Turns({ what: 'changes of reports', atOnce: 4, atOncePerOwner: 1, waitingPerOwner: 60 }),
     // Who links to a page is looked up in all pages of its test, which may take a connection for seconds.
     pageReading: new Turns({ what: 'pages to show', atOnce: 3, atOncePerOwner: 1, waitingPerOwner: 20 }),
+    // Two of one workspace, such as of two people who type: the next waits for less than one of them takes.
+    searching: new Turns({ what: 'searches', atOnce: 6, atOncePerOwner: 2, waitingPerOwner: 40 }),
     exports: openExports(databaseUrl),
     streams: new StreamLimits(),
   };

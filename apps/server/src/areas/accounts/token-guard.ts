@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
 import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
 import { type Actor, findActor } from './tokens.ts';
@@ -14,11 +15,18 @@ export type GuardedEnv = ApiEnv<{ actor: Actor }>;
 /** Puts an operation behind its line of the permission matrix. @throws when the matrix has no such line */
 export type TokenGuard = <Route extends RouteConfig>(route: Route) => Route & { middleware: MiddlewareHandler<GuardedEnv> };
 
+export interface GuardServices {
+  readonly db: NodePgDatabase;
+  readonly permissions: PermissionMatrix;
+  readonly secondFactor: SecondFactorRule;
+  readonly searchInTurn: SearchInTurn;
+}
+
 /**
  * Lets requests with a valid `Authorization: Token …` through to the operations their holder may call. Cookies are not
  * looked at, so there is nothing to forge.
  */
-export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatrix, secondFactor: SecondFactorRule): TokenGuard {
+export function createTokenGuard({ db, permissions, secondFactor, searchInTurn }: GuardServices): TokenGuard {
   return (route) => {
     const permission = permissions[`${route.method} ${route.path}`];
     if (!permission || permission.by === 'anyone')
@@ -35,7 +43,7 @@ export function createTokenGuard(db: NodePgDatabase, permissions: PermissionMatr
         );
       if (permission.recent && !actor.isRecent) throw notRecent();
       context.set('actor', actor);
-      await next();
+      await searchInTurn(context, actor.workspaceId, next);
     };
     return { ...route, middleware };
   };

@@ -1,8 +1,8 @@
 import type { AdminUser, listUsersQuery } from '@plumbline/contract';
-import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { planState, subscriptions } from '../plans/index.ts';
@@ -58,14 +58,14 @@ async function countUsers(db: NodePgDatabase, matching: SQL | undefined): Promis
 }
 
 function conditions(query: Query): SQL[] {
-  const pattern = query.search ? containsPattern(query.search.trim()) : null;
+  const search = query.search?.trim();
   return [
-    pattern
+    search
       ? or(
-          ilike(users.email, pattern),
-          ilike(users.username, pattern),
-          ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
-          ilike(sql`${users.id}::text`, pattern),
+          contains(users.email, search),
+          contains(users.username, search),
+          contains(sql`${users.firstName} || ' ' || ${users.lastName}`, search),
+          contains(sql`${users.id}::text`, search),
         )
       : undefined,
     query.role ? eq(users.role, query.role) : undefined,

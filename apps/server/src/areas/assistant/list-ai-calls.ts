@@ -1,8 +1,8 @@
 import type { AiCall, AiCallTotals, listAiCallsQuery } from '@plumbline/contract';
-import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
@@ -53,9 +53,9 @@ async function sumCalls(db: NodePgDatabase, matching: SQL | undefined): Promise<
 }
 
 function conditions(query: Query): SQL[] {
-  const pattern = query.search ? containsPattern(query.search.trim()) : null;
+  const search = query.search?.trim();
   return [
-    pattern ? or(ilike(users.email, pattern), ilike(workspaces.name, pattern), ilike(aiCalls.model, pattern)) : undefined,
+    search ? or(contains(users.email, search), contains(workspaces.name, search), contains(aiCalls.model, search)) : undefined,
     query.purpose ? eq(aiCalls.purpose, query.purpose) : undefined,
     query.outcome ? eq(aiCalls.outcome, query.outcome) : undefined,
     query.start_date ? gte(aiCalls.createdAt, new Date(query.start_date)) : undefined,

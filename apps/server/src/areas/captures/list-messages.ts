@@ -1,8 +1,8 @@
 import type { CaptureMessage, listMessagesQuery } from '@plumbline/contract';
-import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { tests } from '../tests/index.ts';
@@ -60,6 +60,6 @@ function conditions(testId: string, query: Omit<Query, 'test_id'>): SQL[] {
     notPutAway(testId, captureMessages.stepId),
     query.asset_id ? eq(captureMessages.stepId, query.asset_id) : undefined,
     query.level ? sql`${captureMessages.message}->>'level' = ${query.level}` : undefined,
-    query.search ? ilike(sql`${captureMessages.message}->>'text'`, containsPattern(query.search)) : undefined,
+    query.search ? contains(sql`${captureMessages.message}->>'text'`, query.search) : undefined,
   ].filter((condition) => condition !== undefined);
 }

@@ -1,8 +1,8 @@
 import type { CapturedRequest, CaptureRequest, listRequestsQuery } from '@plumbline/contract';
-import { and, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { notPutAway } from './kept-steps.ts';
@@ -47,7 +47,7 @@ function conditions(query: Query): SQL[] {
   return [
     eq(captureRequests.testId, query.test_id),
     notPutAway(query.test_id, captureRequests.stepId),
-    query.search ? ilike(captureRequests.url, containsPattern(query.search)) : undefined,
+    query.search ? contains(captureRequests.url, query.search) : undefined,
     query.type ? eq(captureRequests.type, query.type) : undefined,
     query.status_class === 'none' ? isNull(captureRequests.status) : undefined,
     query.status_class && query.status_class !== 'none'

@@ -1,8 +1,8 @@
 import type { ChangelogEntry, listChangelogQuery } from '@plumbline/contract';
-import { and, eq, gte, ilike, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { presentEntry, selectEntries } from './present-entry.ts';
 import { changelogEntries } from './tables.ts';
@@ -28,7 +28,7 @@ function conditions(workspaceId: string, query: Query): SQL[] {
     eq(changelogEntries.workspaceId, workspaceId),
     isNull(changelogEntries.deletedAt),
     query.site_id ? eq(changelogEntries.siteId, query.site_id) : undefined,
-    query.search ? ilike(changelogEntries.title, containsPattern(query.search)) : undefined,
+    query.search ? contains(changelogEntries.title, query.search) : undefined,
     query.start_date ? gte(changelogEntries.createdAt, new Date(query.start_date)) : undefined,
     query.end_date ? lte(changelogEntries.createdAt, new Date(query.end_date)) : undefined,
   ].filter((condition) => condition !== undefined);

@@ -1,8 +1,8 @@
 import type { FeedbackPost, listFeedbackQuery } from '@plumbline/contract';
-import { and, eq, gte, ilike, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import type { Actor } from '../accounts/index.ts';
 import { presentPost, selectPosts } from './present-post.ts';
@@ -33,7 +33,7 @@ function conditions(workspaceId: string, query: Query): SQL[] {
     query.type ? eq(feedbackPosts.type, query.type) : undefined,
     query.status ? eq(feedbackPosts.status, query.status) : undefined,
     query.site_id ? eq(feedbackPosts.siteId, query.site_id) : undefined,
-    query.search ? ilike(feedbackPosts.title, containsPattern(query.search)) : undefined,
+    query.search ? contains(feedbackPosts.title, query.search) : undefined,
     query.start_date ? gte(feedbackPosts.createdAt, new Date(query.start_date)) : undefined,
     query.end_date ? lte(feedbackPosts.createdAt, new Date(query.end_date)) : undefined,
   ].filter((condition) => condition !== undefined);

@@ -1,9 +1,9 @@
 import { type Finding, type listFindingsQuery, SEVERITIES } from '@plumbline/contract';
-import { and, eq, exists, ilike, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { presentTally } from './present-finding.ts';
 import { presentSelected, selectFindings } from './select-findings.ts';
 import { acceptedFixes, checkTallies, findings } from './tables.ts';
@@ -35,7 +35,7 @@ const IGNORED = { without: isNull(findings.ignoredId), only: isNotNull(findings.
 function conditions(db: NodePgDatabase, query: Query): SQL[] {
   const fixes = db.select({ id: acceptedFixes.findingId }).from(acceptedFixes).where(eq(acceptedFixes.findingId, findings.id));
   const accepted = { without: notExists(fixes), only: exists(fixes), all: undefined };
-  const pattern = query.search ? containsPattern(query.search) : null;
+  const { search } = query;
   return [
     eq(findings.testId, query.test_id),
     query.finding_id ? eq(findings.id, BigInt(query.finding_id)) : undefined,
@@ -48,7 +48,7 @@ function conditions(db: NodePgDatabase, query: Query): SQL[] {
     IGNORED[query.ignored ?? 'without'],
     accepted[query.accepted ?? 'all'],
     query.fresh === 'only' ? eq(findings.isNew, true) : undefined,
-    pattern ? or(ilike(findings.pageUrl, pattern), ilike(findings.message, pattern)) : undefined,
+    search ? or(contains(findings.pageUrl, search), contains(findings.message, search)) : undefined,
   ].filter((condition) => condition !== undefined);
 }
 

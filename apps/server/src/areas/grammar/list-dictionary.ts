@@ -1,8 +1,8 @@
 import type { DictionaryWord, listDictionaryQuery } from '@plumbline/contract';
-import { and, eq, ilike } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { dictionaryWords } from './tables.ts';
@@ -13,10 +13,7 @@ export async function listDictionary(
   workspaceId: string,
   { search, cursor, limit }: z.output<typeof listDictionaryQuery>,
 ): Promise<ListPage<DictionaryWord>> {
-  const matching = and(
-    eq(dictionaryWords.workspaceId, workspaceId),
-    search ? ilike(dictionaryWords.word, containsPattern(search)) : undefined,
-  );
+  const matching = and(eq(dictionaryWords.workspaceId, workspaceId), search ? contains(dictionaryWords.word, search) : undefined);
   return readPage({ cursor, limit }, [sortKey(dictionaryWords.key, 'text')], {
     read: (part) =>
       db

@@ -1,8 +1,8 @@
 import type { GrammarPage, listGrammarPagesQuery } from '@plumbline/contract';
-import { and, eq, ilike, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import type { SkippedOnPage } from './judged-page.ts';
@@ -20,10 +20,10 @@ export async function listGrammarPages(db: NodePgDatabase, workspaceId: string, 
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const field = query.sort.replace('-', '');
   const column = field === 'url' ? SORTS.url : field === 'findings' ? SORTS.findings : field === 'words' ? SORTS.words : SORTS.order;
-  const pattern = query.search ? containsPattern(query.search) : null;
+  const { search } = query;
   const matching = and(
     eq(grammarPages.testId, query.test_id),
-    pattern ? or(ilike(grammarPages.url, pattern), ilike(grammarPages.title, pattern)) : undefined,
+    search ? or(contains(grammarPages.url, search), contains(grammarPages.title, search)) : undefined,
   );
   return readPage(query, [sortKey(column, field === 'url' ? 'text' : 'bigint', order), sortKey(grammarPages.id, 'bigint', order)], {
     read: ({ after, orderBy, limit }) => db.select().from(grammarPages).where(and(matching, after)).orderBy(orderBy).limit(limit),

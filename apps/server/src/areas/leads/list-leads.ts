@@ -1,8 +1,8 @@
 import type { Lead, listLeadsQuery } from '@plumbline/contract';
-import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { readPage, sortKey } from '../../platform/http/read-page.ts';
 import { leads } from './tables.ts';
 
@@ -25,10 +25,10 @@ function presentLead({ id, kind, name, email, topic, message, url, createdAt }: 
 }
 
 function conditions(query: z.output<typeof listLeadsQuery>): SQL[] {
-  const search = query.search ? containsPattern(query.search) : null;
+  const { search } = query;
   return [
     query.kind ? eq(leads.kind, query.kind) : undefined,
-    search ? or(...[leads.name, leads.email, leads.url, leads.message].map((column) => ilike(column, search))) : undefined,
+    search ? or(...[leads.name, leads.email, leads.url, leads.message].map((column) => contains(column, search))) : undefined,
     query.start_date ? gte(leads.createdAt, new Date(query.start_date)) : undefined,
     query.end_date ? lte(leads.createdAt, new Date(query.end_date)) : undefined,
   ].filter((condition) => condition !== undefined);

@@ -1,8 +1,8 @@
 import type { Invitation, listTeamQuery } from '@plumbline/contract';
-import { and, eq, ilike, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { invitations } from './tables.ts';
@@ -19,7 +19,7 @@ export async function listInvitations(
     eq(invitations.workspaceId, workspaceId),
     isNull(invitations.acceptedAt),
     isNull(invitations.revokedAt),
-    query.search ? ilike(invitations.email, containsPattern(query.search)) : undefined,
+    query.search ? contains(invitations.email, query.search) : undefined,
   );
   return readPage(query, [sortKey(SENT, 'bigint', 'desc'), sortKey(invitations.id, 'uuid', 'desc')], {
     read: ({ after, orderBy, limit }) =>

@@ -1,9 +1,9 @@
 import type { listLogQuery, LogEvent } from '@plumbline/contract';
-import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { securityEvents } from '../audit-log/index.ts';
@@ -71,15 +71,14 @@ function joined(db: NodePgDatabase) {
 
 /** What is searched: the kind with or without its hyphens, people's names and addresses, and what explains the event. */
 function searchFor(search: string): SQL | undefined {
-  const pattern = containsPattern(search);
   return or(
-    ilike(securityEvents.kind, containsPattern(search.trim().replaceAll(/\s+/g, '-'))),
-    ilike(securityEvents.address, pattern),
-    ilike(nameOf(actors), pattern),
-    ilike(nameOf(subjects), pattern),
-    ilike(actors.email, pattern),
-    ilike(subjects.email, pattern),
-    sql`exists (select from jsonb_each_text(${securityEvents.detail}) as part where ${ilike(sql`part.value`, pattern)})`,
+    contains(securityEvents.kind, search.trim().replaceAll(/\s+/g, '-')),
+    contains(securityEvents.address, search),
+    contains(nameOf(actors), search),
+    contains(nameOf(subjects), search),
+    contains(actors.email, search),
+    contains(subjects.email, search),
+    sql`exists (select from jsonb_each_text(${securityEvents.detail}) as part where ${contains(sql`part.value`, search)})`,
   );
 }
 

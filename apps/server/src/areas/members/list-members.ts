@@ -1,8 +1,8 @@
 import type { listTeamQuery, Member } from '@plumbline/contract';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { members } from '../workspaces/index.ts';
@@ -42,8 +42,7 @@ export async function listMembers(db: NodePgDatabase, actor: Actor, query: z.out
 
 function searchFor(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
-  const pattern = containsPattern(search);
-  return or(ilike(NAME, pattern), ilike(users.email, pattern));
+  return or(contains(NAME, search), contains(users.email, search));
 }
 
 async function countMembers(db: NodePgDatabase, matching: SQL | undefined): Promise<number> {

@@ -1,9 +1,9 @@
 import type { PageNode } from '@plumbline/audit';
 import { type listSeoPagesQuery, type SeoPage, SEVERITIES } from '@plumbline/contract';
-import { and, getTableColumns, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, type SortKey, sortKey } from '../../platform/http/read-page.ts';
 import { crawledPages } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
@@ -80,11 +80,11 @@ export function presentPage({ remembered, ...row }: PageRow & { readonly remembe
 }
 
 function conditions(query: Query): SQL[] {
-  const pattern = query.search ? containsPattern(query.search) : null;
+  const { search } = query;
   return [
     eq(crawledPages.testId, query.test_id),
     query.depth === undefined ? undefined : eq(crawledPages.depth, query.depth),
-    pattern ? or(ilike(crawledPages.url, pattern), ilike(crawledPages.title, pattern)) : undefined,
+    search ? or(contains(crawledPages.url, search), contains(crawledPages.title, search)) : undefined,
     query.status === 'ok' ? and(gte(crawledPages.status, 200), lt(crawledPages.status, 300)) : undefined,
     query.status === 'redirect' ? and(gte(crawledPages.status, 300), lt(crawledPages.status, 400)) : undefined,
     query.status === 'error' ? gte(crawledPages.status, 400) : undefined,

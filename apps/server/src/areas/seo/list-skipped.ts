@@ -1,8 +1,8 @@
 import type { SkipReason } from '@plumbline/audit';
 import type { SkippedUrl } from '@plumbline/contract';
-import { and, eq, ilike } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { readPage, sortKey } from '../../platform/http/read-page.ts';
 import { crawlSkipped } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
@@ -37,7 +37,7 @@ export async function listSkipped(db: NodePgDatabase, workspaceId: string, query
   const matching = and(
     eq(crawlSkipped.testId, query.test_id),
     query.reason ? eq(crawlSkipped.reason, query.reason) : undefined,
-    query.search ? ilike(crawlSkipped.url, containsPattern(query.search)) : undefined,
+    query.search ? contains(crawlSkipped.url, query.search) : undefined,
   );
   return readPage(query, [sortKey(crawlSkipped.id, 'bigint')], {
     read: ({ after, orderBy, limit }) => db.select().from(crawlSkipped).where(and(matching, after)).orderBy(orderBy).limit(limit),

@@ -1,8 +1,8 @@
 import type { listTestsQuery, Test } from '@plumbline/contract';
-import { and, eq, gte, ilike, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { presentTest } from './present-test.ts';
@@ -46,7 +46,7 @@ function conditions(workspaceId: string, query: Query): SQL[] {
     query.kind ? eq(tests.kind, query.kind) : undefined,
     query.status ? eq(tests.status, query.status) : undefined,
     query.host ? eq(tests.host, query.host) : undefined,
-    query.search ? ilike(tests.url, containsPattern(query.search)) : undefined,
+    query.search ? contains(tests.url, query.search) : undefined,
     query.start_date ? gte(tests.createdAt, new Date(query.start_date)) : undefined,
     query.end_date ? lte(tests.createdAt, new Date(query.end_date)) : undefined,
   ].filter((condition) => condition !== undefined);

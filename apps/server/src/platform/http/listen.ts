@@ -1,9 +1,10 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { holdOwnPort } from '@plumbline/safe-fetch';
 import type { Hono } from 'hono';
 import { StartupError } from '../startup-error.ts';
 import { boundWaitingAnswers, WAITING_LIMITS, type WaitingLimits } from './bound-waiting-answers.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const GRACE_MS = 10_000;
 /**
@@ -28,9 +29,10 @@ export async function listen(
   { host, port }: { readonly host: string; readonly port: number },
   waiting: WaitingLimits = WAITING_LIMITS,
 ): Promise<RunningServer> {
-  const server = await new Promise<Server>((resolve, reject) => {
-    const created = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(created as Server));
-    created.once('error', (error) => reject(explain(error, host, port)));
+  const server = createServer(oneAtATime(getRequestListener(app.fetch, { hostname: host })));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, host, port)));
+    server.listen(port, host, resolve);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   boundWaitingAnswers(server, waiting);
