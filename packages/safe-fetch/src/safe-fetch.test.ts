@@ -138,3 +138,38 @@ describe('keep-alive', () => {
     expect(proxy.seen.connections).toBe(0);
   });
 });
+
+describe('requests that write', () => {
+  it('send their body once, and return a redirect instead of following it', async () => {
+    const seen: string[] = [];
+    await using site = await startHttp((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        seen.push(`${request.method} ${request.headers['content-length']} ${Buffer.concat(chunks).toString()}`);
+        response.writeHead(307, { location: '/elsewhere' }).end();
+      });
+    });
+    const body = new TextEncoder().encode('{"title":"Ünïcode"}');
+    const { status, redirects } = await fetcher.request({
+      url: site.url,
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([status, redirects]).toEqual([307, []]);
+    expect(seen).toEqual([`POST ${body.byteLength} {"title":"Ünïcode"}`]);
+  });
+
+  it('are not sent again when a kept connection ends under them', async () => {
+    let count = 0;
+    await using site = await startHttp((request, response) => {
+      count += 1;
+      if (request.method === 'POST') request.socket.destroy();
+      else response.end('ok');
+    });
+    await fetcher.request({ url: site.url });
+    expect(await codeOf(fetcher.request({ url: site.url, method: 'POST', body: new Uint8Array([1]) }))).toBe('protocol_error');
+    expect(count).toBe(2);
+  });
+});

@@ -16,8 +16,10 @@ export const PLUMBLINE_USER_AGENT = 'Mozilla/5.0 (compatible; PlumblineBot/0.1)'
 /** One request to a user-given URL. */
 export interface SafeRequest {
   url: string;
-  /** Default GET. */
-  method?: 'GET' | 'HEAD' | 'OPTIONS';
+  /** Default GET. Methods that write are sent once, and their redirects are returned, not followed. */
+  method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as it is; its type stands in the headers. */
+  body?: Uint8Array;
   /** Added to the defaults (user-agent, accept, accept-encoding). Connection-level names such as host are ignored. */
   headers?: Record<string, string>;
   /** Limit on the decoded body, in bytes; default 5 MiB. A longer body is cut and `truncated` set. */
@@ -73,12 +75,15 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_MAX_REDIRECTS = 10;
 const DEFAULT_CONNECTIONS = 16;
+/** What may be sent twice: it changes nothing. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Hop {
   agent: Agent;
   url: URL;
   method: string;
   headers: Record<string, string>;
+  body: Uint8Array | null;
   deadline: Deadline;
   plan: HopPlan;
 }
@@ -88,7 +93,8 @@ function exchangeOnce(hop: Hop): { exchange: HopExchange; response: Promise<HopR
   const exchange = new HopExchange(hop.plan, resolve, reject);
   hop.deadline.watch((code) => exchange.cancel(new SafeFetchError(code, hop.plan.url)));
   const path = hop.url.pathname + hop.url.search;
-  hop.agent.dispatch({ origin: hop.url.origin, path, method: hop.method, headers: hop.headers }, exchange);
+  const { method, headers, body } = hop;
+  hop.agent.dispatch({ origin: hop.url.origin, path, method, headers, body }, exchange);
   return { exchange, response: promise };
 }
 
@@ -98,8 +104,8 @@ async function exchangeHop(hop: Hop): Promise<HopResponse> {
     return await first.response;
   } catch (error) {
     hop.deadline.check(hop.plan.url);
-    // All our methods are idempotent, so a request lost to a keep-alive connection's end is simply sent once more.
-    const isLost = error instanceof SafeFetchError && error.code === 'protocol_error';
+    // A reading request lost to a keep-alive connection's end is simply sent once more; a writing one may have been heard.
+    const isLost = error instanceof SafeFetchError && error.code === 'protocol_error' && READING.has(hop.method);
     if (isLost && first.exchange.isStaleConnection) return exchangeOnce(hop).response;
     throw error;
   }
@@ -116,7 +122,8 @@ export function createSafeFetch(policy: TargetPolicy, options: { userAgent?: str
   };
 
   async function follow(request: SafeRequest, deadline: Deadline, startedAt: number): Promise<SafeResponse> {
-    const maxRedirects = request.maxRedirects ?? DEFAULT_MAX_REDIRECTS;
+    const method = request.method ?? 'GET';
+    const maxRedirects = READING.has(method) ? (request.maxRedirects ?? DEFAULT_MAX_REDIRECTS) : 0;
     const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES;
     const redirects: Redirect[] = [];
     const isDiscarded: HopPlan['isDiscarded'] = (status, headers) => maxRedirects > 0 && redirectLocation(status, headers) !== null;
@@ -126,7 +133,7 @@ export function createSafeFetch(policy: TargetPolicy, options: { userAgent?: str
     for (;;) {
       deadline.check(url.href);
       const plan: HopPlan = { url: url.href, maxBytes, isDiscarded };
-      const response = await exchangeHop({ agent, url, method: request.method ?? 'GET', headers, deadline, plan });
+      const response = await exchangeHop({ agent, url, method, headers, body: request.body ?? null, deadline, plan });
       const location = maxRedirects > 0 ? redirectLocation(response.status, response.headers) : null;
       if (location === null) {
         const { firstByteMs, ...rest } = response;

@@ -1,0 +1,103 @@
+import type { Block, ImageBlock } from '../document/block.ts';
+import type { Client, Dialect } from './client.ts';
+import type { Field, FieldValues } from './field.ts';
+import type { OAuthSettings } from './oauth.ts';
+
+export const PROVIDER_IDS = ['slack', 'asana', 'clickup', 'jira', 'linear', 'gitlab', 'notion', 'github'] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+
+/** Who a connection speaks for. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A picture to go with an item. */
+export interface Picture {
+  readonly fileName: string;
+  /** image/png, image/jpeg or image/webp. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  /** What is to be seen, in words. */
+  readonly alt: string;
+}
+
+/** What is to be created in a work tool. */
+export interface Draft {
+  readonly title: string;
+  readonly body: readonly Block[];
+  readonly values: FieldValues;
+  /**
+   * Address of the item in Plumbline, which stands in its body. Nobody else has it, so that an item whose creation had no answer is
+   * found by it.
+   */
+  readonly marker: string;
+}
+
+/** An item of a work tool, with what was chosen as it was created: some tools find an item by its project. */
+export interface ItemRef {
+  readonly id: string;
+  /** How people call it, such as WEB-12; '' where it has no such name. */
+  readonly key: string;
+  readonly url: string;
+  readonly values: FieldValues;
+}
+
+/** How an item stands in its work tool. */
+export interface ItemState {
+  readonly state: 'open' | 'closed';
+  /** The tool's own word, such as In Review. */
+  readonly name: string;
+}
+
+/** What can be pasted instead of consenting: a personal token or the address of a webhook. */
+export interface TokenForm {
+  /** What the tool calls it. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** The account of the token has to be given as well. */
+  readonly needsEmail?: boolean;
+  /** The address of the team's own site or server: 'optional' where the tool's own is the rule. */
+  readonly address?: 'optional' | 'required';
+}
+
+/** Texts of the form that creates an item: exact. */
+export interface ItemForm {
+  readonly title: string;
+  readonly button: string;
+  readonly titlePlaceholder: string;
+  readonly descriptionPlaceholder: string;
+}
+
+/** Items that have a state which the product reads and changes. */
+export interface Tracking {
+  /** @throws ProviderError not_found where the item was deleted */
+  state(client: Client, item: ItemRef): Promise<ItemState>;
+  close(client: Client, item: ItemRef): Promise<void>;
+  reopen(client: Client, item: ItemRef): Promise<void>;
+}
+
+/** A work tool, told in one object. All its calls go through the client they are given. */
+export interface Provider extends Dialect {
+  readonly id: ProviderId;
+  /** Base URL of the API, without a slash at the end. */
+  readonly baseUrl: string;
+  /** The base URL of the API on a server or site that a team names; null: there are none. @throws TypeError for what is no such address */
+  readonly ownBaseUrl: ((address: string) => string) | null;
+  readonly oauth: OAuthSettings;
+  readonly token: TokenForm;
+  readonly form: ItemForm;
+  /** Asks who the connection speaks for, which proves that it works. */
+  account(client: Client): Promise<Account>;
+  /** Fields of the form in their order, for what was chosen so far. */
+  fields(client: Client, values: FieldValues): Promise<readonly Field[]>;
+  create(client: Client, draft: Draft): Promise<Omit<ItemRef, 'values'>>;
+  /** Looks for an item that may have been created: by its marker. */
+  find(client: Client, draft: Draft): Promise<Omit<ItemRef, 'values'> | null>;
+  /** Uploads a picture that the body then shows; for tools that take pictures before the item. */
+  upload?(client: Client, picture: Picture, values: FieldValues): Promise<ImageBlock>;
+  /** Adds a picture to an item; for tools that take pictures after it. */
+  attach?(client: Client, item: ItemRef, picture: Picture): Promise<void>;
+  comment(client: Client, item: ItemRef, body: readonly Block[]): Promise<void>;
+  readonly tracking: Tracking | null;
+}

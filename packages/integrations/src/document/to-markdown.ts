@@ -1,0 +1,68 @@
+import type { Block, Inline } from './block.ts';
+
+/**
+ * Writes blocks as Markdown. What is a character of its own there is escaped, so that a title of a tested page stays text; the names
+ * of people and tickets (`@name`, `#12`, `!3`, `~label`) are kept from calling anybody.
+ */
+export function toMarkdown(blocks: readonly Block[]): string {
+  return blocks.map(write).join('\n\n');
+}
+
+function write(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `### ${line(block.inlines)}`;
+    case 'paragraph':
+      return inlines(block.inlines);
+    case 'quote':
+      return inlines(block.inlines)
+        .split('\n')
+        .map((text) => `> ${text}`)
+        .join('\n');
+    case 'list':
+      return block.items.map((item, at) => `${block.isOrdered ? `${at + 1}.` : '-'} ${line(item)}`).join('\n');
+    case 'code':
+      return fence(block.text, block.language);
+    case 'image':
+      return `![${escape(block.alt)}](${block.source})`;
+  }
+}
+
+const line = (parts: readonly Inline[]): string => inlines(parts).replaceAll('\n', ' ');
+
+function inlines(parts: readonly Inline[]): string {
+  return parts.map(inline).join('');
+}
+
+function inline({ text, bold, code, href }: Inline): string {
+  const plain = code ? codeSpan(text) : escape(text);
+  const strong = bold && text.trim() !== '' ? `**${plain}**` : plain;
+  return href ? `[${strong}](${href.replaceAll(/[()<>\s]/g, encodeURIComponent)})` : strong;
+}
+
+/** A span ends at as many backticks as it begins with, so it begins with more than it has in a row (CommonMark 6.1). */
+function codeSpan(text: string): string {
+  const flat = text.replaceAll('\n', ' ');
+  const ticks = '`'.repeat(longestRun(flat) + 1);
+  const room = /^`|`$/.test(flat) ? ' ' : '';
+  return `${ticks}${room}${flat}${room}${ticks}`;
+}
+
+function fence(text: string, language: string): string {
+  const ticks = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${ticks}${language.replaceAll(/[^\w+#-]/g, '')}\n${text}\n${ticks}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+}
+
+/** A zero-width space after these keeps a name from being called; a backslash is not enough with every tool. */
+const CALLING = /([@#!~&])(?=[\w"])/g;
+
+function escape(text: string): string {
+  return text
+    .replaceAll(/[\\`*_{}[\]<>|]/g, (character) => `\\${character}`)
+    .replaceAll(/^(\s*)(#{1,6}|[-+]|\d+[.)])(?=\s)/gm, '$1\\$2')
+    .replaceAll(CALLING, '$1\u200B');
+}

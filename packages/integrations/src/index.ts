@@ -1,0 +1,15 @@
+export { createClient } from './core/client.ts';
+export type { Client } from './core/client.ts';
+export type { Credentials } from './core/credentials.ts';
+export { FAILURE_KINDS, ProviderError } from './core/failure.ts';
+export type { FailureKind } from './core/failure.ts';
+export { FIELD_TYPES, manyValues, oneValue, RESOURCE_TYPES } from './core/field.ts';
+export type { Field, FieldOption, FieldValues, OptionPage } from './core/field.ts';
+export { atOAuthUrl, authorizeAddress, exchangeCode, refreshTokens } from './core/oauth.ts';
+export type { OAuthApp, OAuthSettings } from './core/oauth.ts';
+export { PROVIDER_IDS } from './core/provider.ts';
+export type { Draft, ItemRef, ItemState, Picture, Provider, ProviderId } from './core/provider.ts';
+export type { Transport } from './core/transport.ts';
+export type { Block, Inline } from './document/block.ts';
+export { parseMarkdown } from './document/parse-markdown.ts';
+export { PROVIDERS, providerOf } from './providers/registry.ts';

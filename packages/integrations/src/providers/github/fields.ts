@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Call, Client } from '../../core/client.ts';
+import { type Field, type FieldOption, type LoadOptions, oneValue, type OptionPage } from '../../core/field.ts';
+import { nextPage, pageNumber } from '../../core/next-page.ts';
+
+const PAGE_SIZE = 100;
+
+/** A list of GitHub, which says in its Link header whether there is more (RFC 8288). */
+async function list<Schema extends z.ZodType>(
+  client: Client,
+  { path, query }: Pick<Call<Schema>, 'path' | 'query'>,
+  item: Schema,
+  show: (item: z.output<Schema>) => FieldOption,
+  cursor: string | null,
+): Promise<OptionPage> {
+  const { data, headers } = await client.callWithHeaders({
+    path,
+    query: { ...query, per_page: PAGE_SIZE, page: pageNumber(cursor) },
+    schema: z.array(item),
+  });
+  return { options: data.map(show), next: nextPage(cursor, /rel="next"/.test(headers['link'] ?? '')) };
+}
+
+/** The path of the chosen repository: its value is `owner/name`. */
+export function repositoryPath(values: LoadOptions['values']): string {
+  return `/repos/${oneValue(values, 'repository').split('/').map(encodeURIComponent).join('/')}`;
+}
+
+const repository = z.object({ full_name: z.string(), html_url: z.string(), has_issues: z.boolean().optional() });
+const user = z.object({ login: z.string() });
+const label = z.object({ name: z.string(), color: z.string() });
+const milestone = z.object({ number: z.number(), title: z.string() });
+
+const needsRepository = { needs: ['repository'] } as const;
+
+/** Fields of an issue. */
+export const fields: readonly Field[] = [
+  {
+    id: 'repository',
+    name: 'Repository',
+    type: 'single-select',
+    star: true,
+    resource: 'repository',
+    load: (client, { cursor }) =>
+      list(
+        client,
+        { path: '/user/repos', query: { sort: 'pushed' } },
+        repository,
+        ({ full_name: name, html_url: url }) => ({ value: name, label: name, url }),
+        cursor,
+      ),
+  },
+  {
+    id: 'assignees',
+    name: 'Assignee',
+    type: 'multi-select',
+    star: false,
+    resource: 'user',
+    ...needsRepository,
+    load: (client, { values, cursor }) =>
+      list(client, { path: `${repositoryPath(values)}/assignees` }, user, ({ login }) => ({ value: login, label: login }), cursor),
+  },
+  {
+    id: 'labels',
+    name: 'Labels',
+    type: 'multi-select',
+    star: false,
+    resource: 'labels',
+    ...needsRepository,
+    load: (client, { values, cursor }) =>
+      list(
+        client,
+        { path: `${repositoryPath(values)}/labels` },
+        label,
+        ({ name, color }) => ({ value: name, label: name, color: `#${color}` }),
+        cursor,
+      ),
+  },
+  {
+    id: 'milestone',
+    name: 'Milestone',
+    type: 'single-select',
+    star: false,
+    resource: 'milestone',
+    ...needsRepository,
+    load: (client, { values, cursor }) =>
+      list(
+        client,
+        { path: `${repositoryPath(values)}/milestones` },
+        milestone,
+        ({ number, title }) => ({ value: String(number), label: title }),
+        cursor,
+      ),
+  },
+];

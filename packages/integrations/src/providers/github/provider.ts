@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ownAddress } from '../../core/own-address.ts';
+import type { Provider } from '../../core/provider.ts';
+import { fields } from './fields.ts';
+import { comment, create, find, tracking } from './items.ts';
+import { judge } from './judge-answer.ts';
+
+/** Issues of GitHub and GitHub Enterprise. It has no way to upload pictures to an issue: they are linked to. */
+export const GITHUB: Provider = {
+  id: 'github',
+  name: 'GitHub',
+  baseUrl: 'https://api.github.com',
+  ownBaseUrl: (address) => `${ownAddress(address)}/api/v3`,
+  oauth: {
+    authorizeUrl: 'https://github.com/login/oauth/authorize',
+    tokenUrl: 'https://github.com/login/oauth/access_token',
+    scopes: ['repo'],
+    scopeSeparator: ' ',
+    pkce: true,
+    tokenBody: 'form',
+    clientAuth: 'body',
+  },
+  token: { label: 'Personal access token', placeholder: 'github_pat_…', address: 'optional' },
+  form: { title: 'Create a GitHub issue', button: 'Create issue', titlePlaceholder: 'Add Task', descriptionPlaceholder: 'Description' },
+  headers: ({ accessToken }) => ({
+    authorization: `Bearer ${accessToken}`,
+    accept: 'application/vnd.github+json',
+    'x-github-api-version': '2022-11-28',
+    'user-agent': 'Plumbline',
+  }),
+  judge,
+  account: async (client) => {
+    const { id, login } = await client.call({ path: '/user', schema: z.object({ id: z.number(), login: z.string() }) });
+    return { id: String(id), name: login };
+  },
+  fields: async () => fields,
+  create,
+  find,
+  comment,
+  tracking,
+};

@@ -1,0 +1,12 @@
+import type { Provider, ProviderId } from '../core/provider.ts';
+import { GITHUB } from './github/provider.ts';
+
+/** Every work tool, in the order in which people are shown them. */
+export const PROVIDERS: readonly Provider[] = [GITHUB];
+
+/** @throws TypeError for an id that is not in the list, which the contract keeps out */
+export function providerOf(id: ProviderId): Provider {
+  const provider = PROVIDERS.find((one) => one.id === id);
+  if (!provider) throw new TypeError(`There is no work tool called ${id}.`);
+  return provider;
+}
