@@ -4,10 +4,11 @@ import type { Services } from './services.ts';
 
 /** What a process has opened, with what the areas declare for one another. */
 export function areaServices(services: Services): AreaServices {
+  const kinds = AREAS.flatMap(({ kind }) => kind?.report ?? []);
   return {
     ...services,
     db: services.database.db,
-    kinds: AREAS.flatMap(({ kind }) => kind?.report ?? []),
-    afterEnd: AREAS.flatMap(({ afterEnd }) => afterEnd ?? []),
+    kinds,
+    afterEnd: AREAS.flatMap(({ afterEnd }) => afterEnd?.({ ...services, kinds }) ?? []),
   };
 }

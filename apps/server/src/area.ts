@@ -73,5 +73,5 @@ export interface Area {
   readonly jobs?: readonly AreaJob[];
   readonly kind?: AreaKind;
   /** What follows from the end of every test, in the transaction that ends it. */
-  readonly afterEnd?: AfterEnd;
+  readonly afterEnd?: (services: Services & Pick<AreaServices, 'kinds'>) => AfterEnd;
 }

@@ -9,6 +9,7 @@ import { EXTENSION_AREA } from './areas/extension/area.ts';
 import { FEEDBACK_AREA } from './areas/feedback/area.ts';
 import { FINDINGS_AREA } from './areas/findings/area.ts';
 import { GRAMMAR_AREA } from './areas/grammar/area.ts';
+import { INTEGRATIONS_AREA } from './areas/integrations/area.ts';
 import { LEADS_AREA } from './areas/leads/area.ts';
 import { MEMBERS_AREA } from './areas/members/area.ts';
 import { PLANS_AREA } from './areas/plans/area.ts';
@@ -46,4 +47,5 @@ export const AREAS: readonly Area[] = [
   COMMENTS_AREA,
   ADMIN_AREA,
   ASSISTANT_AREA,
+  INTEGRATIONS_AREA,
 ];

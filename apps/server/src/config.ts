@@ -8,6 +8,7 @@ import { plainConnections } from './plain-connections.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { isLoopbackAddress, isLoopbackName } from './platform/http/loopback.ts';
 import { isSecret, readSecretFiles } from './secret-files.ts';
+import { plainWorkTools, readWorkTools, type WorkToolsSettings } from './work-tool-settings.ts';
 
 const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
@@ -65,6 +66,8 @@ export interface Config {
   readonly stripe: StripeSettings | null;
   /** A language model; null: the assistant answers from rules. */
   readonly ai: AiSettings | null;
+  /** Work tools that items are created in. */
+  readonly workTools: WorkToolsSettings;
 }
 
 /** Where a language model is asked. */
@@ -131,7 +134,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `HOST=${values.HOST} needs PUBLIC_URL: others can reach this server, so it has to know the address they use, such as https://plumbline.example.com.`,
     );
   }
-  const plain = plainConnections(values);
+  const workTools = readWorkTools(given);
+  if ('problem' in workTools) throw new ConfigError(workTools.problem);
+  const plain = [...plainConnections(values), ...plainWorkTools(workTools.tools)];
   const requireTls = values.REQUIRE_TLS === 'true';
   if (requireTls && plain[0] !== undefined) {
     const remedy = REMEDIES[plain[0]] ?? 'give it an https address';
@@ -171,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     google: readGoogle(values),
     stripe: readStripe(values),
     ai: readAi(values),
+    workTools: workTools.tools,
     logLevel: oneOf(values.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent']),
     testConcurrency: Math.max(2, availableParallelism()),
   };

@@ -1,4 +1,4 @@
-import { AI_PROVIDERS } from '@plumbline/contract';
+import { AI_PROVIDERS, PROVIDER_IDS, type ProviderId } from '@plumbline/contract';
 import { z } from 'zod';
 import { isLoopbackName } from './platform/http/loopback.ts';
 import { networkOf } from './platform/http/client-address.ts';
@@ -109,3 +109,21 @@ export const SECRET_VARIABLES = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const satisfies readonly (keyof Variables)[];
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).transform((url) => url.replace(/\/+$/, ''));
+
+/** What a server is told of a work tool, by what stands behind its name: `LINEAR_CLIENT_ID`. */
+export const workToolVariables = z.object({
+  CLIENT_ID: z.string().min(1).optional(),
+  CLIENT_SECRET: z.string().min(1).optional(),
+  BASE_URL: webUrl.optional(),
+  OAUTH_URL: webUrl.optional(),
+});
+
+/** The name of a variable of a work tool. */
+export function workToolVariable(id: ProviderId, name: keyof z.output<typeof workToolVariables>): string {
+  return `${id.toUpperCase()}_${name}`;
+}
+
+/** Variables of work tools that are secrets as well. */
+export const WORK_TOOL_SECRETS: readonly string[] = PROVIDER_IDS.map((id) => workToolVariable(id, 'CLIENT_SECRET'));

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { SECRET_VARIABLES } from './environment.ts';
+import { SECRET_VARIABLES, WORK_TOOL_SECRETS } from './environment.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
+const SECRETS: readonly string[] = [...SECRET_VARIABLES, ...WORK_TOOL_SECRETS];
+
 /** Names of variables whose values are not repeated on a terminal. */
 export function isSecret(name: string): boolean {
-  return SECRET_VARIABLES.some((secret) => secret === name);
+  return SECRETS.includes(name);
 }
 
 /**
@@ -15,7 +17,7 @@ export function isSecret(name: string): boolean {
  */
 export function readSecretFiles(given: Given): { readonly given: Given } | { readonly problem: string } {
   const filled: Record<string, string | undefined> = { ...given };
-  for (const name of SECRET_VARIABLES) {
+  for (const name of SECRETS) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
     if (given[name] !== undefined) return { problem: `${name} and ${name}_FILE are both set. Set one of them.` };

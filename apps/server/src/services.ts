@@ -31,6 +31,8 @@ import { openQueue, type Queue } from './platform/queue/queue.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { readAppSecret } from './platform/secrets/app-secret.ts';
 import { openSlowWork, type SlowWork } from './slow-work.ts';
+import { openWorkTools, type WorkTools } from './areas/integrations/index.ts';
+import { workToolOrigins } from './work-tool-settings.ts';
 import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.ts';
 
 /** A thread that has met English holds about 500 MB. */
@@ -76,6 +78,8 @@ export interface Services {
   readonly scan: ScanFile | null;
   /** What takes long, and how much of it is done at once. */
   readonly slowWork: SlowWork;
+  /** The way to work tools. */
+  readonly workTools: WorkTools;
   /** An earlier server was killed and its database was taken over. */
   readonly adoptedDatabase: boolean;
   /** Hands back jobs, then closes everything in the reverse order of opening. */
@@ -116,6 +120,10 @@ export async function openServices(config: Config): Promise<Services> {
     closers.push(...holdOwnAddresses(config));
     const fetch = logRefusedTargets(createSafeFetch(policy), log);
     closers.push(() => fetch.close());
+    // What an operator names is the operator's to name; what a team names has to pass like the address of a test.
+    const privateAllow = [...policy.privateAllow, ...workToolOrigins(config.workTools)];
+    const workToolFetch = logRefusedTargets(createSafeFetch({ ...policy, privateAllow }, { userAgent: 'Plumbline' }), log);
+    closers.push(() => workToolFetch.close());
     const chromium = findChromium(config.chromePath);
     const printer = chromium ? createPdfPrinter(chromium) : null;
     if (printer) closers.push(() => printer.close());
@@ -161,6 +169,7 @@ export async function openServices(config: Config): Promise<Services> {
       scan: config.clamavUrl ? openClamav(config.clamavUrl, log) : null,
       languageTool: config.languageToolUrl ? createLanguageTool(config.languageToolUrl, (message) => log.warn(message)) : null,
       slowWork,
+      workTools: openWorkTools({ fetch: workToolFetch, box: boxFor('connections'), settings: config.workTools }),
       adoptedDatabase: embedded?.adopted ?? false,
       close,
     };

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'limit_reached',
   'not_found',
   'conflict',
+  'reconnect_required',
   'payload_too_large',
   'unsupported_media_type',
   'misdirected_request',

@@ -1,45 +1,5 @@
+import type { FieldType, ResourceType } from '@plumbline/contract';
 import type { Client } from './client.ts';
-
-/** What a field takes. The spec's types, and `number` and `checkbox` for databases of Notion. */
-export const FIELD_TYPES = [
-  'single-select',
-  'multi-select',
-  'date',
-  'url',
-  'rich_text',
-  'phone_number',
-  'files',
-  'email',
-  'number',
-  'checkbox',
-  'other',
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
-
-/** What an option stands for. */
-export const RESOURCE_TYPES = [
-  'workspace',
-  'space',
-  'folder',
-  'list',
-  'parent_task',
-  'user',
-  'tag',
-  'project',
-  'labels',
-  'milestone',
-  'site',
-  'issue',
-  'issue_type',
-  'section',
-  'team',
-  'channel',
-  'database',
-  'priority',
-  'status',
-  'repository',
-] as const;
-export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
 /** One choice of a field. */
 export interface FieldOption {

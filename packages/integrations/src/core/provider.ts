@@ -1,10 +1,10 @@
+import type { ProviderId } from '@plumbline/contract';
 import type { Block, ImageBlock } from '../document/block.ts';
 import type { Client, Dialect } from './client.ts';
 import type { Field, FieldValues } from './field.ts';
 import type { OAuthSettings } from './oauth.ts';
 
-export const PROVIDER_IDS = ['slack', 'asana', 'clickup', 'jira', 'linear', 'gitlab', 'notion', 'github'] as const;
-export type ProviderId = (typeof PROVIDER_IDS)[number];
+export type { ProviderId };
 
 /** Who a connection speaks for. */
 export interface Account {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Provider, ProviderId } from '../core/provider.ts';
 import { GITHUB } from './github/provider.ts';
 
@@ -9,4 +10,9 @@ export function providerOf(id: ProviderId): Provider {
   const provider = PROVIDERS.find((one) => one.id === id);
   if (!provider) throw new TypeError(`There is no work tool called ${id}.`);
   return provider;
+}
+
+/** Where the page about getting a token of a work tool lies: Markdown with front matter. */
+export function guideFile(id: ProviderId): string {
+  return join(import.meta.dirname, id, `${id}.md`);
 }

@@ -16,5 +16,5 @@ export const PLANS_AREA: Area = {
     'post /billing/stripe-webhook/': allow.anyone,
   },
   mount: mountPlans,
-  afterEnd: refundEndedTest,
+  afterEnd: () => refundEndedTest,
 };

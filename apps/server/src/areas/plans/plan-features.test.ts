@@ -21,6 +21,8 @@ const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
   clickup: provider('clickup'),
   linear: provider('linear'),
   github: provider('github'),
+  gitlab: provider('gitlab'),
+  notion: provider('notion'),
   asana: provider('asana'),
   'weekly-reporting': SCHEDULES,
   'test-comparison': 'apps/server/src/areas/reports/compare-tests.ts',

@@ -12,6 +12,7 @@ const STATUS = {
   limit_reached: 403,
   not_found: 404,
   conflict: 409,
+  reconnect_required: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   misdirected_request: 421,

@@ -1,0 +1,46 @@
+import type { Area, AreaServices } from '../../area.ts';
+import { allow } from '../accounts/index.ts';
+import { mountConnections } from './connections/routes.ts';
+import { followTests, UPDATE_ITEM } from './items/follow-test.ts';
+import { mountItems } from './items/routes.ts';
+import { createItemUpdater } from './items/update-item.ts';
+import { createItemWatcher, WATCH_ITEMS } from './items/watch-items.ts';
+
+/** Where links in comments lead, which no request asks for. */
+const withSite = (services: AreaServices) => ({
+  ...services,
+  site: services.config.publicUrl ?? `http://127.0.0.1:${services.config.port}`,
+});
+
+/** Work tools: connections with them, and the items that are created there. */
+export const INTEGRATIONS_AREA: Area = {
+  permissions: {
+    'get /integration/provider/': allow.member('viewer', 'read'),
+    'get /integration/user-integration/': allow.member('viewer', 'read'),
+    // What they give away is the team's, in another place.
+    'post /integration/integration/': allow.member('admin', 'manage'),
+    'delete /integration/integration/': allow.member('admin', 'manage'),
+    'post /integration/integration/test/': allow.member('member', 'write'),
+    'get /integration/{provider}/connect/': allow.person('admin'),
+    // With the state and the cookie of who began.
+    'get /integration/{provider}/callback/': allow.anyone,
+    'post /integration/fields/': allow.member('member', 'write'),
+    'post /integration/options/': allow.member('member', 'write'),
+    'get /integration/draft/': allow.member('member', 'read'),
+    'post /integration/item/': allow.member('member', 'write'),
+    'get /integration/item/': allow.member('viewer', 'read'),
+    'get /integration/item/log/': allow.member('viewer', 'read'),
+    'post /integration/item/refresh/': allow.member('member', 'write'),
+    'post /integration/item/close/': allow.member('member', 'write'),
+    'post /integration/item/reopen/': allow.member('member', 'write'),
+  },
+  mount: (api, services) => {
+    mountConnections(api, services);
+    mountItems(api, services);
+  },
+  jobs: [
+    { job: UPDATE_ITEM, atOnce: 3, handle: (services) => createItemUpdater(withSite(services)) },
+    { job: WATCH_ITEMS, atOnce: 1, handle: (services) => createItemWatcher(withSite(services)) },
+  ],
+  afterEnd: followTests,
+};

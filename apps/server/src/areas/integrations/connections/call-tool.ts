@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Client, createClient, type Provider, ProviderError, refreshTokens } from '@plumbline/integrations';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../../platform/http/api-error.ts';
+import { connections } from '../tables.ts';
+import { openCredentials, sealCredentials } from './credentials.ts';
+import { toApiError } from './to-api-error.ts';
+import { exchangeHere, providerHere, type WorkTools } from './work-tools.ts';
+
+export interface ToolServices {
+  readonly db: NodePgDatabase;
+  readonly workTools: WorkTools;
+}
+
+export type ConnectionRow = typeof connections.$inferSelect;
+
+/** A connection of a workspace. @throws ApiError not_found */
+export async function getConnection(db: NodePgDatabase, workspaceId: string, connectionId: string): Promise<ConnectionRow> {
+  const [row] = await db
+    .select()
+    .from(connections)
+    .where(and(eq(connections.id, connectionId), eq(connections.workspaceId, workspaceId)));
+  if (!row) throw notFound('connection');
+  return row;
+}
+
+/**
+ * Does something in a work tool for a connection. A token that the tool no longer accepts is taken out, so that nobody asks with it
+ * again and the connection asks to reconnect.
+ * @throws ProviderError
+ */
+export async function withTool<Result>(
+  services: ToolServices,
+  row: ConnectionRow,
+  work: (client: Client, provider: Provider) => Promise<Result>,
+): Promise<Result> {
+  const { db, workTools } = services;
+  const provider = providerHere(workTools, row.provider);
+  if (row.sealed === null) throw new ProviderError(provider.name, { kind: 'reconnect' });
+  const client = createClient({
+    dialect: provider,
+    baseUrl: row.baseUrl ?? provider.baseUrl,
+    credentials: openCredentials(workTools.box, row.sealed),
+    transport: workTools.transport,
+    refresh: (stale) => workTools.renewals.run(row.id, () => renew(services, row, stale.accessToken)),
+    wait: (ms) => wait(ms),
+  });
+  const end = await workTools.calls.take(row.workspaceId);
+  try {
+    const result = await work(client, provider);
+    await db
+      .update(connections)
+      .set({ lastUsedAt: sql`now()` })
+      .where(eq(connections.id, row.id));
+    return result;
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'reconnect') await forgetToken(services, row, client.credentials().accessToken);
+    throw error;
+  } finally {
+    end();
+  }
+}
+
+/** The same for a request of a person. @throws ApiError reconnect_required, forbidden, not_found, invalid_input, rate_limited, unavailable */
+export async function askTool<Result>(
+  services: ToolServices,
+  row: ConnectionRow,
+  work: (client: Client, provider: Provider) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withTool(services, row, work);
+  } catch (error) {
+    throw error instanceof ProviderError ? toApiError(error) : error;
+  }
+}
+
+/**
+ * Renews the tokens of a connection. Most tools end the old pair by it, so one process does so at a time, and the others take what it
+ * brought: the row is locked, and the new pair is written before anybody uses it.
+ * @returns null where they cannot be renewed
+ */
+async function renew({ db, workTools }: ToolServices, { id, provider: toolId }: ConnectionRow, staleToken: string) {
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(connections).where(eq(connections.id, id)).for('update');
+    if (!row?.sealed) return null;
+    const kept = openCredentials(workTools.box, row.sealed);
+    if (kept.accessToken !== staleToken) return kept;
+    const exchange = exchangeHere(workTools, toolId, row.redirectUri);
+    if (kept.refreshToken === null || !exchange) return null;
+    const renewed = await refreshTokens(exchange, kept.refreshToken);
+    await transaction
+      .update(connections)
+      .set({ sealed: sealCredentials(workTools.box, renewed) })
+      .where(eq(connections.id, id));
+    return renewed;
+  });
+}
+
+/** Takes the token out, unless somebody connected anew meanwhile. */
+async function forgetToken({ db, workTools }: ToolServices, { id }: ConnectionRow, refused: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(connections).where(eq(connections.id, id)).for('update');
+    if (!row?.sealed || openCredentials(workTools.box, row.sealed).accessToken !== refused) return;
+    await transaction.update(connections).set({ sealed: null }).where(eq(connections.id, id));
+  });
+}

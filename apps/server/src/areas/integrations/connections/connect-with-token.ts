@@ -1,0 +1,53 @@
+import type { Connection, connectBody } from '@plumbline/contract';
+import type { Credentials } from '@plumbline/integrations';
+import { SafeFetchError } from '@plumbline/safe-fetch';
+import type { z } from 'zod';
+import { invalidField } from '../../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
+import type { Actor } from '../../accounts/index.ts';
+import type { ToolServices } from './call-tool.ts';
+import { keepConnection } from './keep-connection.ts';
+import { requireTool } from './plan-of-tool.ts';
+import { presentConnection } from './present-connection.ts';
+import { providerHere, type WorkTools } from './work-tools.ts';
+
+type Given = z.output<typeof connectBody>;
+
+/**
+ * Connects a work tool with a token that somebody pasted.
+ * @throws ApiError plan_required, invalid_input naming `token`, `email` or `base_url`, and as the tool refuses
+ */
+export async function connectWithToken(services: ToolServices, actor: Actor, origin: RequestOrigin, given: Given): Promise<Connection> {
+  const { db, workTools } = services;
+  await requireTool(db, actor.workspaceId, given.provider);
+  const { token, name } = providerHere(workTools, given.provider);
+  if (token.needsEmail && given.email === '') throw invalidField('email', `Enter the email of the account in ${name}.`);
+  const credentials: Credentials = {
+    scheme: 'personal',
+    accessToken: given.token,
+    refreshToken: null,
+    expiresAt: null,
+    email: given.email === '' ? null : given.email,
+  };
+  const connecting = { workspaceId: actor.workspaceId, userId: actor.userId, origin, provider: given.provider, credentials };
+  const id = await keepConnection(services, { ...connecting, baseUrl: await readBaseUrl(workTools, given), redirectUri: '' });
+  return presentConnection(db, actor.workspaceId, id);
+}
+
+/** The API of a server that a team names. Its address has to pass like any that a stranger gives. @throws ApiError naming `base_url` */
+async function readBaseUrl(workTools: WorkTools, { provider: id, base_url: typed }: Given): Promise<string | null> {
+  const { token, name, ownBaseUrl } = providerHere(workTools, id);
+  if (typed === '') {
+    if (token.address === 'required') throw invalidField('base_url', `Enter the address of your ${name} site.`);
+    return null;
+  }
+  if (!ownBaseUrl) throw invalidField('base_url', `${name} has no servers of one's own. Leave the address empty.`);
+  try {
+    const baseUrl = ownBaseUrl(typed);
+    await workTools.checkAddress(baseUrl);
+    return baseUrl;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SafeFetchError) throw invalidField('base_url', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { ProviderId } from '@plumbline/contract';
+import { authorizeAddress, exchangeCode, ProviderError } from '@plumbline/integrations';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
+import { type Actor, tokenHash } from '../../accounts/index.ts';
+import { members } from '../../workspaces/index.ts';
+import { consentStates } from '../tables.ts';
+import type { ToolServices } from './call-tool.ts';
+import { keepConnection } from './keep-connection.ts';
+import { requireTool } from './plan-of-tool.ts';
+import { callbackOf, exchangeHere, providerHere } from './work-tools.ts';
+
+/** How long somebody may take at the consent screen. */
+const MINUTES = 15;
+const SECRET_BYTES = 32;
+
+const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/**
+ * Sends a person to the consent screen of a tool. The state is bound to the browser that begins: whoever gets hold of the way back has
+ * not its cookie, and connects nothing.
+ * @returns where to send the browser, and what it has to bring back
+ * @throws ApiError plan_required, unavailable where this server is not registered with the tool
+ */
+export async function beginConsent(
+  { db, workTools }: ToolServices,
+  actor: Actor,
+  id: ProviderId,
+  site: string,
+): Promise<{ readonly url: string; readonly browserSecret: string }> {
+  await requireTool(db, actor.workspaceId, id);
+  const exchange = exchangeHere(workTools, id, callbackOf(id, site));
+  const { name } = providerHere(workTools, id);
+  if (!exchange) throw new ApiError('unavailable', `This server is not registered with ${name}. Connect with a personal token instead.`);
+  const [state, verifier, browserSecret] = [secret(), secret(), secret()];
+  await db.delete(consentStates).where(lt(consentStates.expiresAt, sql`now()`));
+  await db.insert(consentStates).values({
+    stateHash: tokenHash(state),
+    browserHash: tokenHash(browserSecret),
+    workspaceId: actor.workspaceId,
+    userId: actor.userId,
+    provider: id,
+    sealedVerifier: workTools.box.seal(verifier),
+    expiresAt: sql`now() + make_interval(mins => ${MINUTES})`,
+  });
+  return { url: authorizeAddress(exchange.settings, exchange.app, state, verifier), browserSecret };
+}
+
+export interface WayBack {
+  readonly provider: ProviderId;
+  readonly state: string;
+  readonly code: string;
+  /** From the cookie of the browser that began; '' for none. */
+  readonly browserSecret: string;
+  readonly origin: RequestOrigin;
+  readonly site: string;
+}
+
+/**
+ * Connects a tool with what a person brought back from its consent screen, once.
+ * @throws ApiError conflict where nobody began here, forbidden for who is no longer an administrator, and as the tool refuses
+ */
+export async function finishConsent(services: ToolServices, back: WayBack): Promise<void> {
+  const { db, workTools } = services;
+  const [began] = await db
+    .delete(consentStates)
+    .where(
+      and(
+        eq(consentStates.stateHash, tokenHash(back.state)),
+        eq(consentStates.browserHash, tokenHash(back.browserSecret)),
+        eq(consentStates.provider, back.provider),
+        gt(consentStates.expiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  const exchange = exchangeHere(workTools, back.provider, callbackOf(back.provider, back.site));
+  if (!began || !exchange) throw new ApiError('conflict', 'This way back is not, or no longer, good. Connect again.');
+  const [member] = await db
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.workspaceId, began.workspaceId), eq(members.userId, began.userId)));
+  if (member?.role !== 'admin' && member?.role !== 'owner') throw new ApiError('forbidden', 'Connecting takes the role admin.');
+  await requireTool(db, began.workspaceId, back.provider);
+  const credentials = await exchangeCode(exchange, back.code, workTools.box.open(began.sealedVerifier)).catch((error: unknown) => {
+    throw error instanceof ProviderError ? new ApiError('unavailable', error.message) : error;
+  });
+  await keepConnection(services, {
+    workspaceId: began.workspaceId,
+    userId: began.userId,
+    origin: back.origin,
+    provider: back.provider,
+    credentials,
+    baseUrl: null,
+    redirectUri: exchange.app.redirectUri,
+  });
+}

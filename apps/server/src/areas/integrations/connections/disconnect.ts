@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { providerOf } from '@plumbline/integrations';
+import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
+import type { Actor } from '../../accounts/index.ts';
+import { recordEvent } from '../../audit-log/index.ts';
+import { connections } from '../tables.ts';
+import { getConnection } from './call-tool.ts';
+
+/** Forgets a connection and its token. Items stay, here and there. @throws ApiError not_found */
+export async function disconnect(db: NodePgDatabase, actor: Actor, origin: RequestOrigin, connectionId: string): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await db.transaction(async (transaction) => {
+    const { id, provider } = await getConnection(transaction, workspaceId, connectionId);
+    await transaction.delete(connections).where(eq(connections.id, id));
+    const detail = { tool: providerOf(provider).name };
+    await recordEvent(transaction, { kind: 'tool-disconnected', userId, workspaceId, origin, detail });
+  });
+}

@@ -1,0 +1,69 @@
+import type { ProviderId } from '@plumbline/contract';
+import { createClient, type Credentials, ProviderError } from '@plumbline/integrations';
+import { sql } from 'drizzle-orm';
+import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
+import { recordEvent } from '../../audit-log/index.ts';
+import { connections } from '../tables.ts';
+import type { ToolServices } from './call-tool.ts';
+import { sealCredentials } from './credentials.ts';
+import { toApiError } from './to-api-error.ts';
+import { providerHere } from './work-tools.ts';
+
+export interface Connecting {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly origin: RequestOrigin;
+  readonly provider: ProviderId;
+  readonly credentials: Credentials;
+  /** The base URL of the API of the team's own server; null for the tool's own. */
+  readonly baseUrl: string | null;
+  readonly redirectUri: string;
+}
+
+/**
+ * Asks the tool whose account the credentials are of, and keeps them. The same account connected again takes the place of itself, with
+ * its items.
+ * @returns the id of the connection
+ * @throws ApiError as the tool refuses
+ */
+export async function keepConnection({ db, workTools }: ToolServices, connecting: Connecting): Promise<string> {
+  const { workspaceId, userId, origin, provider: id, credentials, baseUrl, redirectUri } = connecting;
+  const provider = providerHere(workTools, id);
+  const client = createClient({
+    dialect: provider,
+    baseUrl: baseUrl ?? provider.baseUrl,
+    credentials,
+    transport: workTools.transport,
+    refresh: async () => null,
+    // Somebody looks on: what fails is told at once.
+    wait: async () => undefined,
+  });
+  const account = await workTools.calls
+    .run(workspaceId, () => provider.account(client))
+    .catch((error: unknown) => {
+      throw error instanceof ProviderError ? toApiError(error) : error;
+    });
+  const kept = {
+    // One tool on two servers has two accounts of one number.
+    accountId: baseUrl === null ? account.id : `${account.id} ${baseUrl}`,
+    accountName: account.name.slice(0, 200),
+    baseUrl,
+    redirectUri,
+    scheme: credentials.scheme,
+    sealed: sealCredentials(workTools.box, credentials),
+    connectedBy: userId,
+  };
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(connections)
+      .values({ workspaceId, provider: id, ...kept })
+      .onConflictDoUpdate({
+        target: [connections.workspaceId, connections.provider, connections.accountId],
+        set: { ...kept, createdAt: sql`now()` },
+      })
+      .returning({ id: connections.id });
+    if (!row) throw new Error('The connection was not written.');
+    await recordEvent(transaction, { kind: 'tool-connected', userId, workspaceId, origin, detail: { tool: provider.name } });
+    return row.id;
+  });
+}

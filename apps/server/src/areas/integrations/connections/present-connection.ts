@@ -1,0 +1,38 @@
+import type { Connection } from '@plumbline/contract';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../../accounts/index.ts';
+import { connections, items } from '../tables.ts';
+
+/** Connections of a workspace as the contract has them, oldest first. */
+export async function listConnections(db: NodePgDatabase, workspaceId: string): Promise<Connection[]> {
+  const rows = await db
+    .select({
+      ...getTableColumns(connections),
+      by: sql<string>`trim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`,
+      items: sql<number>`(select count(*)::int from ${items} where ${items.connectionId} = ${connections.id} and ${items.state} <> 'creating')`,
+    })
+    .from(connections)
+    .leftJoin(users, eq(users.id, connections.connectedBy))
+    .where(eq(connections.workspaceId, workspaceId))
+    .orderBy(asc(connections.createdAt), asc(connections.id));
+  return rows.map((row) => ({
+    id: row.id,
+    provider: row.provider,
+    account_name: row.accountName,
+    status: row.sealed === null ? 'reconnect' : 'connected',
+    scheme: row.scheme,
+    base_url: row.baseUrl,
+    connected_by: row.by,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    items: row.items,
+  }));
+}
+
+/** One of them. */
+export async function presentConnection(db: NodePgDatabase, workspaceId: string, connectionId: string): Promise<Connection> {
+  const found = (await listConnections(db, workspaceId)).find(({ id }) => id === connectionId);
+  if (!found) throw new Error('The connection is gone.');
+  return found;
+}

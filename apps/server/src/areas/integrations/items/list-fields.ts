@@ -1,0 +1,57 @@
+import { type FieldOption, type FieldValues, type ItemField, requiredFieldProblem } from '@plumbline/contract';
+import type { Field, OptionPage } from '@plumbline/integrations';
+import { and, eq } from 'drizzle-orm';
+import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import { askTool, type ConnectionRow, type ToolServices } from '../connections/call-tool.ts';
+import { itemChoices } from '../tables.ts';
+
+const present = (field: Field): ItemField => ({
+  id: field.id,
+  name: field.name,
+  type: field.type,
+  star: field.star,
+  hidden: field.isHidden ?? false,
+  needs: [...(field.needs ?? [])],
+  searches_there: field.searchesThere ?? false,
+  options: field.load ? null : presentOptions(field, field.options ?? []),
+});
+
+function presentOptions({ resource }: Pick<Field, 'resource'>, options: OptionPage['options']): FieldOption[] {
+  return options.map((option) => ({ ...option, ...(resource && { resource_type: resource }) }));
+}
+
+/** Fields of the form of a connection, and what was chosen last for a site. @throws ApiError as the tool refuses */
+export async function listFields(services: ToolServices, row: ConnectionRow, values: FieldValues, host: string) {
+  const fields = await askTool(services, row, (client, provider) => provider.fields(client, values));
+  return { fields: fields.map(present), remembered: await choicesFor(services, row, host) };
+}
+
+/** Choices of a field, a page at a time. @throws ApiError not_found for a field without any, and as the tool refuses */
+export async function listOptions(
+  services: ToolServices,
+  row: ConnectionRow,
+  asked: { readonly field: string; readonly values: FieldValues; readonly search: string; readonly cursor: string | null },
+): Promise<{ readonly options: FieldOption[]; readonly next: string | null }> {
+  return askTool(services, row, async (client, provider) => {
+    const field = (await provider.fields(client, asked.values)).find(({ id }) => id === asked.field);
+    if (!field) throw new ApiError('not_found', 'There is no such field.');
+    if (!field.load) return { options: presentOptions(field, field.options ?? []), next: null };
+    const page = await field.load(client, asked);
+    return { options: presentOptions(field, page.options), next: page.next };
+  });
+}
+
+/** @throws ApiError naming the first field of the form that has to be filled in and is not */
+export function requireFields(fields: readonly Field[], values: FieldValues): void {
+  const missing = fields.find(({ id, star, isHidden }) => star && !isHidden && (values[id] ?? '').length === 0);
+  if (missing) throw invalidField(`values.${missing.id}`, requiredFieldProblem(missing.name));
+}
+
+async function choicesFor({ db }: ToolServices, { id }: ConnectionRow, host: string): Promise<FieldValues> {
+  if (host === '') return {};
+  const [row] = await db
+    .select({ values: itemChoices.values })
+    .from(itemChoices)
+    .where(and(eq(itemChoices.connectionId, id), eq(itemChoices.host, host)));
+  return row?.values ?? {};
+}

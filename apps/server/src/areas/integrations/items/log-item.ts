@@ -1,0 +1,23 @@
+import type { ItemEvent } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { itemLog } from '../tables.ts';
+
+export interface LogLine {
+  readonly event: ItemEvent;
+  readonly detail?: string;
+  /** The run that is the reason. */
+  readonly testId?: string | null;
+  /** Who did it; left out for what the product did by itself, or learnt. */
+  readonly userId?: string | null;
+}
+
+const MAX_DETAIL = 500;
+
+/** Writes a line of the log of an item. */
+export async function logItem(
+  db: NodePgDatabase,
+  itemId: string,
+  { event, detail = '', testId = null, userId = null }: LogLine,
+): Promise<void> {
+  await db.insert(itemLog).values({ itemId, event, detail: detail.slice(0, MAX_DETAIL), testId, userId });
+}

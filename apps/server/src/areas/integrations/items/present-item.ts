@@ -1,0 +1,94 @@
+import type { Item } from '@plumbline/contract';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../../platform/http/api-error.ts';
+import { type ListPage, readPage, sortKey } from '../../../platform/http/read-page.ts';
+import { users } from '../../accounts/index.ts';
+import { getTest } from '../../tests/index.ts';
+import { itemFindings, items } from '../tables.ts';
+
+export type ItemRow = typeof items.$inferSelect;
+
+/** One that is being created is not there yet. */
+const isThere = ne(items.state, 'creating');
+
+function selectItems(db: NodePgDatabase) {
+  return db
+    .select({
+      ...getTableColumns(items),
+      by: sql<string>`trim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`,
+      fingerprints: sql<
+        string[]
+      >`array(select ${itemFindings.fingerprint} from ${itemFindings} where ${itemFindings.itemId} = ${items.id})`,
+    })
+    .from(items)
+    .leftJoin(users, eq(users.id, items.createdBy));
+}
+
+function present({ by, fingerprints, ...row }: Awaited<ReturnType<typeof selectItems>>[number]): Item {
+  if (row.state === 'creating') throw new Error('The item is still being created.');
+  return {
+    id: row.id,
+    connection_id: row.connectionId,
+    provider: row.provider,
+    key: row.externalKey,
+    url: row.url,
+    title: row.title,
+    state: row.state,
+    state_name: row.stateName,
+    verdict: row.verdict,
+    kind: row.kind,
+    host: row.host,
+    check_id: row.checkId,
+    fingerprints,
+    created_by: by,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** An item of a workspace, as it is kept. @throws ApiError not_found */
+export async function getItem(db: NodePgDatabase, workspaceId: string, itemId: string): Promise<ItemRow> {
+  const [row] = await db
+    .select()
+    .from(items)
+    .where(and(eq(items.id, itemId), eq(items.workspaceId, workspaceId), isThere));
+  if (!row) throw notFound('item');
+  return row;
+}
+
+/** The same, as the contract has it. @throws ApiError not_found */
+export async function presentItem(db: NodePgDatabase, workspaceId: string, itemId: string): Promise<Item> {
+  const [row] = await selectItems(db).where(and(eq(items.id, itemId), eq(items.workspaceId, workspaceId), isThere));
+  if (!row) throw notFound('item');
+  return present(row);
+}
+
+export interface ItemQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly test_id?: string | undefined;
+  readonly fingerprint?: string | undefined;
+}
+
+/** Items about what a test may find: those of its kind and its site; of the workspace without a test. @throws ApiError not_found */
+export async function listItems(db: NodePgDatabase, workspaceId: string, query: ItemQuery): Promise<ListPage<Item>> {
+  const test = query.test_id === undefined ? null : await getTest(db, workspaceId, query.test_id);
+  const conditions: (SQL | undefined)[] = [
+    eq(items.workspaceId, workspaceId),
+    isThere,
+    test ? and(eq(items.kind, test.kind), eq(items.host, test.host)) : undefined,
+    query.fingerprint === undefined
+      ? undefined
+      : sql`exists (select from ${itemFindings} where ${itemFindings.itemId} = ${items.id} and ${itemFindings.fingerprint} = ${query.fingerprint})`,
+  ];
+  return readPage(query, [sortKey(items.createdAt, 'timestamptz', 'desc'), sortKey(items.id, 'uuid')], {
+    read: ({ after, orderBy, limit }) =>
+      selectItems(db)
+        .where(and(...conditions, after))
+        .orderBy(orderBy)
+        .limit(limit),
+    position: ({ createdAt, id }) => [createdAt, id],
+    total: () => db.$count(items, and(...conditions)),
+    show: present,
+  });
+}

@@ -1,0 +1,79 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  closeItem as closeRoute,
+  createItem as createRoute,
+  draftItem as draftRoute,
+  listFieldOptions as optionsRoute,
+  listItemFields as fieldsRoute,
+  listItemLog as logRoute,
+  listItems as listRoute,
+  refreshItem as refreshRoute,
+  reopenItem as reopenRoute,
+} from '@plumbline/contract';
+import { ok, okList } from '../../../platform/http/api.ts';
+import type { SiteOrigin } from '../../../platform/http/site-origin.ts';
+import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
+import type { KindOfReport } from '../../tests/index.ts';
+import { getConnection, type ToolServices } from '../connections/call-tool.ts';
+import { changeState, refreshForActor } from './change-item.ts';
+import { createItem } from './create-item.ts';
+import { draftItem } from './draft-item.ts';
+import { listFields, listOptions } from './list-fields.ts';
+import { listLog } from './list-log.ts';
+import { listItems } from './present-item.ts';
+
+export interface ItemServices extends ToolServices {
+  readonly guard: TokenGuard;
+  readonly kinds: readonly KindOfReport[];
+  readonly siteOrigin: SiteOrigin;
+}
+
+/** The operations on items of work tools, and on the form that creates them. */
+export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices): void {
+  const { db, guard, siteOrigin } = services;
+
+  api.openapi(guard(fieldsRoute), async (context) => {
+    const { connection_id: id, values, host } = context.req.valid('json');
+    const row = await getConnection(db, context.get('actor').workspaceId, id);
+    return context.json(ok(await listFields(services, row, values, host)), 200);
+  });
+
+  api.openapi(guard(optionsRoute), async (context) => {
+    const { connection_id: id, ...asked } = context.req.valid('json');
+    const row = await getConnection(db, context.get('actor').workspaceId, id);
+    const { options, next } = await listOptions(services, row, asked);
+    return context.json(okList(options, next, null), 200);
+  });
+
+  api.openapi(guard(draftRoute), async (context) => {
+    const { test_id: testId, fingerprint } = context.req.valid('query');
+    const asked = { testId, fingerprint, site: siteOrigin(context) };
+    return context.json(ok(await draftItem(services, context.get('actor').workspaceId, asked)), 200);
+  });
+
+  api.openapi(guard(createRoute), async (context) => {
+    const made = await createItem({ ...services, site: siteOrigin(context) }, context.get('actor'), context.req.valid('json'));
+    return context.json({ ...ok(made), status: 201 }, 201);
+  });
+
+  api.openapi(guard(listRoute), async (context) => {
+    const page = await listItems(db, context.get('actor').workspaceId, context.req.valid('query'));
+    return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi(guard(logRoute), async (context) =>
+    context.json(okList(await listLog(db, context.get('actor').workspaceId, context.req.valid('query').item_id), null, null), 200),
+  );
+
+  api.openapi(guard(refreshRoute), async (context) =>
+    context.json(ok(await refreshForActor(services, context.get('actor'), context.req.valid('json').item_id)), 200),
+  );
+
+  api.openapi(guard(closeRoute), async (context) =>
+    context.json(ok(await changeState(services, context.get('actor'), context.req.valid('json').item_id, 'close')), 200),
+  );
+
+  api.openapi(guard(reopenRoute), async (context) =>
+    context.json(ok(await changeState(services, context.get('actor'), context.req.valid('json').item_id, 'reopen')), 200),
+  );
+}

@@ -1,0 +1,80 @@
+import { type Block, parseMarkdown, ProviderError } from '@plumbline/integrations';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { JobHandler } from '../../../platform/queue/queue.ts';
+import { type KindOfReport, kindOfTest, tests } from '../../tests/index.ts';
+import { type ConnectionRow, withTool } from '../connections/call-tool.ts';
+import { connections, itemLog, items } from '../tables.ts';
+import { refOf, setState } from './change-item.ts';
+import type { CreateServices } from './create-item.ts';
+import { logItem } from './log-item.ts';
+import type { ItemRow } from './present-item.ts';
+
+export interface UpdateServices extends CreateServices {
+  readonly kinds: readonly KindOfReport[];
+}
+
+const jobData = z.object({ itemId: z.uuid(), testId: z.uuid(), news: z.enum(['fixed', 'failing']) });
+
+/** What is told, and what becomes of the item. */
+const NEWS = {
+  fixed: { event: 'fixed-told', from: 'open', change: 'close', words: 'Fixed: a run no longer finds it.' },
+  failing: { event: 'failing-told', from: 'closed', change: 'reopen', words: 'Not fixed: a run finds it again.' },
+} as const;
+
+/** A refusal that no further try changes. */
+const FINAL: ReadonlySet<ProviderError['kind']> = new Set(['reconnect', 'forbidden', 'not_found', 'invalid']);
+
+/**
+ * Comments on an item with the run that is the reason, then closes it or opens it again. Each step is in the log of the item, so that a job
+ * that is tried again goes on where it stopped.
+ */
+export function createItemUpdater(services: UpdateServices): JobHandler {
+  const { db } = services;
+  return async (data) => {
+    const { itemId, testId, news } = jobData.parse(data);
+    const [found] = await db
+      .select({ item: items, connection: connections })
+      .from(items)
+      .innerJoin(connections, eq(connections.id, items.connectionId))
+      .where(eq(items.id, itemId));
+    // A later run knows better, and tells it itself.
+    if (!found || found.item.verdict !== news) return;
+    const { event, from, change } = NEWS[news];
+    try {
+      if (!(await isLogged(services, itemId, testId, event))) {
+        await comment(services, found.connection, found.item, testId, news);
+        await logItem(db, itemId, { event, testId });
+      }
+      if (found.item.state === from) await setState(services, found.connection, found.item, change, { testId });
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !FINAL.has(error.kind)) throw error;
+      await logItem(db, itemId, { event: 'not-done', detail: error.message, testId });
+    }
+  };
+}
+
+async function comment(
+  services: UpdateServices,
+  connection: ConnectionRow,
+  row: ItemRow,
+  testId: string,
+  news: keyof typeof NEWS,
+): Promise<void> {
+  const { db, site, kinds } = services;
+  const [test] = await db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, testId), isNull(tests.deletedAt)));
+  const link: Block[] = test
+    ? [{ kind: 'paragraph', inlines: [{ text: 'Open the run', href: `${site}${kindOfTest(kinds, test).paths.report(testId)}` }] }]
+    : [];
+  await withTool(services, connection, (client, provider) =>
+    provider.comment(client, refOf(row), [...parseMarkdown(NEWS[news].words), ...link]),
+  );
+}
+
+async function isLogged({ db }: UpdateServices, itemId: string, testId: string, event: 'fixed-told' | 'failing-told'): Promise<boolean> {
+  const told = and(eq(itemLog.itemId, itemId), eq(itemLog.testId, testId), eq(itemLog.event, event));
+  return (await db.$count(itemLog, told)) > 0;
+}

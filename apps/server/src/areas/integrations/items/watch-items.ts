@@ -1,0 +1,77 @@
+import { ProviderError, PROVIDERS } from '@plumbline/integrations';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
+import { withTool } from '../connections/call-tool.ts';
+import { connections, items } from '../tables.ts';
+import { refreshItem } from './change-item.ts';
+import { type CreateServices, draftOf, settle, TRY_MINUTES } from './create-item.ts';
+
+/** Looks how items stand in their work tools, and for items whose creation had no end. */
+export const WATCH_ITEMS: JobDefinition & { readonly cron: string } = {
+  name: 'watch-items',
+  cron: '*/5 * * * *',
+  retryLimit: 0,
+  retryDelaySeconds: 0,
+  retryBackoff: false,
+  heartbeatSeconds: 60,
+  expireInSeconds: 280,
+};
+
+/** An item is asked for this often; people who look at it ask at once. */
+const MINUTES_BETWEEN = 15;
+/** Items asked for in a round: as many as tools take in a minute or two. */
+const AT_MOST = 60;
+/** What a tool has not after this long, it will not have. */
+const MINUTES_UNTIL_GIVEN_UP = 30;
+
+export interface WatchServices extends CreateServices {
+  readonly log: Logger;
+}
+
+/** Makes a round. One tool that does not answer keeps nobody from the others. */
+export function createItemWatcher(services: WatchServices): JobHandler {
+  return async (_data, stopping) => {
+    const { db, log } = services;
+    for (const { item, connection, isUnsettled } of await dueItems(services)) {
+      stopping.throwIfAborted();
+      try {
+        if (!isUnsettled) await refreshItem(services, connection, item);
+        else {
+          const found = await withTool(services, connection, (client, provider) => provider.find(client, draftOf(services, item)));
+          if (found) await settle(services, item, found, 'found-again');
+          else await db.delete(items).where(and(eq(items.id, item.id), eq(items.state, 'creating'), isOld(MINUTES_UNTIL_GIVEN_UP)));
+        }
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        // Asked again in the next round but one, not at once.
+        await db
+          .update(items)
+          .set({ checkedAt: sql`now()` })
+          .where(eq(items.id, item.id));
+        log.info({ itemId: item.id, reason: error.kind }, 'a work tool did not tell how an item stands');
+      }
+    }
+  };
+}
+
+const isOld = (minutes: number) => sql`${items.createdAt} < now() - make_interval(mins => ${minutes})`;
+
+async function dueItems({ db }: WatchServices) {
+  const tracked = PROVIDERS.flatMap(({ id, tracking }) => (tracking ? [id] : []));
+  const longAgo = sql`now() - make_interval(mins => ${MINUTES_BETWEEN})`;
+  const isDue = and(
+    inArray(items.state, ['open', 'closed']),
+    inArray(items.provider, tracked),
+    or(isNull(items.checkedAt), lt(items.checkedAt, longAgo)),
+  );
+  const isUnsettled = and(eq(items.state, 'creating'), sql`${items.triedAt} < now() - make_interval(mins => ${TRY_MINUTES})`);
+  const rows = await db
+    .select({ item: items, connection: connections })
+    .from(items)
+    .innerJoin(connections, eq(connections.id, items.connectionId))
+    .where(and(isNotNull(connections.sealed), or(isDue, isUnsettled)))
+    .orderBy(sql`${asc(items.checkedAt)} nulls first`)
+    .limit(AT_MOST);
+  return rows.map((row) => ({ ...row, isUnsettled: row.item.state === 'creating' }));
+}

@@ -1,0 +1,142 @@
+import { type FieldValues, ITEM_EVENTS, PROVIDER_IDS } from '@plumbline/contract';
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { tests } from '../tests/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const workspaceId = () =>
+  uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' });
+
+/** Links of workspaces to work tools. */
+export const connections = pgTable(
+  'connections',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: workspaceId(),
+    provider: text({ enum: PROVIDER_IDS }).notNull(),
+    accountId: text('account_id').notNull(),
+    accountName: text('account_name').notNull(),
+    /** The base URL of the API of the team's own server; null for the tool's own. */
+    baseUrl: text('base_url'),
+    scheme: text({ enum: ['oauth', 'personal'] }).notNull(),
+    /** Where people were sent back to as they consented: some tools ask for it again; '' for a personal token. */
+    redirectUri: text('redirect_uri').notNull().default(''),
+    /** Credentials as JSON, sealed; null once the tool no longer accepted them. */
+    sealed: text(),
+    connectedBy: uuid('connected_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [uniqueIndex('connections_account').on(table.workspaceId, table.provider, table.accountId)],
+);
+
+/** People on their way through the consent screen of a tool. */
+export const consentStates = pgTable(
+  'consent_states',
+  {
+    /** Of what the tool hands back. */
+    stateHash: text('state_hash').primaryKey(),
+    /** Of what the browser holds, which no other has. */
+    browserHash: text('browser_hash').notNull(),
+    workspaceId: workspaceId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text({ enum: PROVIDER_IDS }).notNull(),
+    sealedVerifier: text('sealed_verifier').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('consent_states_expiry').on(table.expiresAt)],
+);
+
+/** Items created in work tools. */
+export const items = pgTable(
+  'items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: workspaceId(),
+    connectionId: uuid('connection_id').references(() => connections.id, { onDelete: 'set null' }),
+    provider: text({ enum: PROVIDER_IDS }).notNull(),
+    /** What it is about: one item a subject and connection. */
+    subject: text().notNull(),
+    kind: text().notNull(),
+    host: text().notNull(),
+    checkId: text('check_id').notNull(),
+    /** The test it was created from. */
+    testId: uuid('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    /** `creating` until the tool said that it is there; from then on how it stands there. */
+    state: text({ enum: ['creating', 'open', 'closed', 'gone'] })
+      .notNull()
+      .default('creating'),
+    stateName: text('state_name').notNull().default(''),
+    /** What the last run that judged it found. */
+    verdict: text({ enum: ['failing', 'fixed', 'flagged'] })
+      .notNull()
+      .default('failing'),
+    title: text().notNull(),
+    description: text().notNull(),
+    values: jsonb().$type<FieldValues>().notNull(),
+    externalId: text('external_id').notNull().default(''),
+    externalKey: text('external_key').notNull().default(''),
+    url: text().notNull().default(''),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** When the last try to create it began. */
+    triedAt: time('tried_at').notNull().defaultNow(),
+    /** When the tool was last asked how it stands. */
+    checkedAt: time('checked_at'),
+  },
+  (table) => [
+    uniqueIndex('items_subject').on(table.connectionId, table.subject),
+    index('items_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
+    index('items_site').on(table.workspaceId, table.kind, table.host),
+    index('items_checked').on(table.state, table.checkedAt),
+  ],
+);
+
+/** The findings an item is about, by what they are called in every run. */
+export const itemFindings = pgTable(
+  'item_findings',
+  {
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+    /** null for what concerns the whole site. */
+    pageUrl: text('page_url'),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.fingerprint] }), index('item_findings_fingerprint').on(table.fingerprint)],
+);
+
+/** What was sent to a work tool about an item, what came back, and why. */
+export const itemLog = pgTable(
+  'item_log',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    event: text({ enum: ITEM_EVENTS }).notNull(),
+    detail: text().notNull().default(''),
+    testId: uuid('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('item_log_item').on(table.itemId, table.id)],
+);
+
+/** What was chosen last in the form of a connection for a site. */
+export const itemChoices = pgTable(
+  'item_choices',
+  {
+    connectionId: uuid('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    host: text().notNull(),
+    values: jsonb().$type<FieldValues>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.host] })],
+);

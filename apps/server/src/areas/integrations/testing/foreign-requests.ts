@@ -1,0 +1,23 @@
+import { type ForeignRequests, REFERENCE } from '../../../../testing/foreign-requests.ts';
+
+export const FOREIGN_REQUESTS: ForeignRequests = {
+  onATest: {
+    'POST /integration/item/': { body: { connection_id: REFERENCE, test_id: '{id}', fingerprint: 'abc', title: 'Mine' }, stranger: 404 },
+    'GET /integration/item/': { query: '?test_id={id}', stranger: 404 },
+  },
+  own: [
+    'GET /integration/draft/',
+    'GET /integration/provider/',
+    'GET /integration/user-integration/',
+    'POST /integration/integration/',
+    'POST /integration/integration/test/',
+    'DELETE /integration/integration/',
+    'GET /integration/{provider}/connect/',
+    'POST /integration/fields/',
+    'POST /integration/options/',
+    'GET /integration/item/log/',
+    'POST /integration/item/refresh/',
+    'POST /integration/item/close/',
+    'POST /integration/item/reopen/',
+  ],
+};

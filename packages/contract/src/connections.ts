@@ -1,0 +1,131 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { PROVIDER_IDS } from './work-tools.ts';
+
+/*
+ * Connections of a workspace with work tools. Tokens go in and never come out: what a browser holds is the id of a connection.
+ */
+
+export const providerId = z.enum(PROVIDER_IDS);
+
+export const connection = z
+  .object({
+    id: z.uuid(),
+    provider: providerId,
+    account_name: z.string().openapi({ description: 'Whose account it speaks for there' }),
+    status: z.enum(['connected', 'reconnect']).openapi({ description: 'reconnect: the tool no longer accepts its token' }),
+    scheme: z
+      .enum(['oauth', 'personal'])
+      .openapi({ description: 'How it was connected: through the consent screen of the tool, or with a token' }),
+    base_url: z.string().nullable().openapi({ description: "The team's own server or site; null for the tool's own" }),
+    connected_by: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable(),
+    items: z.number().int().openapi({ description: 'Items created through it' }),
+  })
+  .openapi('Connection');
+
+export type Connection = z.infer<typeof connection>;
+
+export const workTool = z
+  .object({
+    id: providerId,
+    name: z.string(),
+    can_consent: z.boolean().openapi({ description: 'This server is registered with the tool, so that people can consent there' }),
+    lack: z.string().openapi({ description: 'Why the plan cannot use it; empty where it can' }),
+    token: z.object({
+      label: z.string(),
+      placeholder: z.string(),
+      needs_email: z.boolean(),
+      address: z.enum(['none', 'optional', 'required']),
+      guide: z.string().openapi({ description: 'How to get one, as HTML of our own' }),
+    }),
+    form: z.object({ title: z.string(), button: z.string(), title_placeholder: z.string(), description_placeholder: z.string() }),
+    tracks: z.boolean().openapi({ description: 'Its items have a state that is read and changed' }),
+  })
+  .openapi('WorkTool');
+
+export type WorkTool = z.infer<typeof workTool>;
+
+const common = { tags: ['Integrations'], security: tokenSecurity };
+
+export const listWorkTools = createRoute({
+  method: 'get',
+  path: '/integration/provider/',
+  summary: 'Work tools that items can be created in',
+  ...common,
+  responses: { 200: json(listEnvelope(workTool), 'Work tools'), ...errorAnswers },
+});
+
+export const listConnections = createRoute({
+  method: 'get',
+  path: '/integration/user-integration/',
+  summary: 'Connections of the workspace, oldest first',
+  ...common,
+  responses: { 200: json(listEnvelope(connection), 'Connections'), ...errorAnswers },
+});
+
+export const connectBody = z
+  .object({
+    provider: providerId,
+    token: z.string({ error: 'Paste the token.' }).trim().min(1, 'Paste the token.').max(4096),
+    email: z.string().trim().max(254).default('').openapi({ description: 'The account of the token, where the tool wants both' }),
+    base_url: z.string().trim().max(2048).default('').openapi({ description: "The team's own server or site; empty for the tool's own" }),
+  })
+  .openapi('Connect');
+
+export const connectWithToken = createRoute({
+  method: 'post',
+  path: '/integration/integration/',
+  summary: 'Connect a work tool with a personal token; the tool is asked whose it is',
+  ...common,
+  request: { body: jsonBody(connectBody) },
+  responses: { 201: json(envelope(connection), 'The connection'), ...errorAnswers },
+});
+
+export const testConnection = createRoute({
+  method: 'post',
+  path: '/integration/integration/test/',
+  summary: 'Ask the work tool whether the connection still works',
+  ...common,
+  request: { body: jsonBody(z.object({ connection_id: z.uuid() })) },
+  responses: { 200: json(envelope(connection), 'The connection as it is now'), ...errorAnswers },
+});
+
+export const disconnect = createRoute({
+  method: 'delete',
+  path: '/integration/integration/',
+  summary: 'Forget a connection and its token; items stay in the work tool',
+  ...common,
+  request: { query: z.object({ connection_id: z.uuid() }) },
+  responses: { 200: json(envelope(z.null()), 'It is forgotten'), ...errorAnswers },
+});
+
+export const beginConsent = createRoute({
+  method: 'get',
+  path: '/integration/{provider}/connect/',
+  summary: 'The address where a person consents: a redirect, or its address for who accepts JSON',
+  ...common,
+  request: { params: z.object({ provider: providerId }) },
+  responses: {
+    200: json(envelope(z.object({ url: z.string() })), 'Where to send the browser'),
+    302: { description: 'The consent screen of the tool' },
+    ...errorAnswers,
+  },
+});
+
+export const finishConsent = createRoute({
+  method: 'get',
+  path: '/integration/{provider}/callback/',
+  tags: ['Integrations'],
+  summary: 'Where the work tool sends people back to',
+  request: {
+    params: z.object({ provider: providerId }),
+    query: z.object({
+      code: z.string().max(4096).optional(),
+      state: z.string().max(200).optional(),
+      error: z.string().max(200).optional(),
+    }),
+  },
+  responses: { 302: { description: 'The screen of connections' }, ...errorAnswers },
+});

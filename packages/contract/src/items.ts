@@ -1,0 +1,223 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { providerId } from './connections.ts';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { testKind } from './tests.ts';
+import { FIELD_TYPES, ITEM_EVENTS, RESOURCE_TYPES } from './work-tools.ts';
+
+/*
+ * Items: tickets, tasks, pages and messages that are created in a work tool.
+ */
+
+/** What was chosen, by id of the field. */
+export const fieldValues = z
+  .record(z.string().max(200), z.union([z.string().max(5000), z.array(z.string().max(500)).max(100)]))
+  .refine((values) => Object.keys(values).length <= 100, 'A form has at most 100 fields.');
+
+export type FieldValues = z.infer<typeof fieldValues>;
+
+export const fieldOption = z
+  .object({
+    value: z.string(),
+    label: z.string(),
+    type: z.string().optional(),
+    url: z.string().optional(),
+    key: z.string().optional(),
+    color: z.string().optional(),
+    resource_type: z.enum(RESOURCE_TYPES).optional(),
+  })
+  .openapi('FieldOption');
+
+export type FieldOption = z.infer<typeof fieldOption>;
+
+export const itemField = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.enum(FIELD_TYPES),
+    star: z.boolean().openapi({ description: 'Has to be filled in' }),
+    hidden: z.boolean(),
+    needs: z.array(z.string()).openapi({ description: 'Fields that have to be chosen first; their change empties this one' }),
+    searches_there: z.boolean().openapi({ description: 'What is typed is looked for by the work tool' }),
+    options: z.array(fieldOption).nullable().openapi({ description: 'Choices that never change; null where they are loaded' }),
+  })
+  .openapi('ItemField');
+
+export type ItemField = z.infer<typeof itemField>;
+
+const connectionId = z.uuid();
+const common = { tags: ['Integrations'], security: tokenSecurity };
+
+export const listItemFields = createRoute({
+  method: 'post',
+  path: '/integration/fields/',
+  summary: 'Fields of the form of a connection, for what was chosen so far',
+  ...common,
+  request: {
+    body: jsonBody(
+      z.object({
+        connection_id: connectionId,
+        values: fieldValues.default({}),
+        host: z.string().max(255).default('').openapi({ description: 'With it, what was chosen last for this site is told as well' }),
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      envelope(z.object({ fields: z.array(itemField), remembered: fieldValues.openapi({ description: 'What was chosen last' }) })),
+      'The fields in their order',
+    ),
+    ...errorAnswers,
+  },
+});
+
+export const listFieldOptions = createRoute({
+  method: 'post',
+  path: '/integration/options/',
+  summary: 'Choices of a field, a page at a time',
+  ...common,
+  request: {
+    body: jsonBody(
+      z.object({
+        connection_id: connectionId,
+        field: z.string().max(200),
+        values: fieldValues.default({}),
+        search: z.string().max(200).default(''),
+        cursor: z.string().max(2000).nullable().default(null),
+      }),
+    ),
+  },
+  responses: { 200: json(listEnvelope(fieldOption), 'Choices'), ...errorAnswers },
+});
+
+/** What an item is about: findings of a test, all of one check and fault. */
+export const itemSubject = z.object({
+  test_id: z.uuid().openapi({ description: 'The test that found it' }),
+  fingerprint: z.string().max(64),
+});
+
+export const draftItem = createRoute({
+  method: 'get',
+  path: '/integration/draft/',
+  summary: 'Title and text for an item about a finding, as Markdown that may be changed',
+  ...common,
+  request: { query: itemSubject },
+  responses: {
+    200: json(
+      envelope(
+        z.object({
+          title: z.string(),
+          description: z.string(),
+          findings: z.number().int().openapi({ description: 'Findings that the item is about: pages with the same fault share one' }),
+        }),
+      ),
+      'The draft',
+    ),
+    ...errorAnswers,
+  },
+});
+
+export const item = z
+  .object({
+    id: z.uuid(),
+    connection_id: z.uuid().nullable().openapi({ description: 'null once the connection is gone' }),
+    provider: providerId,
+    key: z.string().openapi({ description: 'How people call it, such as WEB-12; empty where it has no such name' }),
+    url: z.string(),
+    title: z.string(),
+    state: z.enum(['open', 'closed', 'gone']),
+    state_name: z.string().openapi({ description: "The work tool's own word, such as In Review" }),
+    verdict: z.enum(['failing', 'fixed', 'flagged']).openapi({
+      description: 'What the last run that judged it found; flagged: somebody closed it there while it still fails',
+    }),
+    kind: testKind,
+    host: z.string(),
+    check_id: z.string(),
+    fingerprints: z.array(z.string()),
+    created_by: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('Item');
+
+export type Item = z.infer<typeof item>;
+
+export const createItemBody = z
+  .object({
+    connection_id: connectionId,
+    test_id: z.uuid(),
+    fingerprint: z.string().max(64),
+    title: z.string({ error: 'Enter a title.' }).trim().min(1, 'Enter a title.').max(1000, 'A title has at most 1,000 characters.'),
+    description: z.string().max(60_000, 'A description has at most 60,000 characters.').default(''),
+    values: fieldValues.default({}),
+  })
+  .openapi('CreateItem');
+
+export type CreateItemBody = z.input<typeof createItemBody>;
+
+export const createItem = createRoute({
+  method: 'post',
+  path: '/integration/item/',
+  summary: 'Create an item about a finding in a work tool; a finding has one item in each connection',
+  ...common,
+  request: { body: jsonBody(createItemBody) },
+  responses: { 201: json(envelope(item), 'The item'), ...errorAnswers },
+});
+
+export const listItems = createRoute({
+  method: 'get',
+  path: '/integration/item/',
+  summary: 'Items of a test, or of the workspace, newest first',
+  ...common,
+  request: { query: pageQuery.extend({ test_id: z.uuid().optional(), fingerprint: z.string().max(64).optional() }) },
+  responses: { 200: json(listEnvelope(item), 'Items'), ...errorAnswers },
+});
+
+export const itemLogEntry = z
+  .object({
+    id: z.string(),
+    event: z.enum(ITEM_EVENTS),
+    detail: z.string(),
+    test_id: z.uuid().nullable().openapi({ description: 'The run that is the reason' }),
+    by: z.string().openapi({ description: 'Empty for what Plumbline did by itself, or learnt from the work tool' }),
+    at: z.iso.datetime(),
+  })
+  .openapi('ItemLogEntry');
+
+export type ItemLogEntry = z.infer<typeof itemLogEntry>;
+
+const oneItem = z.object({ item_id: z.uuid() });
+
+export const listItemLog = createRoute({
+  method: 'get',
+  path: '/integration/item/log/',
+  summary: 'What was sent and received about an item, and why, oldest first',
+  ...common,
+  request: { query: oneItem },
+  responses: { 200: json(listEnvelope(itemLogEntry), 'The log'), ...errorAnswers },
+});
+
+export const refreshItem = createRoute({
+  method: 'post',
+  path: '/integration/item/refresh/',
+  summary: 'Ask the work tool how an item stands',
+  ...common,
+  request: { body: jsonBody(oneItem) },
+  responses: { 200: json(envelope(item), 'The item as it is now'), ...errorAnswers },
+});
+
+export const closeItem = createRoute({
+  method: 'post',
+  path: '/integration/item/close/',
+  summary: 'Close an item in its work tool',
+  ...common,
+  request: { body: jsonBody(oneItem) },
+  responses: { 200: json(envelope(item), 'The item as it is now'), ...errorAnswers },
+});
+
+export const reopenItem = createRoute({
+  method: 'post',
+  path: '/integration/item/reopen/',
+  summary: 'Open an item again in its work tool',
+  ...common,
+  request: { body: jsonBody(oneItem) },
+  responses: { 200: json(envelope(item), 'The item as it is now'), ...errorAnswers },
+});

@@ -1,0 +1,67 @@
+/** Work tools that items are created in, in the order in which people are shown them. */
+export const PROVIDER_IDS = ['github'] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+
+/** What a field of the form takes; `number` and `checkbox` are for databases of Notion. */
+export const FIELD_TYPES = [
+  'single-select',
+  'multi-select',
+  'date',
+  'url',
+  'rich_text',
+  'phone_number',
+  'files',
+  'email',
+  'number',
+  'checkbox',
+  'other',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** What an option of a field stands for. */
+export const RESOURCE_TYPES = [
+  'workspace',
+  'space',
+  'folder',
+  'list',
+  'parent_task',
+  'user',
+  'tag',
+  'project',
+  'labels',
+  'milestone',
+  'site',
+  'issue',
+  'issue_type',
+  'section',
+  'team',
+  'channel',
+  'database',
+  'priority',
+  'status',
+  'repository',
+] as const;
+export type ResourceType = (typeof RESOURCE_TYPES)[number];
+
+/** The name of a field in the sentence that asks for it: exact. */
+export function requiredFieldProblem(name: string): string {
+  return `This ${name} field is required`;
+}
+
+/** Entries of the log of an item: what was sent to the work tool, what came back, and what people did here. */
+export const ITEM_EVENTS = [
+  'created',
+  'found-again',
+  'picture-added',
+  'picture-refused',
+  'fixed-told',
+  'closed',
+  'failing-told',
+  'reopened',
+  'closed-there',
+  'reopened-there',
+  'closed-while-failing',
+  'gone-there',
+  'not-done',
+] as const;
+export type ItemEvent = (typeof ITEM_EVENTS)[number];
