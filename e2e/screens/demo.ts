@@ -8,6 +8,7 @@ import { type GrammarDemo, seedGrammar } from './demo-grammar.ts';
 import { type FeedbackDemo, seedFeedback } from './demo-feedback.ts';
 import { type LighthouseDemo, seedLighthouse } from './demo-lighthouse.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
+import { type DemoTool, seedTickets, type TicketDemo } from './demo-tickets.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -50,6 +51,7 @@ export interface Demo {
     CapturedDemo &
     FeedbackDemo &
     GrammarDemo &
+    TicketDemo &
     LighthouseDemo &
     ResponsiveDemo;
   close(): Promise<void>;
@@ -63,7 +65,7 @@ export interface DemoServer {
 }
 
 /** Fills a server with demo data through its API: finished, running and failed tests of sites on this machine. */
-export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoModel): Promise<Demo> {
+export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoModel, tool: DemoTool): Promise<Demo> {
   const account = await createAccount(origin, 'Ada');
   const empty = await createAccount(origin, 'Olga');
   // The first account of a server is its administrator.
@@ -107,6 +109,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
     finish: (id) => finish(origin, account.token, id),
   });
   const feedback = await seedFeedback((method, path, body) => call(origin, account.token, method, path, body));
+  const tickets = await seedTickets(tool, (method, path, body) => call(origin, account.token, method, path, body), testId);
   await seedAssistant(model, (method, path, body) => ask(origin, account.token, method, path, body), testId);
   const runningTestId = await startTest(origin, account.token, named(slow, 'long-archive'), MANY_PAGES);
   await untilHalfway(origin, account.token, runningTestId);
@@ -129,6 +132,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
       invitationToken: team.invitationToken,
       ...captured,
       ...feedback,
+      ...tickets,
       ...responsive.values,
       ...grammar.values,
       ...(await lighthouse()),

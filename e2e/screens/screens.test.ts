@@ -5,6 +5,7 @@ import { WITH_BROWSER, startTestServer, type TestServer } from '../../apps/serve
 import { openBrowser } from '../support/chromium.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
 import { type DemoModel, startDemoModel } from './demo-assistant.ts';
+import { type DemoTool, startDemoTool } from './demo-tickets.ts';
 import { type Demo, seedDemo } from './demo.ts';
 import { THEMES, walkScreens } from './walk-screens.ts';
 import { SCREENS } from '../../apps/web/route-table.ts';
@@ -13,20 +14,23 @@ let server: TestServer;
 let browser: Browser;
 let demo: Demo;
 let model: DemoModel;
+let tool: DemoTool;
 let dns: Awaited<ReturnType<typeof startDeadDns>>;
 
 beforeAll(async () => {
   dns = await startDeadDns();
   model = await startDemoModel();
-  server = await startTestServer({ ...WITH_BROWSER, DNS_SERVERS: dns.server, ...model.environment });
+  tool = await startDemoTool();
+  server = await startTestServer({ ...WITH_BROWSER, DNS_SERVERS: dns.server, ...model.environment, ...tool.environment });
   browser = await openBrowser();
-  demo = await seedDemo(server, model);
+  demo = await seedDemo(server, model, tool);
 });
 afterAll(async () => {
   await demo?.close();
   await browser?.close();
   await server?.close();
   await model?.ai.close();
+  await tool?.mock.close();
   await dns?.[Symbol.asyncDispose]();
 });
 

@@ -7,6 +7,7 @@ import { SCREENS } from '../../apps/web/route-table.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
 import { startDemoModel } from './demo-assistant.ts';
+import { startDemoTool } from './demo-tickets.ts';
 import { seedDemo } from './demo.ts';
 import { type Look, walkScreens } from './walk-screens.ts';
 
@@ -22,12 +23,20 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbline-screens-'));
 chmodSync(folder, 0o755);
 const dns = await startDeadDns();
 const model = await startDemoModel();
-const server = spawnServer({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DNS_SERVERS: dns.server, ...model.environment });
+const tool = await startDemoTool();
+const server = spawnServer({
+  DATA_DIR: folder,
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  DNS_SERVERS: dns.server,
+  ...model.environment,
+  ...tool.environment,
+});
 const browser = await openBrowser();
 try {
   const origin = (await server.line(/Plumbline is ready at (http:\S+)/))[1] ?? '';
   const outboxUrl = (await server.line(/Emails are kept at (http:\S+)/))[1] ?? '';
-  const demo = await seedDemo({ origin, outboxUrl }, model);
+  const demo = await seedDemo({ origin, outboxUrl }, model, tool);
   rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES);
   let count = 0;
@@ -44,6 +53,7 @@ try {
   await browser.close();
   await server.end('SIGTERM');
   await model.ai.close();
+  await tool.mock.close();
   await dns[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 }

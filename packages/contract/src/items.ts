@@ -57,7 +57,11 @@ export const listItemFields = createRoute({
       z.object({
         connection_id: connectionId,
         values: fieldValues.default({}),
-        host: z.string().max(255).default('').openapi({ description: 'With it, what was chosen last for this site is told as well' }),
+        host: z
+          .string()
+          .max(255)
+          .default('')
+          .openapi({ description: 'With it, what was chosen last for this site is told as well, and taken where there are no values' }),
       }),
     ),
   },
@@ -107,6 +111,7 @@ export const draftItem = createRoute({
         z.object({
           title: z.string(),
           description: z.string(),
+          host: z.string().openapi({ description: 'Of the site: what was chosen last is kept for it' }),
           findings: z.number().int().openapi({ description: 'Findings that the item is about: pages with the same fault share one' }),
         }),
       ),
@@ -132,6 +137,7 @@ export const item = z
     kind: testKind,
     host: z.string(),
     check_id: z.string(),
+    test_id: z.uuid().nullable().openapi({ description: 'The test it was created from; null once that is deleted' }),
     fingerprints: z.array(z.string()),
     created_by: z.string(),
     created_at: z.iso.datetime(),
@@ -167,7 +173,13 @@ export const listItems = createRoute({
   path: '/integration/item/',
   summary: 'Items of a test, or of the workspace, newest first',
   ...common,
-  request: { query: pageQuery.extend({ test_id: z.uuid().optional(), fingerprint: z.string().max(64).optional() }) },
+  request: {
+    query: pageQuery.extend({
+      item_id: z.uuid().optional(),
+      test_id: z.uuid().optional(),
+      fingerprint: z.string().max(64).optional(),
+    }),
+  },
   responses: { 200: json(listEnvelope(item), 'Items'), ...errorAnswers },
 });
 

@@ -16,3 +16,4 @@ export * from './share-rules.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';
 export * from './text.ts';
+export * from './work-tools.ts';

@@ -42,6 +42,7 @@ export { Logo, type LogoProps } from './logo.tsx';
 export { Menu, type MenuAction, type MenuEntry, type MenuLink, type MenuProps } from './menu.tsx';
 export { Meter, type MeterProps } from './meter.tsx';
 export type { NavItem } from './nav-link.tsx';
+export { OptionPicker, type OptionPickerProps, type PickerOption } from './option-picker.tsx';
 export { PageHead, type PageHeadProps } from './page-head.tsx';
 export { Panel, type PanelProps } from './panel.tsx';
 export { PlumbDrawing } from './plumb-drawing.tsx';

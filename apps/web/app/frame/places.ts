@@ -1,4 +1,4 @@
-import { LayoutDashboard, Megaphone, MessageSquare, Puzzle, Settings, UsersRound } from 'lucide-react';
+import { LayoutDashboard, Megaphone, MessageSquare, Plug, Puzzle, Settings, UsersRound } from 'lucide-react';
 import { KINDS } from '../kinds/index.ts';
 import type { Place } from '../shared/places/place.ts';
 
@@ -52,6 +52,14 @@ const extension: Place = {
   rail: { label: 'Extension', icon: Puzzle, words: 'browser chrome edge firefox add-on install download' },
 };
 
+const integrations: Place = {
+  path: '/integrations',
+  screen: 'integrations/screens/integrations.tsx',
+  frame: 'signed-in',
+  label: 'Integrations',
+  rail: { label: 'Integrations', icon: Plug, words: 'slack asana clickup jira linear gitlab notion github tickets issues connect' },
+};
+
 /** Every screen of the website; the rail and the command menu have those with a rail entry, in this order. */
 export const PLACES: readonly Place[] = [
   open('/', 'public/screens/home'),
@@ -86,6 +94,8 @@ export const PLACES: readonly Place[] = [
     label: 'Changelog',
     rail: { label: 'Changelog', icon: Megaphone, words: 'news releases' },
   },
+  integrations,
+  { path: '/tickets/:itemId', screen: 'integrations/screens/ticket.tsx', frame: 'signed-in', label: 'Ticket', below: integrations },
   extension,
   { path: '/extension/connect', screen: 'account/screens/extension-connect.tsx', frame: 'signed-in', label: 'Connect', below: extension },
   ...SETTINGS.flatMap(({ places }) => places),

@@ -37,9 +37,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
   let values: FieldValues;
 
   beforeEach(async () => {
-    const make = MOCKS[provider.id];
-    if (!make) throw new Error(`${provider.id} has no mock in testing/mocks.ts.`);
-    mock = await startMock(make());
+    mock = await startMock(MOCKS[provider.id]());
     client = connectMock(provider, mock);
     ({ values } = mock.tool);
   });

@@ -14,9 +14,7 @@ let mock: RunningMock;
 let owner: Person;
 
 beforeAll(async () => {
-  const make = MOCKS.github;
-  if (!make) throw new Error('There is no mock of GitHub.');
-  mock = await startMock(make());
+  mock = await startMock(MOCKS.github());
   server = await startTestServer({
     GITHUB_BASE_URL: mock.baseUrl,
     GITHUB_OAUTH_URL: mock.oauthUrl,

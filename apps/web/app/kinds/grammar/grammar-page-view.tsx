@@ -6,7 +6,7 @@ import { findingsQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { exploredKind, ExploredKindProvider } from '../../shared/explorer/explored-kind.ts';
 import { FindingDetail } from '../../shared/explorer/finding-detail.tsx';
-import { useFindingKeys } from '../../shared/explorer/use-finding-keys.ts';
+import { useFindingKeys } from '../../shared/findings/use-finding-keys.ts';
 import { OutsideLink } from '../../shared/text/outside-link.tsx';
 import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';

@@ -3,7 +3,7 @@ import { Button, Kbd } from '@plumbline/ui';
 import { BookPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { FindingPartProps } from '../../shared/explorer/explored-kind.ts';
-import { useFindingKeys } from '../../shared/explorer/use-finding-keys.ts';
+import { useFindingKeys } from '../../shared/findings/use-finding-keys.ts';
 import { useIsMember } from '../../shared/session/use-is-member.ts';
 import { slipFacts } from './slip-words.ts';
 import { useTriagePlace } from './triage-place.ts';

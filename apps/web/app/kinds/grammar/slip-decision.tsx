@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui';
 import { Check, Undo2 } from 'lucide-react';
 import type { FindingPartProps } from '../../shared/explorer/explored-kind.ts';
-import { useFindingKeys } from '../../shared/explorer/use-finding-keys.ts';
+import { useFindingKeys } from '../../shared/findings/use-finding-keys.ts';
 import { AcceptedHere } from './accepted-note.tsx';
 import { OwnFix } from './own-fix.tsx';
 import { fixWords, slipFacts } from './slip-words.ts';

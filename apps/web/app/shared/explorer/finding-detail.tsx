@@ -12,6 +12,8 @@ import { IgnoreFinding } from './ignore-finding.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { NewBadge } from './new-badge.tsx';
 import { useExploredKind } from './explored-kind.ts';
+import { CreateTicket } from '../tickets/create-ticket.tsx';
+import { FindingTickets } from '../tickets/finding-tickets.tsx';
 import { CheckAdvice } from '../findings/check-advice.tsx';
 
 const RecommendFix = lazy(() => import('../assistant/recommend-fix.tsx'));
@@ -60,12 +62,14 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
       {isOwn && !finding.ignored && (
         <div className="flex flex-wrap gap-2">
           {Actions && <Actions testId={report.test_id} finding={finding} />}
+          <CreateTicket testId={report.test_id} finding={finding} />
           {ignores && <IgnoreFinding testId={report.test_id} finding={finding} />}
           <Suspense>
             <RecommendFix testId={report.test_id} findingId={finding.id} />
           </Suspense>
         </div>
       )}
+      {isOwn && <FindingTickets testId={report.test_id} fingerprint={finding.fingerprint} />}
       {!Body && <FindingPlaces finding={finding} />}
       {Place && (
         <Suspense>

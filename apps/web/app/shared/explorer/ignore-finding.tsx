@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { MemberButton } from '../session/member-button.tsx';
 import { useIsMember } from '../session/use-is-member.ts';
-import { useFindingKeys } from './use-finding-keys.ts';
+import { useFindingKeys } from '../findings/use-finding-keys.ts';
 
 const IgnoreDialog = lazy(() => import('./ignore-dialog.tsx'));
 

@@ -21,5 +21,5 @@ export async function draftItem(
     reportUrl: `${site}${kind.paths.finding(test.id, finding)}`,
     foundAt: test.finishedAt ?? test.createdAt,
   });
-  return { ...ticket, findings: count };
+  return { ...ticket, host: test.host, findings: count };
 }

@@ -20,10 +20,12 @@ function presentOptions({ resource }: Pick<Field, 'resource'>, options: OptionPa
   return options.map((option) => ({ ...option, ...(resource && { resource_type: resource }) }));
 }
 
-/** Fields of the form of a connection, and what was chosen last for a site. @throws ApiError as the tool refuses */
+/** Fields of the form of a connection, and what was chosen last for a site: they are the fields for it as long as nothing is chosen. @throws ApiError as the tool refuses */
 export async function listFields(services: ToolServices, row: ConnectionRow, values: FieldValues, host: string) {
-  const fields = await askTool(services, row, (client, provider) => provider.fields(client, values));
-  return { fields: fields.map(present), remembered: await choicesFor(services, row, host) };
+  const remembered = await choicesFor(services, row, host);
+  const chosen = Object.keys(values).length === 0 ? remembered : values;
+  const fields = await askTool(services, row, (client, provider) => provider.fields(client, chosen));
+  return { fields: fields.map(present), remembered };
 }
 
 /** Choices of a field, a page at a time. @throws ApiError not_found for a field without any, and as the tool refuses */

@@ -40,6 +40,7 @@ function present({ by, fingerprints, ...row }: Awaited<ReturnType<typeof selectI
     kind: row.kind,
     host: row.host,
     check_id: row.checkId,
+    test_id: row.testId,
     fingerprints,
     created_by: by,
     created_at: row.createdAt.toISOString(),
@@ -66,6 +67,7 @@ export async function presentItem(db: NodePgDatabase, workspaceId: string, itemI
 export interface ItemQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
+  readonly item_id?: string | undefined;
   readonly test_id?: string | undefined;
   readonly fingerprint?: string | undefined;
 }
@@ -76,6 +78,7 @@ export async function listItems(db: NodePgDatabase, workspaceId: string, query: 
   const conditions: (SQL | undefined)[] = [
     eq(items.workspaceId, workspaceId),
     isThere,
+    query.item_id === undefined ? undefined : eq(items.id, query.item_id),
     test ? and(eq(items.kind, test.kind), eq(items.host, test.host)) : undefined,
     query.fingerprint === undefined
       ? undefined

@@ -1,7 +1,9 @@
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { seoReportPath } from '../places.ts';
 
-/** /seo/:testId, and whatever below it is no screen of its own, is another name of its report. */
+/** /seo/:testId, and whatever below it is no screen of its own, is another name of its report: what is open in it stays open. */
 export default function SeoTest() {
-  return <Navigate to={seoReportPath(useParams()['testId'] ?? '')} replace />;
+  const [parameters] = useSearchParams();
+  const rest = parameters.size > 0 ? `&${parameters.toString()}` : '';
+  return <Navigate to={`${seoReportPath(useParams()['testId'] ?? '')}${rest}`} replace />;
 }

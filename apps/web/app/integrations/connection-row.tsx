@@ -1,0 +1,90 @@
+import type { Connection } from '@plumbline/contract';
+import { disconnect, testConnection } from '@plumbline/contract/endpoints';
+import { AlertDialog, Badge, Button, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../shared/api/client.ts';
+import { problemText } from '../shared/forms/problem-text.ts';
+import { countOf } from '../shared/text/quantities.ts';
+import { TimeAgo } from '../shared/text/time-ago.tsx';
+
+interface ConnectionRowProps {
+  connection: Connection;
+  toolName: string;
+  /** Null for who may only look. */
+  onReconnect: (() => void) | null;
+}
+
+/** One connection: whose account, who connected it, when it was used, whether it works. */
+export function ConnectionRow({ connection, toolName, onReconnect }: ConnectionRowProps) {
+  const {
+    id,
+    account_name: account,
+    status,
+    scheme,
+    base_url: base,
+    connected_by: by,
+    created_at: at,
+    last_used_at: used,
+    items,
+  } = connection;
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['connections'] });
+  const test = useMutation({
+    mutationFn: () => client.call(testConnection, { body: { connection_id: id } }),
+    onSuccess: () => show({ title: `The connection with ${toolName} works.`, tone: 'done' }),
+    onError: (error) => show({ title: 'The connection does not work.', description: problemText(error), tone: 'problem' }),
+    onSettled: refresh,
+  });
+  const forget = useMutation({
+    mutationFn: () => client.call(disconnect, { query: { connection_id: id } }),
+    onSuccess: () => show({ title: `${toolName} was disconnected. Its tickets stay.` }),
+    onError: (error) => show({ title: 'It is still connected.', description: problemText(error), tone: 'problem' }),
+    onSettled: refresh,
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-ui bg-sunken px-3 py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium wrap-anywhere">{account}</span>
+          {status === 'connected' ? <Badge tone="pass">Connected</Badge> : <Badge tone="critical">Connect again</Badge>}
+        </p>
+        <p className="text-13 text-muted">
+          {scheme === 'oauth' ? 'Connected' : 'Connected with a token'}
+          {by !== '' && ` by ${by}`} <TimeAgo at={at} />
+          {base && ` at ${new URL(base).host}`}. {countOf(items, 'ticket')}
+          {used && (
+            <>
+              , last used <TimeAgo at={used} />
+            </>
+          )}
+          .
+        </p>
+      </div>
+      {onReconnect && (
+        <span className="flex flex-wrap gap-2">
+          {status === 'connected' ? (
+            <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
+              Test
+            </Button>
+          ) : (
+            <Button size="sm" variant="primary" onClick={onReconnect}>
+              Connect again
+            </Button>
+          )}
+          <AlertDialog
+            trigger={
+              <Button size="sm" variant="quiet">
+                Disconnect
+              </Button>
+            }
+            title={`Disconnect ${toolName}?`}
+            description="Its token is forgotten. Tickets stay in both places, but are no longer closed or reopened."
+            confirmLabel="Disconnect"
+            onConfirm={() => forget.mutate()}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

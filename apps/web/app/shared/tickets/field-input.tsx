@@ -1,0 +1,56 @@
+import type { FieldValues, ItemField } from '@plumbline/contract';
+import { Checkbox, type PickerOption, TextAreaField, TextField } from '@plumbline/ui';
+import { OptionField } from './option-field.tsx';
+
+export interface FieldInputProps {
+  readonly connectionId: string;
+  readonly field: ItemField;
+  readonly values: FieldValues;
+  readonly chosen: readonly PickerOption[];
+  readonly error: string | undefined;
+  readonly onChange: (options: readonly PickerOption[]) => void;
+}
+
+/** What the browser offers for a type of field. */
+const INPUT_TYPES: Partial<Record<ItemField['type'], string>> = {
+  date: 'date',
+  url: 'url',
+  phone_number: 'tel',
+  email: 'email',
+  number: 'number',
+};
+
+/** One field of the form, by its type. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, chosen, error, onChange } = props;
+  const typed = chosen[0]?.value ?? '';
+  const set = (text: string) => onChange(text === '' ? [] : [{ value: text, label: text }]);
+  switch (field.type) {
+    case 'single-select':
+    case 'multi-select':
+      return <OptionField {...props} />;
+    case 'checkbox':
+      return <Checkbox label={field.name} checked={typed === 'true'} onChange={(event) => set(event.target.checked ? 'true' : '')} />;
+    case 'rich_text':
+      return (
+        <TextAreaField
+          label={field.name}
+          optional={!field.star}
+          value={typed}
+          error={error}
+          onChange={(event) => set(event.target.value)}
+        />
+      );
+    default:
+      return (
+        <TextField
+          label={field.name}
+          optional={!field.star}
+          type={INPUT_TYPES[field.type] ?? 'text'}
+          value={typed}
+          error={error}
+          onChange={(event) => set(event.target.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/use-session.ts';
+import { itemsQuery } from './ticket-queries.ts';
+import { TicketRow } from './ticket-row.tsx';
+
+/** Tickets about a finding, with how they stand. Nothing where there are none. */
+export function FindingTickets({ testId, fingerprint }: { testId: string; fingerprint: string }) {
+  const session = useSession();
+  const hasAccount = session.status === 'authenticated' && session.profile.role !== 'temporary';
+  const { data } = useQuery({ ...itemsQuery(testId), enabled: hasAccount });
+  const own = data?.data.filter(({ fingerprints }) => fingerprints.includes(fingerprint)) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <section aria-label="Tickets">
+      <h4 className="font-semibold">{own.length === 1 ? 'Ticket' : 'Tickets'}</h4>
+      <ul className="divide-y divide-line">
+        {own.map((item) => (
+          <TicketRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, OptionPicker, type PickerOption } from '@plumbline/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { problemText } from '../forms/problem-text.ts';
+import type { FieldInputProps } from './field-input.tsx';
+import { optionsQuery } from './ticket-queries.ts';
+
+/** The work tool is asked once somebody pauses. */
+const PAUSE_MS = 300;
+
+/** A field with choices: those of the work tool, loaded once they are wanted, and looked for there where they are very many. */
+export function OptionField({ connectionId, field, values, chosen, error, onChange }: FieldInputProps) {
+  const [isWanted, setWanted] = useState(false);
+  const [search, setSearch] = useState('');
+  const missing = field.needs.filter((id) => (values[id] ?? '').length === 0);
+  const needed = Object.fromEntries(field.needs.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]]])));
+  // What was chosen last is known by its value alone until the choices are there.
+  const isUnnamed = chosen.some(({ value, label }) => value === label);
+  const query = useInfiniteQuery({
+    ...optionsQuery(connectionId, field.id, needed, search),
+    enabled: field.options === null && missing.length === 0 && (isWanted || isUnnamed),
+  });
+  const options = useMemo<readonly PickerOption[]>(
+    () => field.options ?? query.data?.pages.flatMap(({ data }) => data) ?? [],
+    [field, query.data],
+  );
+  const named = chosen.map((one) => options.find(({ value }) => value === one.value) ?? one);
+  const lookFor = usePaused(setSearch);
+  return (
+    <OptionPicker
+      label={field.name}
+      required={field.star}
+      placeholder={`Select an ${field.name}`}
+      options={options}
+      value={named}
+      multiple={field.type === 'multi-select'}
+      disabled={missing.length > 0}
+      error={error}
+      onOpen={() => setWanted(true)}
+      onValueChange={onChange}
+      onSearch={field.searches_there ? lookFor : undefined}
+      status={statusOf(query, options.length, () => void query.refetch())}
+      foot={
+        query.hasNextPage && (
+          <Button size="sm" variant="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function statusOf({ isFetching, error }: { isFetching: boolean; error: unknown }, count: number, onRetry: () => void) {
+  if (count > 0) return undefined;
+  if (isFetching) return 'Loading…';
+  if (!error) return undefined;
+  return (
+    <span className="flex flex-col items-start gap-2">
+      {problemText(error)}
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </span>
+  );
+}
+
+/** Tells the last of what comes quickly. */
+function usePaused(tell: (text: string) => void): (text: string) => void {
+  const [latest, setLatest] = useState<string | null>(null);
+  useEffect(() => {
+    if (latest === null) return undefined;
+    const timer = setTimeout(() => tell(latest), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [latest, tell]);
+  return setLatest;
+}

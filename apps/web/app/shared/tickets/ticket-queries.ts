@@ -1,0 +1,64 @@
+import type { FieldValues } from '@plumbline/contract';
+import {
+  draftItem,
+  listConnections,
+  listFieldOptions,
+  listItemFields,
+  listItemLog,
+  listItems,
+  listWorkTools,
+} from '@plumbline/contract/endpoints';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+
+/** Tools change seldom; what is chosen in them is asked for anew with every form. */
+const TOOLS_STALE_MS = 300_000;
+const OPTIONS_STALE_MS = 60_000;
+
+export const workToolsQuery = queryOptions({
+  queryKey: ['work-tools'],
+  queryFn: () => client.call(listWorkTools),
+  staleTime: TOOLS_STALE_MS,
+});
+
+export const connectionsQuery = queryOptions({ queryKey: ['connections'], queryFn: () => client.call(listConnections) });
+
+/** Items about what a test may find. */
+export const itemsQuery = (testId: string) =>
+  queryOptions({ queryKey: ['items', testId], queryFn: () => client.call(listItems, { query: { test_id: testId, limit: 500 } }) });
+
+export const itemQuery = (itemId: string) =>
+  queryOptions({ queryKey: ['items', 'one', itemId], queryFn: () => client.call(listItems, { query: { item_id: itemId } }) });
+
+export const itemLogQuery = (itemId: string) =>
+  queryOptions({ queryKey: ['items', 'log', itemId], queryFn: () => client.call(listItemLog, { query: { item_id: itemId } }) });
+
+export const draftQuery = (testId: string, fingerprint: string) =>
+  queryOptions({
+    queryKey: ['ticket-draft', testId, fingerprint],
+    queryFn: () => client.call(draftItem, { query: { test_id: testId, fingerprint } }),
+    staleTime: Infinity,
+  });
+
+/** @param values of the fields that others depend on */
+export const fieldsQuery = (connectionId: string, values: FieldValues, host: string) =>
+  queryOptions({
+    queryKey: ['ticket-fields', connectionId, values, host],
+    queryFn: () => client.call(listItemFields, { body: { connection_id: connectionId, values, host } }),
+    staleTime: OPTIONS_STALE_MS,
+    retry: false,
+  });
+
+/** @param values of the fields that this one depends on */
+export const optionsQuery = (connectionId: string, field: string, values: FieldValues, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['ticket-options', connectionId, field, values, search],
+    queryFn: ({ pageParam }) =>
+      client.call(listFieldOptions, {
+        body: { connection_id: connectionId, field, values, search, cursor: pageParam === '' ? null : pageParam },
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    staleTime: OPTIONS_STALE_MS,
+    retry: false,
+  });

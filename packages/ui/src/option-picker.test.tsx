@@ -1,0 +1,60 @@
+import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../testing/show.tsx';
+import { OptionPicker, type PickerOption } from './option-picker.tsx';
+
+const PROJECTS = ['Harbour', 'Boats', 'Beacons'].map((label) => ({ value: label.toLowerCase(), label }));
+
+function Projects({ multiple }: { multiple?: boolean }) {
+  const [value, setValue] = useState<readonly PickerOption[]>([]);
+  return (
+    <OptionPicker
+      label="Project"
+      placeholder="Select an Project"
+      required
+      options={PROJECTS}
+      value={value}
+      onValueChange={setValue}
+      multiple={multiple}
+    />
+  );
+}
+
+const control = page.getByRole('combobox', { name: 'Project (required)' });
+
+it('is searched and chosen from with keys alone', async () => {
+  show(<Projects />);
+  await expect.element(control).toHaveTextContent('Select an Project');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(page.getByPlaceholder('Search')).toHaveFocus();
+  await userEvent.keyboard('bea');
+  await expect.element(page.getByRole('option')).toHaveTextContent('Beacons');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(control).toHaveTextContent('Beacons');
+});
+
+it('picks what begins with the letters that are typed on the closed control', async () => {
+  show(<Projects />);
+  await userEvent.keyboard('{Tab}bo');
+  await expect.element(control).toHaveTextContent('Boats');
+});
+
+it('takes several where it may, in a list of 300 px', async () => {
+  show(<Projects multiple />);
+  await control.click();
+  await page.getByRole('option', { name: 'Harbour' }).click();
+  await page.getByRole('option', { name: 'Boats' }).click();
+  expect(page.getByRole('listbox').element().parentElement?.getBoundingClientRect().width).toBe(300);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(control).toHaveTextContent('Harbour, Boats');
+});
+
+it('has nothing that axe objects to, open and closed', async () => {
+  show(<Projects />);
+  expect(await findOwnAxeViolations()).toEqual([]);
+  await control.click();
+  await expect.element(page.getByRole('option', { name: 'Harbour' })).toBeVisible();
+  expect(await findOwnAxeViolations()).toEqual([]);
+});
