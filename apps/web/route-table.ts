@@ -29,14 +29,14 @@ export const SCREENS: readonly Screen[] = [
   { id: 'ticket', path: '/tickets/{ticketId}', signedIn: true, route: 'tickets/:itemId' },
   {
     id: 'finding-with-ticket',
-    path: '/seo/report?test_id={testId}',
+    path: '/seo/report?test_id={testId}&check={ticketCheckId}&at={ticketPageUrl}',
     signedIn: true,
     route: 'seo/report',
     lookAt: 'Ticket',
   },
   {
     id: 'create-ticket',
-    path: '/seo/report?test_id={testId}&integration=github',
+    path: '/seo/report?test_id={testId}&check={ticketCheckId}&at={ticketPageUrl}&integration=github',
     signedIn: true,
     popup: 'dialog',
     route: 'seo/report',

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { judgeStatus } from '../../core/client.ts';
+import type { Failure } from '../../core/failure.ts';
+import type { ProviderAnswer } from '../../core/transport.ts';
+
+const refusal = z.object({ err: z.string().optional(), ECODE: z.string().optional() });
+
+/** Codes of a token that is over. Other 401s mean a Workspace that was not granted, or a task that is gone. */
+const DEAD_TOKEN: ReadonlySet<string> = new Set(['OAUTH_017', 'OAUTH_019', 'OAUTH_021', 'OAUTH_025', 'OAUTH_077']);
+
+/** Reads what ClickUp refuses with. */
+export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
+  const { err = '', ECODE: code = '' } = refusal.safeParse(json).data ?? {};
+  if (answer.status === 401) return DEAD_TOKEN.has(code) ? { kind: 'reconnect' } : { kind: 'not_found', detail: err };
+  if (answer.status === 429) {
+    const reset = Number(answer.headers['x-ratelimit-reset'] ?? Number.NaN);
+    return Number.isFinite(reset) ? { kind: 'rate_limited', retryAt: new Date(reset * 1000) } : judgeStatus(answer);
+  }
+  const failure = judgeStatus(answer, err);
+  return failure?.kind === 'invalid' && /task name/i.test(err) ? { ...failure, field: 'title' } : failure;
+}

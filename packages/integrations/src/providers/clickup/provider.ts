@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Provider } from '../../core/provider.ts';
+import { fields } from './fields.ts';
+import { attach, comment, create, find, tracking } from './items.ts';
+import { judge } from './judge-answer.ts';
+
+const user = z.object({ user: z.object({ id: z.number(), username: z.string().nullish() }) });
+
+/** Tasks of ClickUp. */
+export const CLICKUP: Provider = {
+  id: 'clickup',
+  name: 'ClickUp',
+  baseUrl: 'https://api.clickup.com/api/v2',
+  ownBaseUrl: null,
+  oauth: {
+    authorizeUrl: 'https://app.clickup.com/api',
+    tokenUrl: 'https://api.clickup.com/api/v2/oauth/token',
+    scopes: [],
+    scopeSeparator: ' ',
+    pkce: false,
+    tokenBody: 'json',
+    clientAuth: 'body',
+  },
+  token: { label: 'Personal API token', placeholder: 'pk_…' },
+  form: {
+    title: 'Create a ClickUp message',
+    button: 'Create issue',
+    titlePlaceholder: 'Task Name',
+    descriptionPlaceholder: 'Description',
+  },
+  // A personal token stands bare in the header.
+  headers: ({ scheme, accessToken }) => ({ authorization: scheme === 'personal' ? accessToken : `Bearer ${accessToken}` }),
+  judge,
+  account: async (client) => {
+    const { user: own } = await client.call({ path: '/user', schema: user });
+    return { id: String(own.id), name: own.username ?? 'Unnamed' };
+  },
+  fields: async (_client, values) => fields(values),
+  create,
+  find,
+  attach,
+  comment,
+  tracking,
+};

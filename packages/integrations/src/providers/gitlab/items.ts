@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Client } from '../../core/client.ts';
+import { manyValues, oneValue } from '../../core/field.ts';
+import type { Draft, ItemRef, Provider, Tracking } from '../../core/provider.ts';
+import { toMarkdown } from '../../document/to-markdown.ts';
+import { shorten } from '../../document/to-text.ts';
+import { projectPath } from './fields.ts';
+
+const MAX_TITLE = 255;
+
+const issue = z.object({ iid: z.number(), web_url: z.string(), state: z.string(), description: z.string().nullish() });
+const anything = z.unknown();
+
+const refOf = ({ iid, web_url: url }: z.output<typeof issue>) => ({ id: String(iid), key: `#${iid}`, url });
+const issuePath = ({ id, values }: ItemRef): string => `${projectPath(values)}/issues/${encodeURIComponent(id)}`;
+
+export async function create(client: Client, { title, body, values }: Draft) {
+  const [assignee, milestone, due] = [oneValue(values, 'assignees'), oneValue(values, 'milestone'), oneValue(values, 'due_date')];
+  const labels = manyValues(values, 'labels');
+  const made = await client.call({
+    method: 'POST',
+    path: `${projectPath(values)}/issues`,
+    body: {
+      json: {
+        title: shorten(title, MAX_TITLE),
+        description: toMarkdown(body),
+        ...(assignee !== '' && { assignee_ids: [Number(assignee)] }),
+        ...(labels.length > 0 && { labels }),
+        ...(milestone !== '' && { milestone_id: Number(milestone) }),
+        ...(due !== '' && { due_date: due }),
+      },
+    },
+    schema: issue,
+  });
+  return refOf(made);
+}
+
+/** The issue that has the marker in its text. */
+export const find: Provider['find'] = async (client, { values, marker }) => {
+  const found = await client.call({
+    path: `${projectPath(values)}/issues`,
+    query: { search: marker, in: 'description' },
+    schema: z.array(issue),
+  });
+  const own = found.find(({ description }) => description?.includes(marker));
+  return own ? refOf(own) : null;
+};
+
+/** Uploads to the project, whose Markdown then shows the picture by an address of its own. */
+export const upload: NonNullable<Provider['upload']> = async (client, { fileName, type, bytes, alt }, values) => {
+  const { url } = await client.call({
+    method: 'POST',
+    path: `${projectPath(values)}/uploads`,
+    body: { multipart: [{ name: 'file', fileName, type, bytes }] },
+    schema: z.object({ url: z.string() }),
+  });
+  return { kind: 'image', source: url, alt };
+};
+
+export const comment: Provider['comment'] = async (client, item, body) => {
+  await client.call({ method: 'POST', path: `${issuePath(item)}/notes`, body: { json: { body: toMarkdown(body) } }, schema: anything });
+};
+
+async function setState(client: Client, item: ItemRef, event: 'close' | 'reopen'): Promise<void> {
+  await client.call({ method: 'PUT', path: issuePath(item), body: { json: { state_event: event } }, schema: anything });
+}
+
+export const tracking: Tracking = {
+  state: async (client, item) => {
+    const { state } = await client.call({ path: issuePath(item), schema: issue });
+    return state === 'closed' ? { state: 'closed', name: 'Closed' } : { state: 'open', name: 'Open' };
+  },
+  close: (client, item) => setState(client, item, 'close'),
+  reopen: (client, item) => setState(client, item, 'reopen'),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { judgeStatus } from '../../core/client.ts';
+import type { Failure } from '../../core/failure.ts';
+import type { ProviderAnswer } from '../../core/transport.ts';
+
+const refusal = z.object({
+  message: z.union([z.string(), z.record(z.string(), z.array(z.string()))]).optional(),
+  error: z.string().optional(),
+});
+/** Fields of an issue by the field of the form that fills them. */
+const FIELD_OF: Readonly<Record<string, string>> = { title: 'title', description: 'description', due_date: 'due_date' };
+
+/** Reads what GitLab refuses with: a 400 may name the fields. */
+export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
+  const { message, error } = refusal.safeParse(json).data ?? {};
+  const [field, problems] = typeof message === 'object' ? (Object.entries(message)[0] ?? ['', []]) : ['', []];
+  const detail = typeof message === 'string' ? message : (problems[0] ?? error);
+  const failure = judgeStatus(answer, field === '' ? detail : `${field} ${detail ?? ''}`);
+  const own = FIELD_OF[field];
+  return failure?.kind === 'invalid' && own !== undefined ? { ...failure, field: own } : failure;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ownAddress } from '../../core/own-address.ts';
+import type { Provider } from '../../core/provider.ts';
+import { fields } from './fields.ts';
+import { comment, create, find, tracking, upload } from './items.ts';
+import { judge } from './judge-answer.ts';
+
+/** Issues of GitLab, on gitlab.com or a server of one's own. */
+export const GITLAB: Provider = {
+  id: 'gitlab',
+  name: 'GitLab',
+  baseUrl: 'https://gitlab.com/api/v4',
+  ownBaseUrl: (address) => `${ownAddress(address)}/api/v4`,
+  oauth: {
+    authorizeUrl: 'https://gitlab.com/oauth/authorize',
+    tokenUrl: 'https://gitlab.com/oauth/token',
+    // Creating issues and uploads needs it: the reading scope is not enough.
+    scopes: ['api'],
+    scopeSeparator: ' ',
+    pkce: true,
+    tokenBody: 'form',
+    clientAuth: 'body',
+  },
+  token: { label: 'Personal access token', placeholder: 'glpat-…', address: 'optional' },
+  form: {
+    title: 'Create a Gitlab message',
+    button: 'Create issue',
+    titlePlaceholder: 'Issue Summery',
+    descriptionPlaceholder: 'Description',
+  },
+  headers: ({ accessToken }) => ({ authorization: `Bearer ${accessToken}` }),
+  judge,
+  account: async (client) => {
+    const { id, username } = await client.call({ path: '/user', schema: z.object({ id: z.number(), username: z.string() }) });
+    return { id: String(id), name: username };
+  },
+  fields: async () => fields,
+  create,
+  find,
+  upload,
+  comment,
+  tracking,
+};
