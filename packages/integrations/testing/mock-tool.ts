@@ -65,6 +65,8 @@ export interface MockTool {
     /** No refresh token, and no end of the access token. */
     readonly isEndless?: boolean;
   };
+  /** What the provider is known to take although its own document refuses it. */
+  readonly deviation?: RegExp;
   /** Rules that the documents do not state. @returns what is wrong */
   readonly judge?: (request: MockRequest) => string | null;
   readonly items: () => readonly MockItem[];

@@ -125,7 +125,8 @@ export async function startMock(tool: MockTool): Promise<RunningMock> {
       if (!route.isOpen && !accessTokens.has(tool.tokenOf(request))) return tool.refusals.deadToken;
       const contractPath = tool.contractPath(path);
       const isJudged = contract !== null && !(route.isBeyondContract && !contract.has(method, contractPath));
-      const wrong = (isJudged ? contract.judge(method, contractPath, request) : null) ?? tool.judge?.(request) ?? null;
+      const refused = isJudged ? contract.judge(method, contractPath, request) : null;
+      const wrong = (refused !== null && tool.deviation?.test(refused) ? null : refused) ?? tool.judge?.(request) ?? null;
       if (wrong !== null) {
         violations.push(`${method} ${path}: ${wrong}`);
         return { status: 400, json: { message: wrong } };

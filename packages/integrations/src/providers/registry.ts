@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Provider, ProviderId } from '../core/provider.ts';
+import { ASANA } from './asana/provider.ts';
 import { CLICKUP } from './clickup/provider.ts';
 import { GITHUB } from './github/provider.ts';
 import { GITLAB } from './gitlab/provider.ts';
 
 /** Every work tool, in the order in which people are shown them. */
-export const PROVIDERS: readonly Provider[] = [CLICKUP, GITLAB, GITHUB];
+export const PROVIDERS: readonly Provider[] = [ASANA, CLICKUP, GITLAB, GITHUB];
 
 /** @throws TypeError for an id that is not in the list, which the contract keeps out */
 export function providerOf(id: ProviderId): Provider {

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Client } from '../../core/client.ts';
+import { type Field, type FieldOption, type FieldValues, type LoadOptions, oneValue, type OptionPage } from '../../core/field.ts';
+
+const PAGE_SIZE = 100;
+
+const named = z.object({ gid: z.string(), name: z.string().nullish() });
+const page = z.object({ data: z.array(named), next_page: z.object({ offset: z.string() }).nullish() });
+
+/** A list of Asana. The place where the next page begins has to come from the page before. */
+async function list(
+  client: Client,
+  path: string,
+  cursor: string | null,
+  query: Readonly<Record<string, string | boolean | number>> = {},
+): Promise<OptionPage> {
+  const answer = await client.call({
+    path,
+    query: { ...query, opt_fields: 'name', ...(cursor !== null && { offset: cursor }) },
+    schema: page,
+  });
+  return { options: answer.data.map(optionOf), next: answer.next_page?.offset ?? null };
+}
+
+const optionOf = ({ gid, name }: z.output<typeof named>): FieldOption => ({ value: gid, label: name || 'Unnamed' });
+const segment = (values: FieldValues, id: string): string => encodeURIComponent(oneValue(values, id));
+const limited = { limit: PAGE_SIZE };
+
+/** Fields of a task. */
+export const fields: readonly Field[] = [
+  {
+    id: 'workspace',
+    name: 'Workspace',
+    type: 'single-select',
+    star: true,
+    resource: 'workspace',
+    load: (client, { cursor }) => list(client, '/workspaces', cursor, limited),
+  },
+  {
+    id: 'project',
+    name: 'Project',
+    type: 'single-select',
+    star: false,
+    resource: 'project',
+    needs: ['workspace'],
+    load: (client, { values, cursor }) =>
+      list(client, `/workspaces/${segment(values, 'workspace')}/projects`, cursor, { ...limited, archived: false }),
+  },
+  {
+    id: 'section',
+    name: 'Section',
+    type: 'single-select',
+    star: false,
+    resource: 'section',
+    needs: ['project'],
+    load: (client, { values, cursor }) => list(client, `/projects/${segment(values, 'project')}/sections`, cursor, limited),
+  },
+  {
+    id: 'assignee',
+    name: 'Assignee',
+    type: 'single-select',
+    star: false,
+    resource: 'user',
+    needs: ['workspace'],
+    // This list alone takes no size of a page.
+    load: (client, { values, cursor }: LoadOptions) => list(client, `/workspaces/${segment(values, 'workspace')}/users`, cursor),
+  },
+  {
+    id: 'tags',
+    name: 'Tags',
+    type: 'multi-select',
+    star: false,
+    resource: 'tag',
+    needs: ['workspace'],
+    load: (client, { values, cursor }) => list(client, `/workspaces/${segment(values, 'workspace')}/tags`, cursor, limited),
+  },
+];

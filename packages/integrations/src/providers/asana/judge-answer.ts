@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { judgeStatus } from '../../core/client.ts';
+import type { Failure } from '../../core/failure.ts';
+import type { ProviderAnswer } from '../../core/transport.ts';
+
+const refusal = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
+
+/** Reads what Asana refuses with: its sentence begins with the name of the field. */
+export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
+  const message = refusal.safeParse(json).data?.errors[0]?.message;
+  const failure = judgeStatus(answer, message);
+  if (failure?.kind !== 'invalid' || message === undefined) return failure;
+  const field = /^(assignee|projects?|section|tags|name)\b/.exec(message)?.[1];
+  return field === undefined ? failure : { ...failure, field: { name: 'title', projects: 'project' }[field] ?? field };
+}
