@@ -5,7 +5,7 @@ import { CHECKS } from '../checks/registry.generated.ts';
 import { createSiteScope, type SiteScope } from '../crawl/site-scope.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { judgePage } from '../judge.ts';
-import { VerdictCodec, type VerdictMessage } from './verdict-message.ts';
+import { type PageMessage, VerdictCodec } from './verdict-message.ts';
 
 /** What a thread is told about a page: the artifact, and what only the crawl knows of it. */
 export interface JudgeTask {
@@ -19,7 +19,7 @@ export interface JudgeTask {
 }
 
 /** What a thread answers; null once, when it is ready. An error is one of the program, not of a check. */
-export type JudgeAnswer = VerdictMessage | { readonly error: unknown } | null;
+export type JudgeAnswer = PageMessage | { readonly error: unknown } | null;
 
 const codec = new VerdictCodec(CHECKS);
 let scope: SiteScope | null = null;
