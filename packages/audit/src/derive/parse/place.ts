@@ -17,6 +17,12 @@ export interface Place {
   readonly mark: readonly [number, number];
 }
 
+/**
+ * Where a tag stands in the source of its page: its first character, counted from 1; 0 for what was not written. Less than a selector
+ * to remember and enough to find the element again. Below 0 it is a line, from 1: all that a node of an earlier version knows.
+ */
+export type Spot = number;
+
 const CONTEXT_CHARACTERS = 110;
 const MARK_CHARACTERS = 160;
 /** Of a credential only its beginning is shown, which tells its kind. */
@@ -62,6 +68,11 @@ export class SourceMap {
   placeLine(line: number): Place {
     const start = this.lineStart(line - 1);
     return this.placeRange(start, Math.max(start, this.lineEnd(line - 1)));
+  }
+
+  /** From an offset to the end of its line. */
+  placeRestOfLine(start: number): Place {
+    return this.placeRange(start, Math.max(start, this.lineEnd(this.lineAt(start))));
   }
 
   /** Short elements are marked whole, long ones and those around an implied one by their start tag. */
