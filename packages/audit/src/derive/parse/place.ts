@@ -27,6 +27,8 @@ const CONTEXT_CHARACTERS = 110;
 const MARK_CHARACTERS = 160;
 /** Of a credential only its beginning is shown, which tells its kind. */
 const SHOWN_CHARACTERS = 4;
+/** Elements that are told apart by their text alone. */
+const TITLES: ReadonlySet<string> = new Set(['title', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** A selector of more steps helps nobody; it then begins below html. */
 const MAX_STEPS = 24;
 
@@ -75,13 +77,17 @@ export class SourceMap {
     return this.placeRange(start, Math.max(start, this.lineEnd(this.lineAt(start))));
   }
 
-  /** Short elements are marked whole, long ones and those around an implied one by their start tag. */
+  /**
+   * Short elements are marked whole, long ones and those around an implied one by their start tag. The tag of a title says nothing of
+   * it, so of a long title there is as much as a mark takes: findings whose marks are the same count as one fault on many pages.
+   */
   private writtenRange(element: ElementNode): { readonly start: number; readonly end: number } {
     for (let node: ElementNode | null = element; node; node = parentElement(node)) {
       const tag = this.offsets.startTag(node);
       if (!tag) continue;
       const end = node === element ? this.offsets.nearEnd(node, tag.start, MARK_CHARACTERS) : null;
-      return { start: tag.start, end: end ?? tag.end };
+      const isTitle = node === element && TITLES.has(node.tagName);
+      return { start: tag.start, end: end ?? (isTitle ? tag.start + MARK_CHARACTERS : tag.end) };
     }
     return { start: 0, end: 0 };
   }
