@@ -54,5 +54,5 @@ export async function auditCaptured(
     pool.close();
   }
   await journal.keepSite(NOTHING_ELSE);
-  return concludeAudit({ startUrl, origin, complete: false, nodes, site: NOTHING_ELSE }, sheet, journal);
+  return concludeAudit({ startUrl, origin, complete: false, nodes, site: NOTHING_ELSE }, sheet, journal, threads);
 }

@@ -14,6 +14,7 @@ import type {
 } from './site-artifacts.ts';
 import type { CategoryName } from './categories.ts';
 import type { ElementNode, PageDocument } from './derive/parse/document.ts';
+import type { Spot } from './derive/parse/place.ts';
 import type { SiteGraph } from './derive/remember/site-graph.ts';
 import type { PagePrecondition } from './preconditions.ts';
 import type { Severity } from './standards/severity.ts';
@@ -37,9 +38,9 @@ export interface Failure {
 /** A failure of one page found by looking at the whole site. */
 export interface PageFailure extends Omit<Failure, 'at' | 'range'> {
   readonly pageUrl: string;
-  /** 1-based source lines to point at, most telling first. */
-  readonly lines?: readonly number[];
-  /** Elements a browser pointed at, most telling first; where there are no lines. */
+  /** The tags to point at, most telling first; those that are nowhere, 0, are left out. */
+  readonly spots?: readonly Spot[];
+  /** Elements a browser pointed at, most telling first; where there are no spots. */
   readonly elements?: readonly SeenElement[];
 }
 

@@ -25,6 +25,7 @@ async function audit(startUrl: string): Promise<Audited> {
   const fetch = createSafeFetch(policy);
   const nodes = new Map<string, PageNode>();
   const skipped: SkippedUrl[] = [];
+  const sources = new Map<string, string>();
   let site: SiteArtifacts | null = null;
   const before = memory();
   let peak = 0;
@@ -52,12 +53,15 @@ async function audit(startUrl: string): Promise<Audited> {
       journal: {
         append: async (batch) => {
           for (const { node } of batch.pages) nodes.set(node.url.replace(startUrl, ''), node);
+          for (const { artifact } of batch.pages) if (artifact.response?.html) sources.set(artifact.url, artifact.response.html);
           skipped.push(...batch.skipped);
         },
         keepSite: async (kept) => {
           site = kept;
         },
-        async *readSources() {},
+        async *readSources(urls) {
+          for (const [url, html] of sources) if (urls.has(url)) yield { url, html };
+        },
       },
       onProgress: () => {
         peak = Math.max(peak, memory());
@@ -137,6 +141,9 @@ test('a hostile site ends in explained results, and its healthy pages are audite
   expect(reasons.filter((reason) => /stopped with an error|because of an error/.test(reason))).toEqual([]);
   expect(result.pageCount).toBeLessThanOrEqual(2 * MAX_PAGES);
   expect(skipped.some(({ reason }) => reason === 'page-limit')).toBe(true);
+  const places = result.siteFindings.flatMap((finding) => finding.places).filter(({ line }) => line > 0);
+  expect(places.length).toBeGreaterThan(0);
+  expect(places.filter(({ selector }) => selector === '')).toEqual([]);
   expect(growth).toBeLessThan(MAX_GROWTH_BYTES);
 });
 

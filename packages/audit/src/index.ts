@@ -16,6 +16,7 @@ export type { SiteAccess } from './crawl/site-access.ts';
 export { describeCheck } from './describe-check.ts';
 export { metaContents } from './derive/head/meta-contents.ts';
 export type { PageDifference, PageNode } from './derive/remember/page-node.ts';
+export type { StoredNode } from './derive/remember/stored-node.ts';
 export { JudgeThreads } from './judging/judge-threads.ts';
 export type { CheckTally, Finding } from './finding.ts';
 export {

@@ -6,7 +6,7 @@ import { buildPageNode, type NodeContext } from './derive/remember/build-page-no
 import type { PageNode } from './derive/remember/page-node.ts';
 import { parseDocument } from './derive/parse/parse-document.ts';
 import { withRendering } from './derive/answers/render-differences.ts';
-import { type Place, SourceMap } from './derive/parse/place.ts';
+import { type Place, SourceMap, type Spot } from './derive/parse/place.ts';
 import type { SiteGraph } from './derive/remember/site-graph.ts';
 import { boundFacts, type CheckTally, type Finding } from './finding.ts';
 import { holdingPreconditions, type PagePrecondition } from './preconditions.ts';
@@ -23,12 +23,18 @@ export interface PageVerdict {
   readonly tallies: readonly CheckTally[];
 }
 
-/** What judging the whole site brings. `lines` of page failures still want their excerpts. */
+/** What judging the whole site brings. Tags that page failures point at have still to be found in the sources. */
 export interface SiteVerdict {
   readonly findings: readonly Finding[];
   readonly tallies: readonly CheckTally[];
-  /** Source lines to be shown for findings whose page has to be read again, by index into `findings`. */
-  readonly wantedLines: ReadonlyMap<number, readonly number[]>;
+  /** Tags that findings point at whose page has to be read again, by index into `findings`. */
+  readonly wantedSpots: ReadonlyMap<number, WantedSpots>;
+}
+
+/** The tags of a finding: the first of them, which are shown, and how many there are. */
+export interface WantedSpots {
+  readonly shown: readonly Spot[];
+  readonly count: number;
 }
 
 /** Judges one crawled URL: parses it, makes its node and runs every page check whose preconditions hold. */
@@ -73,7 +79,7 @@ export async function judgeSite(checks: readonly Check[], graph: SiteGraph, site
   const evidence = { ...site, vitals: site.vitals ?? NOT_MEASURED, graph: { collected: true as const, value: graph } };
   const sheet = new TallySheet();
   const findings: Finding[] = [];
-  const wantedLines = new Map<number, readonly number[]>();
+  const wantedSpots = new Map<number, WantedSpots>();
   for (const check of checks) {
     if (check.kind !== 'site') continue;
     await setImmediate();
@@ -82,17 +88,12 @@ export async function judgeSite(checks: readonly Check[], graph: SiteGraph, site
     if (outcome.outcome === 'fail') findings.push(siteFinding(check, outcome.failure));
     if (outcome.outcome !== 'per_page') continue;
     for (const failure of outcome.failures) {
-      if (failure.lines?.length) wantedLines.set(findings.length, failure.lines);
+      const spots = failure.spots?.filter((spot) => spot !== 0) ?? [];
+      if (spots.length > 0) wantedSpots.set(findings.length, { shown: spots.slice(0, MAX_PLACES), count: spots.length });
       findings.push(siteFinding(check, failure));
     }
   }
-  return { findings, tallies: sheet.tallies(), wantedLines };
-}
-
-/** Puts the excerpts of the wanted lines into a finding of a site check. */
-export function withLines(finding: Finding, lines: readonly number[], source: string): Finding {
-  const map = new SourceMap(source);
-  return { ...finding, places: lines.slice(0, MAX_PLACES).map((line) => map.placeLine(line)), placeCount: lines.length };
+  return { findings, tallies: sheet.tallies(), wantedSpots };
 }
 
 /** A check that throws says nothing about the page; the reader is told so. */

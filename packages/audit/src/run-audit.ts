@@ -18,7 +18,8 @@ import { buildSiteGraph } from './derive/remember/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { JudgePool } from './judging/judge-pool.ts';
 import { JudgeThreads } from './judging/judge-threads.ts';
-import { judgeSite, type SiteVerdict, withLines } from './judge.ts';
+import { judgeSite } from './judge.ts';
+import { type PageSources, placeFindings } from './place-findings.ts';
 import type { ReportScore } from './score.ts';
 import { scoreFindings } from './score-findings.ts';
 import type { LibraryFacts } from './standards/javascript-libraries.ts';
@@ -37,11 +38,9 @@ export interface AuditCheckpoint extends CrawlCheckpoint {
 }
 
 /** Durable memory of an audit. A batch whose `append` resolved is never collected again. */
-export interface AuditJournal {
+export interface AuditJournal extends PageSources {
   append(batch: AuditBatch): Promise<void>;
   keepSite(site: SiteArtifacts): Promise<void>;
-  /** Sources of the given pages, in any order; a page whose source was not kept is left out. */
-  readSources(urls: ReadonlySet<string>): AsyncIterable<{ readonly url: string; readonly html: string }>;
 }
 
 /** How far one stage is. The first three go on at the same time. */
@@ -125,13 +124,18 @@ export type MeasurePages = (
  * @throws CrawlCancelled when the signal is aborted; what was answered until then is in the journal
  */
 export async function runAudit(request: AuditRequest, dependencies: AuditDependencies): Promise<AuditResult> {
+  if (dependencies.threads) return auditWith(dependencies.threads, request, dependencies);
+  const threads = new JudgeThreads();
+  return auditWith(threads, request, dependencies).finally(() => threads.close());
+}
+
+async function auditWith(threads: JudgeThreads, request: AuditRequest, dependencies: AuditDependencies): Promise<AuditResult> {
   const { journal, checkpoint, signal } = dependencies;
   const sheet = new TallySheet();
   for (const tally of checkpoint?.tallies ?? []) sheet.merge(tally);
   const waiting = new Map<string, { findings: readonly Finding[]; tallies: readonly CheckTally[] }>();
 
   const store = new NodeStore();
-  const threads = dependencies.threads ?? new JudgeThreads();
   let pool: JudgePool | null = null;
   const judges = (site: CrawledSite): JudgePool => (pool ??= new JudgePool(CHECKS, site.scope.origin, nodeContext(site), threads));
   const pages = new PageFeed();
@@ -171,10 +175,9 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
       stop.abort(error);
       throw error;
     })
-    .finally(async () => {
+    .finally(() => {
       pages.end();
       pool?.close();
-      if (!dependencies.threads) await threads.close();
     });
   const done = crawl.nodes.length;
   dependencies.onProgress({ stage: 'crawling', done, total: done, currentUrl: '', isOver: true });
@@ -185,6 +188,7 @@ export async function runAudit(request: AuditRequest, dependencies: AuditDepende
     { startUrl: request.crawl.startUrl, origin: crawl.siteOrigin, complete: crawl.complete, nodes: crawl.nodes, site },
     sheet,
     journal,
+    threads,
   );
 }
 
@@ -210,7 +214,7 @@ export async function replayAudit(
     readonly pages: AsyncIterable<PageArtifact>;
     readonly site: SiteArtifacts;
   },
-  journal: Pick<AuditJournal, 'readSources'>,
+  journal: PageSources,
   threads: JudgeThreads,
   keep: (findings: readonly Finding[]) => Promise<void>,
 ): Promise<AuditResult> {
@@ -229,7 +233,7 @@ export async function replayAudit(
   } finally {
     pool.close();
   }
-  return concludeAudit({ ...stored, nodes }, sheet, journal);
+  return concludeAudit({ ...stored, nodes }, sheet, journal, threads);
 }
 
 /** Everything the verdict on a site rests on. */
@@ -241,16 +245,20 @@ export interface CollectedAudit {
   readonly site: SiteArtifacts;
 }
 
-/** Judges the site from its pages and what was collected about it, and scores everything. */
+/**
+ * Judges the site from its pages and what was collected about it, and scores everything.
+ * @param threads that find in large pages what the findings point at
+ */
 export async function concludeAudit(
   audit: CollectedAudit,
   pageSheet: TallySheet,
-  journal: Pick<AuditJournal, 'readSources'>,
+  sources: PageSources,
+  threads: JudgeThreads,
 ): Promise<AuditResult> {
   const { startUrl, origin, complete, nodes, site } = audit;
   const graph = buildSiteGraph(startUrl, origin, nodes, complete);
   const verdict = await judgeSite(CHECKS, graph, site);
-  const siteFindings = await locateLines(verdict, journal);
+  const siteFindings = await placeFindings(verdict, sources, threads);
   const pageTallies = pageSheet.tallies();
   const answered = nodes.some((node) => node.status > 0);
   return {
@@ -264,24 +272,6 @@ export async function concludeAudit(
     complete,
     origin,
   };
-}
-
-/** Reads again the pages whose findings want source lines, each once, and puts the excerpts in. */
-async function locateLines(verdict: SiteVerdict, journal: Pick<AuditJournal, 'readSources'>): Promise<readonly Finding[]> {
-  const findings = [...verdict.findings];
-  const byPage = new Map<string, number[]>();
-  for (const index of verdict.wantedLines.keys()) {
-    const url = findings[index]?.pageUrl;
-    if (url) byPage.set(url, [...(byPage.get(url) ?? []), index]);
-  }
-  if (byPage.size === 0) return findings;
-  for await (const { url, html } of journal.readSources(new Set(byPage.keys()))) {
-    for (const index of byPage.get(url) ?? []) {
-      const finding = findings[index];
-      if (finding) findings[index] = withLines(finding, verdict.wantedLines.get(index) ?? [], html);
-    }
-  }
-  return findings;
 }
 
 /** What a page is judged in the light of. */

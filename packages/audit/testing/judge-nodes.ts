@@ -6,7 +6,7 @@ import type { LinkColumns, PageNode } from '../src/derive/remember/page-node.ts'
 import { buildSiteGraph } from '../src/derive/remember/site-graph.ts';
 
 const ORIGIN = 'https://example.com';
-const NO_LINKS: LinkColumns = { urls: [], texts: [], lines: [], nofollow: [] };
+const NO_LINKS: LinkColumns = { urls: [], texts: [], spots: [], nofollow: [] };
 
 /** The outcome of one site check, its page failures at hand. */
 export interface NodesVerdict {
@@ -56,12 +56,12 @@ export function pageNode(path: string, facts: Partial<PageNode> = {}): PageNode 
   };
 }
 
-/** Links to the given paths or URLs, the first on line 1, the second on line 2 and so on. */
+/** Links to the given paths or URLs, the first at character 1, the second at 2 and so on. */
 export function linksTo(...targets: readonly string[]): LinkColumns {
   return {
     urls: targets.map((target) => new URL(target, ORIGIN).href),
     texts: targets.map((target) => `link to ${target}`),
-    lines: targets.map((_target, index) => index + 1),
+    spots: targets.map((_target, index) => index + 1),
     nofollow: targets.map(() => false),
   };
 }

@@ -6,6 +6,8 @@ import { judgeHtml } from '../../testing/judge-html.ts';
 import { runSiteExample } from '../../testing/run-site-example.ts';
 import { CATEGORIES } from '../categories.ts';
 import type { Check } from '../check.ts';
+import type { Place } from '../derive/parse/place.ts';
+import type { Finding } from '../finding.ts';
 import { checkPage } from '../check-pages.ts';
 import { CHECK_SEVERITIES } from '../profile.ts';
 import { CHECKS } from './registry.generated.ts';
@@ -108,16 +110,38 @@ describe.each(units.map((unit) => ({ ...unit, check: CHECKS.find(({ id }) => id 
     expectBothQualities(runnable);
   });
 
+  /** What the examples that were run point at. */
+  const places: Place[] = [];
+
   it.each(runnable)('example $number ($kind, $quality) comes out so', async (example) => {
-    const { outcome, reason } = await judgeExample(check, example);
+    const { outcome, reason, findings } = await judgeExample(check, example);
     expect({ outcome, reason }).toEqual({ outcome: example.quality === 'bad' ? 'fail' : 'pass', reason: null });
+    places.push(...(findings?.flatMap((finding) => finding.places) ?? []));
+  });
+
+  it('names the element wherever it points at a tag', () => {
+    expect(places.filter((place) => place.selector === '' && /<[a-z]/i.test(place.excerpt.slice(...place.mark)))).toEqual([]);
+    // A check that remembers where tags stand has an example in which they are found again.
+    if (/\bspots\b/.test(unit.source)) expect(places.length).toBeGreaterThan(0);
   });
 });
 
-async function judgeExample(check: Check | undefined, { kind, text }: CheckExample): Promise<{ outcome: string; reason: string | null }> {
+interface ExampleVerdict {
+  readonly outcome: string;
+  readonly reason: string | null;
+  /** Left out where the example has no pages to point at. */
+  readonly findings?: readonly Finding[];
+}
+
+async function judgeExample(check: Check | undefined, { kind, text }: CheckExample): Promise<ExampleVerdict> {
   if (!check) return { outcome: 'not_in_registry', reason: null };
   if (kind === 'site') return runSiteExample(check.id, text);
-  if (kind === 'html') return judgeHtml(check.id, text);
+  if (kind === 'html') return judgeOne(check.id, text);
   const { body, answer } = parseHttpExample(text);
-  return check.kind === 'site' ? judgeAnswer(check.id, body, answer) : judgeHtml(check.id, body, answer);
+  return check.kind === 'site' ? judgeAnswer(check.id, body, answer) : judgeOne(check.id, body, answer);
+}
+
+function judgeOne(...example: Parameters<typeof judgeHtml>): ExampleVerdict {
+  const { finding, ...verdict } = judgeHtml(...example);
+  return { ...verdict, findings: finding ? [finding] : [] };
 }

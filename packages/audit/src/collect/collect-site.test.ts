@@ -49,7 +49,7 @@ test('other sites are left alone where the test says so', async () => {
   await using other = await startPageServer({});
   await using server = await startPageServer({ '/': linksTo(), '/own.png': 'png' });
   const { result } = await crawl(server.origin);
-  const externalLinks = { urls: [other.url('/page')], texts: [''], lines: [1], nofollow: [false] };
+  const externalLinks = { urls: [other.url('/page')], texts: [''], spots: [1], nofollow: [false] };
   const images = [other.url('/a.png'), server.url('/own.png')];
   const nodes = result.nodes.map((node) => ({ ...node, images, externalLinks }));
   const fetch = createSafeFetch(policy);

@@ -1,5 +1,6 @@
 import type { SkipReason } from '../artifacts.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
+import { readStoredNode } from '../derive/remember/stored-node.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { CrawlDependencies, CrawlOptions } from './crawl-site.ts';
@@ -64,7 +65,7 @@ export class CrawlRun {
     if (checkpoint === null || checkpoint.discovered.length === 0) {
       return this.#keep([], this.#plan.register.start(this.#plan.startUrl));
     }
-    for (const node of checkpoint.nodes) this.#count(node);
+    for (const node of checkpoint.nodes) this.#count(readStoredNode(node));
     const done = new Set(checkpoint.nodes.map((node) => node.url));
     for (const skip of checkpoint.skipped) done.add(skip.url);
     for (const entry of checkpoint.discovered) if (!done.has(entry.url)) this.#frontier.add(entry);

@@ -1,5 +1,6 @@
 import type { DiscoverySource, PageArtifact, SkippedUrl } from '../artifacts.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
+import type { StoredNode } from '../derive/remember/stored-node.ts';
 
 /** A URL waiting to be requested. */
 export interface FrontierEntry {
@@ -23,7 +24,7 @@ export interface CrawlBatch {
 /** Where a crawl stood when it was interrupted: all batches kept until then, in the order they were given. */
 export interface CrawlCheckpoint {
   /** Nodes of the pages already answered. */
-  readonly nodes: readonly PageNode[];
+  readonly nodes: readonly StoredNode[];
   /** Discovered URLs in the order of discovery, answered or not. */
   readonly discovered: readonly FrontierEntry[];
   /** URLs already written as skipped. */

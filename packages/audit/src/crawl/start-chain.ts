@@ -23,7 +23,7 @@ const MAX_HOPS = 10;
  */
 export async function followStart(
   startUrl: string,
-  answered: ReadonlyMap<string, PageNode>,
+  answered: ReadonlyMap<string, Pick<PageNode, 'status' | 'redirectTo'>>,
   fetchPage: (url: string) => Promise<FetchOutcome>,
 ): Promise<StartChain> {
   const urls = new Set<string>();

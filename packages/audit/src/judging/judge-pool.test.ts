@@ -56,7 +56,7 @@ test('threads give the verdicts that the thread of the crawl gives', async () =>
     for (const artifact of pages) void pool.add(artifact);
     // Nothing is asked for until the threads have judged everything.
     await pool.idle();
-    expect(pool.judgedBeside).toBe(60);
+    expect(pool.doneBeside).toBe(60);
     return Promise.all(pages.map((artifact) => pool.take(artifact)));
   });
   expect(verdicts).toEqual(pages.map(alone));
@@ -75,7 +75,7 @@ test('a few pages start no thread', async () => {
   await withPool(async (pool) => {
     for (let number = 0; number < 5; number += 1) void pool.add(page(number));
     expect(await pool.take(page(4))).toEqual(alone(page(4)));
-    expect(pool.judgedBeside).toBe(0);
+    expect(pool.doneBeside).toBe(0);
   });
 });
 
@@ -89,7 +89,7 @@ test('a heavy page is judged beside the server’s own thread, though it be the 
   const artifact = heavy('<p>Boats.</p>'.repeat(20_000));
   await withPool(async (pool) => {
     expect(await pool.take(artifact)).toEqual(alone(artifact));
-    expect(pool.judgedBeside).toBe(1);
+    expect(pool.doneBeside).toBe(1);
   });
 });
 
@@ -150,7 +150,7 @@ test('two audits share the threads, each with its own site', async () => {
   try {
     for (const artifact of pages) for (const pool of pools) void pool.add(artifact);
     await Promise.all(pools.map((pool) => pool.idle()));
-    expect(pools.map(({ judgedBeside }) => judgedBeside)).toEqual([20, 20]);
+    expect(pools.map(({ doneBeside }) => doneBeside)).toEqual([20, 20]);
     for (const artifact of pages) {
       expect(await pools[0].take(artifact)).toEqual(alone(artifact));
       expect(await pools[1].take(artifact)).toEqual(judgePage(CHECKS, artifact, other));
@@ -169,9 +169,9 @@ test('what one audit sends ahead leaves room for a page of another', async () =>
     for (let number = 0; number < 16; number += 1) void large.add(page(number));
     // Three are sent before the pace of the thread is known, a fourth because it is the turn of the large audit.
     await small.take(page(20));
-    expect(large.judgedBeside).toBe(4);
+    expect(large.doneBeside).toBe(4);
     await large.idle();
-    expect(large.judgedBeside).toBe(16);
+    expect(large.doneBeside).toBe(16);
   } finally {
     for (const pool of [large, small]) pool.close();
     await threads.close();
@@ -185,7 +185,7 @@ test('threads outlive an audit, judge for the next one, and rest but for the fir
     for (let number = 0; number < count; number += 1) void pool.add(page(number));
     await pool.idle();
     pool.close();
-    return pool.judgedBeside;
+    return pool.doneBeside;
   };
   const long = new JudgePool(CHECKS, ORIGIN, context, threads);
   for (let number = 0; number < 18; number += 1) void long.add(page(number));
@@ -209,7 +209,7 @@ test('a thread that was started before there was work judges the first page', as
   const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
   void pool.add(page(1));
   expect(await pool.take(page(1))).toEqual(alone(page(1)));
-  expect(pool.judgedBeside).toBe(1);
+  expect(pool.doneBeside).toBe(1);
   pool.close();
   await threads.close();
 });
@@ -224,7 +224,7 @@ test('a thread that ends loses nothing, and another judges what it had', async (
   await threads.close();
   expect(await Promise.all(pages.map((artifact) => pool.take(artifact)))).toEqual(pages.map(alone));
   // None was judged by the thread of the crawl, which others wait for.
-  expect(pool.judgedBeside).toBe(60);
+  expect(pool.doneBeside).toBe(60);
   pool.close();
   await threads.close();
 });
@@ -239,7 +239,7 @@ test('a page that ended two threads is judged by nothing of it, however small it
   await threads.start();
   await threads.close();
   expect((await verdict).node).toMatchObject({ url: page(1).url, title: null });
-  expect(pool.judgedBeside).toBe(0);
+  expect(pool.doneBeside).toBe(0);
   pool.close();
 });
 
@@ -248,7 +248,7 @@ test('a small page that nobody told of is judged beside as well', async () => {
   await threads.start();
   const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
   expect(await pool.take(page(1))).toEqual(alone(page(1)));
-  expect(pool.judgedBeside).toBe(1);
+  expect(pool.doneBeside).toBe(1);
   pool.close();
   await threads.close();
 });
@@ -262,7 +262,7 @@ test('the end of a thread is told to an audit that had sent it nothing', async (
   const verdict = second.take(page(21));
   await threads.close();
   expect(await verdict).toEqual(alone(page(21)));
-  expect(second.judgedBeside).toBe(0);
+  expect(second.doneBeside).toBe(0);
   for (const pool of [first, second]) pool.close();
 });
 
@@ -274,7 +274,7 @@ test('a small audit that uses no thread is not left waiting for those of another
   await large.idle();
   expect(threads.areReady).toBe(true);
   expect(await small.take(page(2))).toEqual(alone(page(2)));
-  expect(small.judgedBeside).toBe(0);
+  expect(small.doneBeside).toBe(0);
   for (const pool of [small, large]) pool.close();
   await threads.close();
 });

@@ -15,21 +15,18 @@ const PAGE_MS = 60_000;
 
 /** Who sent a page, and is told what becomes of it. */
 export interface Sender {
+  /** Of the page's source. */
+  readonly characters: number;
   readonly answer: (answer: NonNullable<JudgeAnswer>) => void;
   /** The thread has ended and will never answer. @param inWork it was judging this page, which may be why */
   readonly lost: (inWork: boolean) => void;
-}
-
-interface Sent {
-  readonly sender: Sender;
-  readonly characters: number;
 }
 
 /** One thread, and the pages it has been given. */
 export class JudgeThread {
   readonly #worker: Worker;
   readonly #begun = Promise.withResolvers<void>();
-  #sent: Sent[] = [];
+  #sent: Sender[] = [];
   #characters = 0;
   #isReady = false;
   /** How long a page took of late, in milliseconds: slow until the first says otherwise. And when the one in work was begun. */
@@ -57,7 +54,7 @@ export class JudgeThread {
       this.#begun.resolve();
       on.ended(this);
       // They are judged in the order they were sent.
-      for (const [index, { sender }] of this.#sent.splice(0).entries()) sender.lost(index === 0);
+      for (const [index, sender] of this.#sent.splice(0).entries()) sender.lost(index === 0);
     });
   }
 
@@ -78,9 +75,8 @@ export class JudgeThread {
   }
 
   send(task: JudgeTask, sender: Sender): void {
-    const characters = task.artifact.response?.html?.length ?? 0;
-    this.#sent.push({ sender, characters });
-    this.#characters += characters;
+    this.#sent.push(sender);
+    this.#characters += sender.characters;
     if (this.#sent.length === 1) {
       this.#begunAt = performance.now();
       this.#setDeadline(true);
@@ -104,12 +100,12 @@ export class JudgeThread {
   }
 
   #receive(answer: NonNullable<JudgeAnswer>): void {
-    const sent = this.#sent.shift();
-    if (!sent) return;
-    this.#characters -= sent.characters;
+    const sender = this.#sent.shift();
+    if (!sender) return;
+    this.#characters -= sender.characters;
     this.#learnPace();
     this.#setDeadline(this.#sent.length > 0);
-    sent.sender.answer(answer);
+    sender.answer(answer);
   }
 
   /** Half of what is known comes from the last page: slow pages are noticed at once, and forgotten soon. */

@@ -1,14 +1,16 @@
-/** A thread that judges pages of whatever sites, one after the other, in the order they are sent. */
+/** A thread that judges pages of whatever sites, and finds tags in them again, one after the other, in the order they are sent. */
 import { parentPort } from 'node:worker_threads';
 import type { PageArtifact } from '../artifacts.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import { createSiteScope, type SiteScope } from '../crawl/site-scope.ts';
+import { placeTags } from '../derive/parse/place-tags.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
+import type { Spot } from '../derive/parse/place.ts';
 import { judgePage } from '../judge.ts';
-import { VerdictCodec, type VerdictMessage } from './verdict-message.ts';
+import { type PageMessage, VerdictCodec } from './verdict-message.ts';
 
-/** What a thread is told about a page: the artifact, and what only the crawl knows of it. */
-export interface JudgeTask {
+/** What a thread is told about a page that is to be judged: the artifact, and what only the crawl knows of it. */
+interface VerdictTask {
   /** Of the audited site. */
   readonly origin: string;
   readonly artifact: PageArtifact;
@@ -18,8 +20,16 @@ export interface JudgeTask {
   readonly isBare: boolean;
 }
 
+/** Tags of a page that are to be found again. */
+interface PlacesTask {
+  readonly html: string;
+  readonly spots: readonly Spot[];
+}
+
+export type JudgeTask = VerdictTask | PlacesTask;
+
 /** What a thread answers; null once, when it is ready. An error is one of the program, not of a check. */
-export type JudgeAnswer = VerdictMessage | { readonly error: unknown } | null;
+export type JudgeAnswer = PageMessage | { readonly error: unknown } | null;
 
 const codec = new VerdictCodec(CHECKS);
 let scope: SiteScope | null = null;
@@ -30,13 +40,17 @@ parentPort?.on('message', (task: JudgeTask) => {
 const ready: JudgeAnswer = null;
 parentPort?.postMessage(ready);
 
-function answer({ origin, artifact, isAllowed, hreflang, isBare }: JudgeTask): JudgeAnswer {
+function answer(task: JudgeTask): JudgeAnswer {
   try {
-    // Page follows page of the same site.
-    if (scope?.origin !== origin) scope = createSiteScope(origin);
-    const context = { isInternal: scope.contains, isAllowed: () => isAllowed, sitemapHreflang: () => hreflang };
-    return codec.write(judgePage(isBare ? [] : CHECKS, artifact, context));
+    return 'spots' in task ? [JSON.stringify(placeTags(task.html, task.spots))] : judge(task);
   } catch (error) {
     return { error };
   }
+}
+
+function judge({ origin, artifact, isAllowed, hreflang, isBare }: VerdictTask): PageMessage {
+  // Page follows page of the same site.
+  if (scope?.origin !== origin) scope = createSiteScope(origin);
+  const context = { isInternal: scope.contains, isAllowed: () => isAllowed, sitemapHreflang: () => hreflang };
+  return codec.write(judgePage(isBare ? [] : CHECKS, artifact, context));
 }

@@ -2,6 +2,9 @@ import type { CheckTally, Finding } from '../finding.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { PageVerdict } from '../judge.ts';
 
+/** What came of a page on its way between threads, as JSON; who sent the page knows what it says. */
+export type PageMessage = readonly string[];
+
 /** A verdict on its way between threads: what the crawl goes on with, and the findings, both as JSON. */
 export type VerdictMessage = readonly [head: string, findings: string];
 
@@ -42,7 +45,7 @@ export class VerdictCodec {
   }
 
   /** The findings stay text until they are asked for, which is when the page's batch is kept: there are many, and nobody looks before. */
-  read([head, findings]: VerdictMessage): PageVerdict {
+  read([head = '', findings = '']: PageMessage): PageVerdict {
     const { node, outcomes, checks, reasons }: Head = JSON.parse(head);
     let unclear = 0;
     const tallies = checks.flatMap((place, index): CheckTally | [] => {

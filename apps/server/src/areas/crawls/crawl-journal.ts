@@ -1,4 +1,4 @@
-import type { AuditBatch, AuditCheckpoint, AuditJournal, FrontierEntry, PageNode, SkippedUrl } from '@plumbline/audit';
+import type { AuditBatch, AuditCheckpoint, AuditJournal, FrontierEntry, SkippedUrl, StoredNode } from '@plumbline/audit';
 import { storableJson } from '@plumbline/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -49,8 +49,8 @@ export async function readCheckpoint(db: NodePgDatabase, testId: string): Promis
   const skipped = await db.select().from(crawlSkipped).where(eq(crawlSkipped.testId, testId)).orderBy(asc(crawlSkipped.id));
   const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
   return {
-    // These columns hold what `append` wrote, in the shapes of the audit package.
-    nodes: pages.map(({ node }) => node as PageNode),
+    // These columns hold what `append` wrote, in the shapes of the audit package; a test may have been begun by an earlier version.
+    nodes: pages.map(({ node }) => node as StoredNode),
     discovered: frontier.map(({ url, depth, source, foundOn, inSitemap }) => ({
       url,
       depth,

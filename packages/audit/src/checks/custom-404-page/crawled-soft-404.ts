@@ -34,12 +34,11 @@ function errorPageHash(random: Probe): string {
 function failureOf(page: PageNode, errorHash: string): PageFailure | null {
   const saying = [page.title, page.h1].find((text) => saysNotFound(text ?? ''));
   if (saying && page.wordCount < MAX_NOT_FOUND_WORDS) {
-    const line = (saying === page.title ? page.lines?.title : page.lines?.h1) ?? 0;
     return {
       pageUrl: page.url,
       message: `This page says that it was not found and answers with status ${page.status}.`,
       facts: { Status: page.status, 'Title or heading': saying, Words: page.wordCount },
-      ...(line > 0 && { lines: [line] }),
+      spots: [(saying === page.title ? page.spots?.title : page.spots?.h1) ?? 0],
     };
   }
   if (!isNear(page, errorHash)) return null;

@@ -14,7 +14,7 @@ export const duplicateH1 = defineSiteCheck({
         pageUrl: page.url,
         message: others === 1 ? 'Another page has the same main heading (h1).' : `${others} other pages have the same main heading (h1).`,
         facts: { Heading: text, 'Other pages': listed },
-        lines: page.lines?.h1 ? [page.lines.h1] : [],
+        spots: [page.spots?.h1 ?? 0],
       })),
     );
   },

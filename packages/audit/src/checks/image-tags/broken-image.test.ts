@@ -26,12 +26,12 @@ describe('broken-image', () => {
   });
 
   it('points at the line of the image', () => {
-    const nodes = [pageNode('/', { images: [IMAGE], lines: { title: 0, description: 0, h1: 0, ogImage: 7, images: [7] } })];
+    const nodes = [pageNode('/', { images: [IMAGE], spots: { title: 0, description: 0, h1: 0, ogImage: 7, images: [7] } })];
     const { failures } = judgeNodes('broken-image', nodes, answering({ status: 404, verdict: 'broken' }));
     expect(failures).toEqual([
       expect.objectContaining({
         pageUrl: 'https://example.com/',
-        lines: [7],
+        spots: [7],
         facts: { 'Broken images': ['https://example.com/a.png (answers 404)'] },
       }),
     ]);

@@ -1,6 +1,7 @@
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { imageStates, type ImageState } from '../../derive/parse/image-state.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
+import type { Spot } from '../../derive/parse/place.ts';
 import { EXTERNAL_IMAGES_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
 export const brokenImage = defineSiteCheck({
@@ -25,19 +26,18 @@ export const brokenImage = defineSiteCheck({
 
 function failureOf(page: PageNode, stateOf: (url: string) => ImageState): PageFailure | null {
   const broken: string[] = [];
-  const lines: number[] = [];
+  const spots: Spot[] = [];
   page.images.forEach((url, index) => {
     const state = stateOf(url);
     if (state.state !== 'broken') return;
     broken.push(`${url} (${state.problem})`);
-    const line = page.lines?.images[index];
-    if (line) lines.push(line);
+    spots.push(page.spots?.images[index] ?? 0);
   });
   if (broken.length === 0) return null;
   return {
     pageUrl: page.url,
     message: broken.length === 1 ? 'An image on this page cannot be shown.' : `${broken.length} images on this page cannot be shown.`,
     facts: { 'Broken images': broken },
-    lines,
+    spots,
   };
 }

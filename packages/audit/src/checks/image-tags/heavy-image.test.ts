@@ -3,7 +3,7 @@ import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts
 import type { ResourceState } from '../../site-artifacts.ts';
 
 const URLS = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
-const lines = { title: 0, description: 0, h1: 0, ogImage: 0, images: [3, 4] };
+const spots = { title: 0, description: 0, h1: 0, ogImage: 0, images: [3, 4] };
 const state = (url: string, bytes: number | null, more: Partial<ResourceState> = {}): ResourceState => ({
   url,
   status: 200,
@@ -14,7 +14,7 @@ const state = (url: string, bytes: number | null, more: Partial<ResourceState> =
   ...more,
 });
 const judge = (states: readonly ResourceState[], unasked = 0) =>
-  judgeNodes('heavy-image', [pageNode('/', { images: URLS, lines })], { resources: collected({ states, unasked }) });
+  judgeNodes('heavy-image', [pageNode('/', { images: URLS, spots })], { resources: collected({ states, unasked }) });
 
 describe('heavy-image', () => {
   it.each<[number, string | undefined]>([
@@ -26,9 +26,9 @@ describe('heavy-image', () => {
     expect(judge([state(URLS[0] ?? '', bytes)]).failures[0]?.severity).toBe(severity);
   });
 
-  it('names the heaviest first and points at their lines', () => {
+  it('names the heaviest first and points at their tags', () => {
     expect(judge([state(URLS[0] ?? '', 210_000), state(URLS[1] ?? '', 400_000)]).failures).toEqual([
-      expect.objectContaining({ lines: [4, 3], facts: { Images: [`${URLS[1]} (400 kB)`, `${URLS[0]} (210 kB)`] } }),
+      expect.objectContaining({ spots: [4, 3], facts: { Images: [`${URLS[1]} (400 kB)`, `${URLS[0]} (210 kB)`] } }),
     ]);
   });
 

@@ -28,7 +28,7 @@ export const heavyImage = defineSiteCheck({
 
 function failureOf(page: PageNode, bytes: ReadonlyMap<string, number>): PageFailure | null {
   const heavy = page.images
-    .map((url, index) => ({ url, bytes: bytes.get(url) ?? 0, line: page.lines?.images[index] ?? 0 }))
+    .map((url, index) => ({ url, bytes: bytes.get(url) ?? 0, spot: page.spots?.images[index] ?? 0 }))
     .filter((image) => image.bytes > MAX_BYTES)
     .toSorted((a, b) => b.bytes - a.bytes);
   if (heavy.length === 0) return null;
@@ -39,7 +39,7 @@ function failureOf(page: PageNode, bytes: ReadonlyMap<string, number>): PageFail
         ? 'An image on this page is heavier than 200 kB.'
         : `${heavy.length} images on this page are heavier than 200 kB each.`,
     facts: { Images: heavy.slice(0, MAX_LISTED).map((image) => `${image.url} (${Math.round(image.bytes / 1000)} kB)`) },
-    lines: heavy.map(({ line }) => line).filter((line) => line > 0),
+    spots: heavy.map(({ spot }) => spot),
     severity: (heavy[0]?.bytes ?? 0) > VERY_HEAVY_BYTES ? 'high' : 'medium',
   };
 }

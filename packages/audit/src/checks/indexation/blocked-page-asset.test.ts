@@ -18,11 +18,11 @@ function judge(page: Partial<PageNode>, text = 'User-agent: *\nDisallow: /assets
 const robotsOf = (status: number, text = ''): readonly AssetRobots[] => [{ origin: 'https://cdn.example.org', status, text }];
 
 describe('blocked-page-asset', () => {
-  it('fails for a style sheet and an image that are forbidden, and points at the image', () => {
+  it('fails for a style sheet and an image that are forbidden, and points at both', () => {
     const image = 'https://example.com/assets/a.png';
-    const lines = { title: 0, description: 0, h1: 0, ogImage: 0, images: [8] };
-    expect(judge({ assets: [CSS], images: [image], lines }).failures).toEqual([
-      expect.objectContaining({ lines: [8], facts: { 'Forbidden files': [CSS, image] } }),
+    const spots = { title: 0, description: 0, h1: 0, ogImage: 0, images: [8], assets: [5] };
+    expect(judge({ assets: [CSS], images: [image], spots }).failures).toEqual([
+      expect.objectContaining({ spots: [5, 8], facts: { 'Forbidden files': [CSS, image] } }),
     ]);
   });
 

@@ -61,6 +61,9 @@ function failureOf(page: PageNode, isAllowed: (url: string) => boolean | null): 
         ? 'robots.txt forbids Google a file that this page is made of.'
         : `robots.txt forbids Google ${blocked.length} files that this page is made of.`,
     facts: { 'Forbidden files': blocked.slice(0, MAX_LISTED) },
-    lines: images.map((url) => page.lines?.images[page.images.indexOf(url)] ?? 0).filter((line) => line > 0),
+    spots: [
+      ...assets.map((url) => page.spots?.assets?.[page.assets.indexOf(url)] ?? 0),
+      ...images.map((url) => page.spots?.images[page.images.indexOf(url)] ?? 0),
+    ],
   };
 }

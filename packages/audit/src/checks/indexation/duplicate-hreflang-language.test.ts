@@ -7,11 +7,11 @@ const judge = (hreflang: PageNode['hreflang'], facts: Partial<PageNode> = {}) =>
   judgeNodes('duplicate-hreflang-language', [pageNode('/', { hreflang, ...facts })]);
 
 describe('duplicate-hreflang-language', () => {
-  it('fails for two addresses of one code, in whatever case, and points at both lines', () => {
-    const lines = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [3, 4, 5] };
-    const { failures } = judge([entry('de', '/a'), entry('en', '/'), entry('DE', '/b')], { lines });
+  it('fails for two addresses of one code, in whatever case, and points at both tags', () => {
+    const spots = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [3, 4, 5] };
+    const { failures } = judge([entry('de', '/a'), entry('en', '/'), entry('DE', '/b')], { spots });
     expect(failures).toEqual([
-      expect.objectContaining({ lines: [3, 5], facts: { Codes: ['de: https://example.com/a https://example.com/b'] } }),
+      expect.objectContaining({ spots: [3, 5], facts: { Codes: ['de: https://example.com/a https://example.com/b'] } }),
     ]);
   });
 

@@ -26,7 +26,7 @@ function failureOf(page: PageNode): PageFailure | null {
   const doubled = [...urls].filter(([, named]) => named.size > 1);
   if (doubled.length === 0) return null;
   const codes = new Set(doubled.map(([code]) => code));
-  const lines = page.hreflang.flatMap(({ code }, index) => (codes.has(code.toLowerCase()) ? (page.lines?.hreflang?.[index] ?? 0) : 0));
+  const spots = page.hreflang.flatMap(({ code }, index) => (codes.has(code.toLowerCase()) ? (page.spots?.hreflang?.[index] ?? 0) : []));
   return {
     pageUrl: page.url,
     message:
@@ -34,6 +34,6 @@ function failureOf(page: PageNode): PageFailure | null {
         ? `The hreflang code "${doubled[0]?.[0] ?? ''}" of this page names more than one address.`
         : `${doubled.length} hreflang codes of this page name more than one address each.`,
     facts: { Codes: doubled.slice(0, MAX_LISTED).map(([code, named]) => `${code}: ${[...named].join(' ')}`) },
-    lines: lines.filter((line) => line > 0),
+    spots,
   };
 }

@@ -24,11 +24,11 @@ function ownCodes({ url, hreflang }: PageNode): readonly string[] {
 function failureOf(page: PageNode): PageFailure | null {
   const codes = ownCodes(page);
   if (codes.some((code) => primaryLanguage(code) === primaryLanguage(page.lang ?? ''))) return null;
-  const line = page.lines?.hreflang?.[page.hreflang.findIndex(({ url, code }) => url === page.url && code === codes[0])] ?? 0;
+  const spot = page.spots?.hreflang?.[page.hreflang.findIndex(({ url, code }) => url === page.url && code === codes[0])] ?? 0;
   return {
     pageUrl: page.url,
     message: `The hreflang of this page calls it "${codes[0] ?? ''}", its lang attribute "${page.lang ?? ''}".`,
     facts: { Hreflang: codes, Lang: page.lang ?? '' },
-    ...(line > 0 && { lines: [line] }),
+    spots: [spot],
   };
 }

@@ -3,8 +3,8 @@ import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const entry = (code: string, path: string) => ({ code, url: `https://example.com${path}` });
-const lines = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [4, 5] };
-const english = pageNode('/en', { hreflang: [entry('en', '/en'), entry('de', '/de')], lines });
+const spots = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [4, 5] };
+const english = pageNode('/en', { hreflang: [entry('en', '/en'), entry('de', '/de')], spots });
 
 function judge(...others: readonly PageNode[]) {
   return judgeNodes('hreflang-without-return-link', [english, ...others]);
@@ -20,7 +20,7 @@ describe('hreflang-without-return-link', () => {
     expect(judge(pageNode('/de')).failures).toEqual([
       expect.objectContaining({
         pageUrl: 'https://example.com/en',
-        lines: [5],
+        spots: [5],
         facts: { 'Without a return link': ['https://example.com/de (de)'] },
       }),
     ]);

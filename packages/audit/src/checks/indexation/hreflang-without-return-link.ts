@@ -1,5 +1,6 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
+import type { Spot } from '../../derive/parse/place.ts';
 import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
@@ -30,13 +31,12 @@ function isJudged(url: string, page: PageNode, graph: SiteGraph): boolean {
 
 function failureOf(page: PageNode, graph: SiteGraph, namedBy: (page: PageNode) => ReadonlySet<string>): PageFailure | null {
   const silent = new Map<string, string>();
-  const lines: number[] = [];
+  const spots: Spot[] = [];
   page.hreflang.forEach(({ code, url }, index) => {
     const target = graph.get(url);
     if (!target || !isJudged(url, page, graph) || namedBy(target).has(page.url)) return;
     silent.set(url, code);
-    const line = page.lines?.hreflang?.[index] ?? 0;
-    if (line > 0) lines.push(line);
+    spots.push(page.spots?.hreflang?.[index] ?? 0);
   });
   if (silent.size === 0) return null;
   return {
@@ -46,6 +46,6 @@ function failureOf(page: PageNode, graph: SiteGraph, namedBy: (page: PageNode) =
         ? 'A language version named on this page does not name it in return.'
         : `${silent.size} language versions named on this page do not name it in return.`,
     facts: { 'Without a return link': [...silent].slice(0, MAX_LISTED).map(([url, code]) => `${url} (${code})`) },
-    lines,
+    spots,
   };
 }

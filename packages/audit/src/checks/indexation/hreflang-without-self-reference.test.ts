@@ -9,11 +9,11 @@ const judge = (hreflang: PageNode['hreflang'], facts: Partial<PageNode> = {}) =>
 
 describe('hreflang-without-self-reference', () => {
   it('fails when only the others are named', () => {
-    const lines = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [3, 4] };
-    expect(judge([entry('de', '/de'), entry('fr', '/fr')], { lines }).failures).toEqual([
+    const spots = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [3, 4] };
+    expect(judge([entry('de', '/de'), entry('fr', '/fr')], { spots }).failures).toEqual([
       expect.objectContaining({
         pageUrl: 'https://example.com/en',
-        lines: [3],
+        spots: [3],
         facts: { Named: ['https://example.com/de (de)', 'https://example.com/fr (fr)'] },
       }),
     ]);

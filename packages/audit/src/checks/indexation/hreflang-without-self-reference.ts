@@ -18,12 +18,12 @@ export const hreflangWithoutSelfReference = defineSiteCheck({
 
 function failureOf(page: PageNode): PageFailure | null {
   if (page.hreflang.some((entry) => entry.url === page.url || isUnderOtherName(entry, page))) return null;
-  const lines = (page.lines?.hreflang ?? []).filter((line) => line > 0);
+  const spots = (page.spots?.hreflang ?? []).filter((spot) => spot !== 0);
   return {
     pageUrl: page.url,
     message: 'The language versions named for this page do not include the page itself.',
     facts: { Named: page.hreflang.slice(0, MAX_LISTED).map(({ code, url }) => `${url} (${code})`) },
-    lines: lines.slice(0, 1),
+    spots: spots.slice(0, 1),
   };
 }
 

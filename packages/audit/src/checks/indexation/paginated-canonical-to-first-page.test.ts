@@ -4,14 +4,14 @@ import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 const FIRST = 'https://example.com/blog';
 const first = pageNode('/blog', { canonical: FIRST });
 const second = (canonical: string | null) =>
-  pageNode('/blog?page=2', { canonical, lines: { title: 1, description: 0, h1: 0, ogImage: 0, canonical: 6, images: [] } });
+  pageNode('/blog?page=2', { canonical, spots: { title: 1, description: 0, h1: 0, ogImage: 0, canonical: 6, images: [] } });
 
 describe('paginated-canonical-to-first-page', () => {
   it('fails when the second page names the first, and points at the line', () => {
     const { judged, failures } = judgeNodes('paginated-canonical-to-first-page', [first, second(FIRST)]);
     expect([judged, failures]).toEqual([
       1,
-      [expect.objectContaining({ pageUrl: 'https://example.com/blog?page=2', lines: [6], facts: { 'Canonical address': FIRST } })],
+      [expect.objectContaining({ pageUrl: 'https://example.com/blog?page=2', spots: [6], facts: { 'Canonical address': FIRST } })],
     ]);
   });
 

@@ -28,11 +28,10 @@ function isLaterPage(page: PageNode, graph: SiteGraph): boolean {
 
 function failureOf(page: PageNode): PageFailure | null {
   if (page.canonical === null || !firstPageAddresses(page.url).includes(page.canonical)) return null;
-  const line = page.lines?.canonical ?? 0;
   return {
     pageUrl: page.url,
     message: 'This later page of a list names the first page as its canonical address.',
     facts: { 'Canonical address': page.canonical },
-    ...(line > 0 && { lines: [line] }),
+    spots: [page.spots?.canonical ?? 0],
   };
 }

@@ -6,7 +6,7 @@ const canonical = 'https://example.com/b';
 const page = pageNode('/a', {
   canonical,
   indexBlock: 'canonical-elsewhere',
-  lines: { title: 1, description: 0, h1: 0, ogImage: 0, canonical: 7, images: [] },
+  spots: { title: 1, description: 0, h1: 0, ogImage: 0, canonical: 7, images: [] },
 });
 
 describe('unindexable-canonical-target', () => {
@@ -25,7 +25,7 @@ describe('unindexable-canonical-target', () => {
   ])('%s', (_name, target, problem) => {
     const { failures, judged } = judgeNodes('unindexable-canonical-target', [page, pageNode('/b', target)]);
     expect(judged).toBe(1);
-    expect(failures.map((failure) => [failure.message, failure.lines])).toEqual(
+    expect(failures.map((failure) => [failure.message, failure.spots])).toEqual(
       problem ? [[`The canonical address of this page ${problem}.`, [7]]] : [],
     );
   });

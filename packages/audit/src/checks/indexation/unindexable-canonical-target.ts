@@ -27,11 +27,10 @@ function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
   const target = graph.get(page.canonical ?? '');
   const problem = target && indexProblem(target);
   if (!target || !problem) return null;
-  const line = page.lines?.canonical ?? 0;
   return {
     pageUrl: page.url,
     message: `The canonical address of this page ${problem}.`,
     facts: { 'Canonical address': target.url, Status: target.status },
-    ...(line > 0 && { lines: [line] }),
+    spots: [page.spots?.canonical ?? 0],
   };
 }

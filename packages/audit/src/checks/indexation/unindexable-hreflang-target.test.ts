@@ -3,9 +3,9 @@ import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
 
 const TARGET = 'https://example.com/de';
-const lines = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [9] };
+const spots = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], hreflang: [9] };
 const judge = (code: string, ...others: readonly PageNode[]) =>
-  judgeNodes('unindexable-hreflang-target', [pageNode('/', { hreflang: [{ code, url: TARGET }], lines }), ...others]);
+  judgeNodes('unindexable-hreflang-target', [pageNode('/', { hreflang: [{ code, url: TARGET }], spots }), ...others]);
 
 describe('unindexable-hreflang-target', () => {
   it.each<[string, Partial<PageNode>, string]>([
@@ -19,7 +19,7 @@ describe('unindexable-hreflang-target', () => {
     ],
   ])('fails for %s, and points at the line', (_name, facts, problem) => {
     expect(judge('de', pageNode('/de', facts)).failures).toEqual([
-      expect.objectContaining({ pageUrl: 'https://example.com/', lines: [9], facts: { Versions: [`${TARGET} (de) ${problem}`] } }),
+      expect.objectContaining({ pageUrl: 'https://example.com/', spots: [9], facts: { Versions: [`${TARGET} (de) ${problem}`] } }),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { indexProblem } from '../../derive/robots/index-problem.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
+import type { Spot } from '../../derive/parse/place.ts';
 import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
@@ -27,14 +28,13 @@ function targetOf({ code, url }: PageNode['hreflang'][number], graph: SiteGraph)
 
 function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
   const problems = new Map<string, string>();
-  const lines: number[] = [];
+  const spots: Spot[] = [];
   page.hreflang.forEach((entry, index) => {
     const target = targetOf(entry, graph);
     const problem = target && indexProblem(target);
     if (!problem) return;
     problems.set(entry.url, `${entry.url} (${entry.code}) ${problem}`);
-    const line = page.lines?.hreflang?.[index] ?? 0;
-    if (line > 0) lines.push(line);
+    spots.push(page.spots?.hreflang?.[index] ?? 0);
   });
   if (problems.size === 0) return null;
   return {
@@ -44,6 +44,6 @@ function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
         ? 'A language version named on this page cannot be indexed.'
         : `${problems.size} language versions named on this page cannot be indexed.`,
     facts: { Versions: [...problems.values()].slice(0, MAX_LISTED) },
-    lines,
+    spots,
   };
 }

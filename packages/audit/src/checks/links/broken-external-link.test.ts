@@ -21,7 +21,7 @@ function judge(states: readonly ResourceState[], unasked = 0) {
 describe('broken-external-link', () => {
   it('names the target, the status and the line', () => {
     expect(judge([state('broken', 404)]).failures).toEqual([
-      expect.objectContaining({ lines: [1], facts: { 'Broken links': [`${target} (404), link text: link to ${target}`] } }),
+      expect.objectContaining({ spots: [1], facts: { 'Broken links': [`${target} (404), link text: link to ${target}`] } }),
     ]);
   });
 

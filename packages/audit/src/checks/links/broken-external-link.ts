@@ -59,6 +59,6 @@ function failureOf(page: PageNode, states: States): PageFailure | null {
         ? 'A link on this page leads to a page of another site that is not there.'
         : `${broken.count} links on this page lead to pages of other sites that are not there.`,
     facts: { 'Broken links': broken.listed },
-    lines: broken.lines,
+    spots: broken.spots,
   };
 }

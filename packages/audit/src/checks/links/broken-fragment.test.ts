@@ -16,11 +16,18 @@ function page(path: string, html: string, truncated = false): PageNode {
 const judge = (html: string, ...others: readonly PageNode[]) => judgeNodes('broken-fragment', [page('/', html), ...others]);
 
 describe('broken-fragment', () => {
-  it('fails for a place that the other page does not have, and points at the line', () => {
-    const { judged, failures } = judge('<p>\n<a href="/b#x">x</a> <a href="/b#y">y</a>', page('/b', '<p id="x">'));
+  it('fails for a place that the other page does not have, and points at the link', () => {
+    const html = '<p>\n<a href="/b#x">x</a> <a href="/b#y">y</a>';
+    const { judged, failures } = judge(html, page('/b', '<p id="x">'));
     expect([judged, failures]).toEqual([
       1,
-      [expect.objectContaining({ pageUrl: 'https://example.com/', lines: [2], facts: { 'Missing places': ['https://example.com/b#y'] } })],
+      [
+        expect.objectContaining({
+          pageUrl: 'https://example.com/',
+          spots: [html.lastIndexOf('<a') + 1],
+          facts: { 'Missing places': ['https://example.com/b#y'] },
+        }),
+      ],
     ]);
   });
 

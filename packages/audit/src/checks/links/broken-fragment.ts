@@ -1,6 +1,7 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { hasTarget, unpackTargets } from '../../derive/links/fragment-targets.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
+import type { Spot } from '../../derive/parse/place.ts';
 import { redirectPath } from '../../derive/links/redirect-path.ts';
 import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
@@ -40,13 +41,13 @@ function targetLookup(graph: SiteGraph): TargetLookup {
 
 function failureOf({ url: pageUrl, fragmentLinks }: PageNode, targetsOf: TargetLookup): PageFailure | null {
   const missing: string[] = [];
-  const lines: number[] = [];
+  const spots: Spot[] = [];
   fragmentLinks?.urls.forEach((url, index) => {
     const targets = targetsOf(url);
     const fragment = fragmentLinks.fragments[index] ?? '';
     if (targets === null || hasTarget(targets, fragment)) return;
     missing.push(`${url}#${fragment}`);
-    lines.push(fragmentLinks.lines[index] ?? 0);
+    spots.push(fragmentLinks.spots[index] ?? 0);
   });
   if (missing.length === 0) return null;
   return {
@@ -56,6 +57,6 @@ function failureOf({ url: pageUrl, fragmentLinks }: PageNode, targetsOf: TargetL
         ? 'A link of this page leads to a place that its target does not have.'
         : `${missing.length} links of this page lead to places that their targets do not have.`,
     facts: { 'Missing places': missing.slice(0, MAX_LISTED) },
-    lines: lines.filter((line) => line > 0),
+    spots,
   };
 }

@@ -12,7 +12,7 @@ describe('broken-internal-link', () => {
     expect(failures).toEqual([
       expect.objectContaining({
         pageUrl: 'https://example.com/',
-        lines: [1],
+        spots: [1],
         facts: { 'Broken links': ['https://example.com/gone (404), link text: link to /gone'] },
       }),
     ]);

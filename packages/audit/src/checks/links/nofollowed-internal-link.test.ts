@@ -7,7 +7,7 @@ describe('nofollowed-internal-link', () => {
     const { failures, judged } = judgeNodes('nofollowed-internal-link', [pageNode('/', { links }), pageNode('/a'), pageNode('/b')]);
     expect(judged).toBe(1);
     expect(failures).toEqual([
-      expect.objectContaining({ lines: [2], facts: { 'Links with nofollow': ['https://example.com/b, link text: link to /b'] } }),
+      expect.objectContaining({ spots: [2], facts: { 'Links with nofollow': ['https://example.com/b, link text: link to /b'] } }),
     ]);
   });
 

@@ -26,6 +26,6 @@ function failureOf(page: PageNode): PageFailure | null {
         ? 'A link on this page tells crawlers not to follow it within the site.'
         : `${nofollowed.count} links on this page tell crawlers not to follow them within the site.`,
     facts: { 'Links with nofollow': nofollowed.listed },
-    lines: nofollowed.lines,
+    spots: nofollowed.spots,
   };
 }

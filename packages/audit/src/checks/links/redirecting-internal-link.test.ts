@@ -14,7 +14,7 @@ describe('redirecting-internal-link', () => {
     expect(failures).toEqual([
       expect.objectContaining({
         message: '2 links on this page lead to redirects.',
-        lines: [1, 3],
+        spots: [1, 3],
         facts: { 'Redirecting links': ['https://example.com/old (301 to https://example.com/new), link text: link to /old'] },
       }),
     ]);

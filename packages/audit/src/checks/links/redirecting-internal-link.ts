@@ -28,6 +28,6 @@ function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
     message:
       redirecting.count === 1 ? 'A link on this page leads to a redirect.' : `${redirecting.count} links on this page lead to redirects.`,
     facts: { 'Redirecting links': redirecting.listed },
-    lines: redirecting.lines,
+    spots: redirecting.spots,
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 
-const LINES = { title: 3, description: 3, h1: 3, ogImage: 0, images: [] };
+const SPOTS = { title: 3, description: 3, h1: 3, ogImage: 0, images: [] };
 
 describe('duplicate-meta-description', () => {
   it('names the other pages on each page of a group', () => {
     const { judged, failures } = judgeNodes('duplicate-meta-description', [
-      pageNode('/a', { description: 'Saws for metal', lines: LINES }),
+      pageNode('/a', { description: 'Saws for metal', spots: SPOTS }),
       pageNode('/b', { description: 'Saws  for Metal' }),
       pageNode('/c', { description: 'Knives for wood' }),
     ]);
@@ -16,9 +16,9 @@ describe('duplicate-meta-description', () => {
         pageUrl: 'https://example.com/a',
         message: expect.stringMatching(/^Another page has the same /),
         facts: { Description: 'Saws for metal', 'Other pages': ['https://example.com/b'] },
-        lines: [3],
+        spots: [3],
       }),
-      expect.objectContaining({ pageUrl: 'https://example.com/b', lines: [] }),
+      expect.objectContaining({ pageUrl: 'https://example.com/b', spots: [0] }),
     ]);
   });
 

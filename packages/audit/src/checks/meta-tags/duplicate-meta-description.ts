@@ -14,7 +14,7 @@ export const duplicateMetaDescription = defineSiteCheck({
         pageUrl: page.url,
         message: others === 1 ? 'Another page has the same description.' : `${others} other pages have the same description.`,
         facts: { Description: text, 'Other pages': listed },
-        lines: page.lines?.description ? [page.lines.description] : [],
+        spots: [page.spots?.description ?? 0],
       })),
     );
   },

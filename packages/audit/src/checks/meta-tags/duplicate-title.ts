@@ -14,7 +14,7 @@ export const duplicateTitle = defineSiteCheck({
         pageUrl: page.url,
         message: others === 1 ? 'Another page has the same title.' : `${others} other pages have the same title.`,
         facts: { Title: text, 'Other pages': listed },
-        lines: page.lines?.title ? [page.lines.title] : [],
+        spots: [page.spots?.title ?? 0],
       })),
     );
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
 import type { ResourcesArtifact } from '../../site-artifacts.ts';
 
+const SPOTS = { title: 0, description: 0, h1: 0, ogImage: 0, images: [], assets: [3, 9] };
 const SCRIPT = 'https://example.com/lib.js';
 
 function judge(asset: string, start = '', more: Partial<ResourcesArtifact> = {}) {
@@ -14,7 +15,7 @@ function judge(asset: string, start = '', more: Partial<ResourcesArtifact> = {})
     failure: null,
     scriptStart: start,
   };
-  return judgeNodes('vulnerable-javascript-library', [pageNode('/', { assets: [asset] })], {
+  return judgeNodes('vulnerable-javascript-library', [pageNode('/', { assets: ['https://example.com/a.css', asset], spots: SPOTS })], {
     resources: collected({ states: start ? [state] : [], unasked: 0, ...more }),
   });
 }
@@ -25,6 +26,7 @@ describe('vulnerable-javascript-library', () => {
       expect.objectContaining({
         pageUrl: 'https://example.com/',
         severity: 'medium',
+        spots: [9],
         facts: { Libraries: [`jquery 3.4.1 (${SCRIPT}): CVE-2020-11022, CVE-2020-11023`] },
       }),
     ]);

@@ -58,7 +58,8 @@ function worstOf(vulnerabilities: readonly Vulnerability[]): Severity {
 }
 
 function failureOf(page: PageNode, verdictOf: (url: string) => ScriptVerdict): PageFailure | null {
-  const flaws = page.assets.flatMap((url) => verdictOf(url).flaws);
+  const flawsOf = page.assets.map((url) => verdictOf(url).flaws);
+  const flaws = flawsOf.flat();
   if (flaws.length === 0) return null;
   const severity = LEVELS.find(([, level]) => flaws.some(({ worst }) => worst === level))?.[1] ?? 'low';
   return {
@@ -68,6 +69,7 @@ function failureOf(page: PageNode, verdictOf: (url: string) => ScriptVerdict): P
         ? 'This page loads a JavaScript library with known vulnerabilities.'
         : `This page loads ${flaws.length} JavaScript libraries with known vulnerabilities.`,
     facts: { Libraries: flaws.slice(0, MAX_LISTED).map(({ sentence }) => sentence) },
+    spots: flawsOf.flatMap(({ length }, index) => (length > 0 ? (page.spots?.assets?.[index] ?? 0) : [])),
     severity,
   };
 }

@@ -26,12 +26,12 @@ describe('broken-og-image', () => {
   });
 
   it('points at the line of the image', () => {
-    const nodes = [pageNode('/', { ogImage: IMAGE, lines: { title: 0, description: 0, h1: 0, ogImage: 7, images: [7] } })];
+    const nodes = [pageNode('/', { ogImage: IMAGE, spots: { title: 0, description: 0, h1: 0, ogImage: 7, images: [7] } })];
     const { failures } = judgeNodes('broken-og-image', nodes, answering({ status: 404, verdict: 'broken' }));
     expect(failures).toEqual([
       expect.objectContaining({
         pageUrl: 'https://example.com/',
-        lines: [7],
+        spots: [7],
         facts: { 'og:image': 'https://example.com/a.png', Problem: 'answers 404' },
       }),
     ]);

@@ -29,6 +29,6 @@ function failureOf(page: PageNode, state: ImageState): PageFailure | null {
     pageUrl: page.url,
     message: 'The image for shared links (og:image) of this page cannot be shown.',
     facts: { 'og:image': page.ogImage ?? '', Problem: state.problem },
-    lines: page.lines?.ogImage ? [page.lines.ogImage] : [],
+    spots: [page.spots?.ogImage ?? 0],
   };
 }

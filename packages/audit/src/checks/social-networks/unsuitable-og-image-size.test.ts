@@ -3,7 +3,7 @@ import { collected, judgeNodes, pageNode } from '../../../testing/judge-nodes.ts
 import type { ImageHeader, ResourceState } from '../../site-artifacts.ts';
 
 const IMAGE = 'https://example.com/share.png';
-const lines = { title: 0, description: 0, h1: 0, ogImage: 6, images: [] };
+const spots = { title: 0, description: 0, h1: 0, ogImage: 6, images: [] };
 
 function judge(image: ImageHeader | undefined, bytes: number | null = 90_000, more: Partial<ResourceState> = {}) {
   const state: ResourceState = {
@@ -15,7 +15,7 @@ function judge(image: ImageHeader | undefined, bytes: number | null = 90_000, mo
     failure: null,
     ...(image && { image }),
   };
-  return judgeNodes('unsuitable-og-image-size', [pageNode('/', { ogImage: IMAGE, lines })], {
+  return judgeNodes('unsuitable-og-image-size', [pageNode('/', { ogImage: IMAGE, spots })], {
     resources: collected({ states: [{ ...state, ...more }], unasked: 0 }),
   });
 }
@@ -36,7 +36,7 @@ describe('unsuitable-og-image-size', () => {
   ])('%o of %s bytes', (image, bytes, problem) => {
     const { judged, failures } = judge(image, bytes);
     expect(judged).toBe(1);
-    expect(failures.map(({ message, lines: at }) => [message, at])).toEqual(
+    expect(failures.map(({ message, spots: at }) => [message, at])).toEqual(
       problem ? [[`The image for shared links (og:image) of this page ${problem}.`, [6]]] : [],
     );
   });

@@ -46,7 +46,7 @@ function failureOf(page: PageNode, state: ResourceState | undefined): PageFailur
       ...(state?.image?.width && { Pixels: `${state.image.width} × ${state.image.height ?? 0}` }),
       ...(state?.bytes && { Bytes: state.bytes }),
     },
-    lines: page.lines?.ogImage ? [page.lines.ogImage] : [],
+    spots: [page.spots?.ogImage ?? 0],
   };
 }
 

@@ -97,7 +97,7 @@ export function toNode(artifact: PageArtifact): PageNode {
   const html = response?.html ?? '';
   const hrefs = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, href = '']) => URL.parse(href, url)?.href ?? href);
   const urls = hrefs(/<a\s[^>]*?href="([^"]*)"/g);
-  const none = { urls: [], texts: [], lines: [], nofollow: [] };
+  const none = { urls: [], texts: [], spots: [], nofollow: [] };
   return {
     url,
     depth: artifact.depth,

@@ -3,6 +3,7 @@ import type { Anchor, PageDocument } from '../parse/document.ts';
 import { placeName } from './fragment-targets.ts';
 import { isMemorableUrl } from '../remember/memorable-url.ts';
 import type { PageNode } from '../remember/page-node.ts';
+import type { Spot } from '../parse/place.ts';
 
 /** More than pages have, but for an index of everything. */
 const MAX_LINKS = 1_000;
@@ -13,7 +14,7 @@ const SWITCH = /^(?:role|onclick|aria-(?:controls|expanded|haspopup|selected)|da
 export function fragmentLinks(document: PageDocument, isInternal: (url: string) => boolean): NonNullable<PageNode['fragmentLinks']> | null {
   const urls: string[] = [];
   const fragments: string[] = [];
-  const lines: number[] = [];
+  const spots: Spot[] = [];
   const met = new Set<string>();
   for (const anchor of document.anchors) {
     if (anchor.url === null || urls.length >= MAX_LINKS || !isMemorableUrl(anchor.url) || met.has(anchor.url)) continue;
@@ -24,9 +25,9 @@ export function fragmentLinks(document: PageDocument, isInternal: (url: string) 
     met.add(anchor.url);
     urls.push(url);
     fragments.push(fragment);
-    lines.push(document.offsets.lineOf(anchor.element));
+    spots.push(document.offsets.spotOf(anchor.element));
   }
-  return urls.length === 0 ? null : { urls, fragments, lines };
+  return urls.length === 0 ? null : { urls, fragments, spots };
 }
 
 function isSwitch({ element }: Anchor): boolean {

@@ -1,5 +1,6 @@
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 import type { LinkColumns } from '../remember/page-node.ts';
+import type { Spot } from '../parse/place.ts';
 
 /** The links of a page that a rule objects to. */
 export interface OffendingLinks {
@@ -7,7 +8,7 @@ export interface OffendingLinks {
   readonly count: number;
   /** One entry a target, the first of them when there are many. */
   readonly listed: readonly string[];
-  readonly lines: readonly number[];
+  readonly spots: readonly Spot[];
 }
 
 /**
@@ -16,12 +17,12 @@ export interface OffendingLinks {
  */
 export function offendingLinks(links: LinkColumns, describe: (url: string, index: number) => string | null): OffendingLinks | null {
   const targets = new Map<string, string>();
-  const lines: number[] = [];
+  const spots: Spot[] = [];
   links.urls.forEach((url, index) => {
     const what = describe(url, index);
     if (what === null) return;
     if (!targets.has(url)) targets.set(url, `${what}, link text: ${links.texts[index] || 'none'}`);
-    lines.push(links.lines[index] ?? 0);
+    spots.push(links.spots[index] ?? 0);
   });
-  return lines.length === 0 ? null : { count: lines.length, listed: [...targets.values()].slice(0, MAX_LISTED), lines };
+  return spots.length === 0 ? null : { count: spots.length, listed: [...targets.values()].slice(0, MAX_LISTED), spots };
 }

@@ -4,9 +4,10 @@ import { type Place, SourceMap } from './place.ts';
 
 const marked = ({ excerpt, mark }: Place) => excerpt.slice(mark[0], mark[1]);
 
-function placeOf(source: string, pick: 'image' | 'head' | 'heading' = 'image'): Place {
+function placeOf(source: string, pick: 'image' | 'head' | 'heading' | 'link' = 'image'): Place {
   const page = parseDocument(source, 'https://example.com/');
-  const element = pick === 'head' ? page.head : (pick === 'image' ? page.images : page.headings).at(-1)?.element;
+  const elements = { image: page.images, heading: page.headings, link: page.anchors };
+  const element = pick === 'head' ? page.head : elements[pick].at(-1)?.element;
   if (!element) throw new Error('The page of this test lacks the element.');
   return new SourceMap(source).placeElement(element);
 }
@@ -23,7 +24,13 @@ describe('SourceMap', () => {
   });
 
   it('marks a long element by its start tag', () => {
-    expect(marked(placeOf(`<h1 class="a">${'word '.repeat(100)}</h1>`, 'heading'))).toBe('<h1 class="a">');
+    expect(marked(placeOf(`<a class="a" href="/a">${'word '.repeat(100)}</a>`, 'link'))).toBe('<a class="a" href="/a">');
+  });
+
+  it('marks the beginning of a long title, which its start tag says nothing of', () => {
+    expect(marked(placeOf(`<h1 class="a">${'word '.repeat(100)}</h1>`, 'heading'))).toBe(
+      `<h1 class="a">${'word '.repeat(100)}`.slice(0, 160),
+    );
   });
 
   it('cuts a mark and an excerpt that would be too long', () => {

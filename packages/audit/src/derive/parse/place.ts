@@ -17,10 +17,18 @@ export interface Place {
   readonly mark: readonly [number, number];
 }
 
+/**
+ * Where a tag stands in the source of its page: its first character, counted from 1; 0 for what was not written. Less than a selector
+ * to remember and enough to find the element again. Below 0 it is a line, from 1: all that a node of an earlier version knows.
+ */
+export type Spot = number;
+
 const CONTEXT_CHARACTERS = 110;
 const MARK_CHARACTERS = 160;
 /** Of a credential only its beginning is shown, which tells its kind. */
 const SHOWN_CHARACTERS = 4;
+/** Elements that are told apart by their text alone. */
+const TITLES: ReadonlySet<string> = new Set(['title', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** A selector of more steps helps nobody; it then begins below html. */
 const MAX_STEPS = 24;
 
@@ -64,13 +72,22 @@ export class SourceMap {
     return this.placeRange(start, Math.max(start, this.lineEnd(line - 1)));
   }
 
-  /** Short elements are marked whole, long ones and those around an implied one by their start tag. */
+  /** From an offset to the end of its line. */
+  placeRestOfLine(start: number): Place {
+    return this.placeRange(start, Math.max(start, this.lineEnd(this.lineAt(start))));
+  }
+
+  /**
+   * Short elements are marked whole, long ones and those around an implied one by their start tag. The tag of a title says nothing of
+   * it, so of a long title there is as much as a mark takes: findings whose marks are the same count as one fault on many pages.
+   */
   private writtenRange(element: ElementNode): { readonly start: number; readonly end: number } {
     for (let node: ElementNode | null = element; node; node = parentElement(node)) {
       const tag = this.offsets.startTag(node);
       if (!tag) continue;
       const end = node === element ? this.offsets.nearEnd(node, tag.start, MARK_CHARACTERS) : null;
-      return { start: tag.start, end: end ?? tag.end };
+      const isTitle = node === element && TITLES.has(node.tagName);
+      return { start: tag.start, end: end ?? (isTitle ? tag.start + MARK_CHARACTERS : tag.end) };
     }
     return { start: 0, end: 0 };
   }

@@ -42,6 +42,12 @@ export class SourceOffsets {
     return tag ? { start: tag.startOffset, end: tag.endOffset } : null;
   }
 
+  /** First character of an element's start tag, counted from 1; 0 for an element nobody wrote. */
+  spotOf(element: ElementNode | undefined): number {
+    const tag = element && this.startTag(element);
+    return tag ? tag.start + 1 : 0;
+  }
+
   /** 1-based line on which an element begins; 0 for an element nobody wrote. */
   lineOf(element: ElementNode | undefined): number {
     if (!element || element.tagEnd === IMPLIED) return 0;

@@ -47,7 +47,7 @@ describe('buildPageNode: what blocks indexing', () => {
       textHash: '',
       failure: { code: 'timed_out' },
     });
-    expect(node.lines).toBeUndefined();
+    expect(node.spots).toBeUndefined();
   });
 });
 
@@ -64,14 +64,15 @@ describe('buildPageNode: headers', () => {
 });
 
 describe('buildPageNode', () => {
-  it('keeps the texts and the lines they stand on', () => {
+  it('keeps the texts and where their tags stand, counted from 1', () => {
     const html = `<html lang="en">
 <title>Title</title>
 <meta name="description" content="About">
 <meta property="og:image" content="share.png">
 <body><h1>Heading</h1>
 <img src="a.png"><img src="data:,x">
-<img src="a.png#part"><img src="b.png">`;
+<img src="a.png#part"><img src="b.png"><script src="s.js"></script><script src="s.js"></script>`;
+    const spotOf = (tag: string): number => html.indexOf(tag) + 1;
     expect(nodeOf(html)).toMatchObject({
       title: 'Title',
       description: 'About',
@@ -79,7 +80,15 @@ describe('buildPageNode', () => {
       lang: 'en',
       ogImage: 'https://example.com/share.png',
       images: ['https://example.com/a.png', 'https://example.com/b.png'],
-      lines: { title: 2, description: 3, ogImage: 4, h1: 5, images: [6, 7] },
+      assets: ['https://example.com/s.js'],
+      spots: {
+        title: spotOf('<title>'),
+        description: spotOf('<meta name'),
+        ogImage: spotOf('<meta property'),
+        h1: spotOf('<h1>'),
+        images: [spotOf('<img src="a.png">'), spotOf('<img src="b.png">')],
+        assets: [spotOf('<script')],
+      },
     });
   });
 
@@ -87,8 +96,9 @@ describe('buildPageNode', () => {
     const html =
       '<a href="/a#x" rel="nofollow">A</a><a name="x"></a>\n<a href="https://other.example/">B</a><a href="mailto:a@b.example">C</a><a href="http://[">D</a>';
     const { links, externalLinks } = nodeOf(html);
-    expect(links).toEqual({ urls: ['https://example.com/a'], texts: ['A'], lines: [1], nofollow: [true] });
-    expect(externalLinks).toEqual({ urls: ['https://other.example/'], texts: ['B'], lines: [2], nofollow: [false] });
+    const other = html.indexOf('<a href="https:') + 1;
+    expect(links).toEqual({ urls: ['https://example.com/a'], texts: ['A'], spots: [1], nofollow: [true] });
+    expect(externalLinks).toEqual({ urls: ['https://other.example/'], texts: ['B'], spots: [other], nofollow: [false] });
   });
 
   it('takes hreflang from the page and the header', () => {
@@ -97,6 +107,12 @@ describe('buildPageNode', () => {
       { code: 'fr', url: 'https://example.com/fr' },
       { code: 'de', url: 'https://example.com/de' },
     ]);
+  });
+
+  it('tells where the link of each language version stands, and that those of the header stand nowhere', () => {
+    const html = '<link rel="canonical" href="/page"><link rel="alternate" hreflang="fr" href="/fr">';
+    const headers = { link: '</de>; rel=alternate; hreflang=de' };
+    expect(nodeOf(html, { headers }).spots).toMatchObject({ canonical: 1, hreflang: [html.lastIndexOf('<') + 1, 0], title: 0 });
   });
 
   it('stays small on a page of many links and a title without end', () => {

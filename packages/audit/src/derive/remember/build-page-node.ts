@@ -3,13 +3,14 @@ import { MAX_URL_CHARACTERS } from '../../standards/url-limits.ts';
 import { SOFTWARE_HEADERS } from '../../standards/software-headers.ts';
 import { canonicalLinks, isAbsoluteReference } from '../links/canonical-links.ts';
 import { canonicalTarget, withoutFragment } from '../links/canonical-target.ts';
-import type { LinkElement, PageDocument } from '../parse/document.ts';
+import type { LinkElement, PageDocument, Placed } from '../parse/document.ts';
 import { resolveUrl } from '../parse/element.ts';
 import { fragmentLinks } from '../links/fragment-links.ts';
 import { packTargets } from '../links/fragment-targets.ts';
 import { headerLinks } from '../headers/link-header.ts';
 import { isMemorableUrl } from './memorable-url.ts';
 import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
+import type { Spot } from '../parse/place.ts';
 import { findQueryForm } from '../links/query-form.ts';
 import { forbidsIndexing, robotsDirectives } from '../robots/robots-directives.ts';
 import { simhash, textDigest } from '../text/simhash.ts';
@@ -44,7 +45,9 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const description = document?.metas.find((meta) => meta.name === 'description');
   const h1 = document?.headings.find((heading) => heading.level === 1);
   const ogImage = document ? socialTag(socialTags(document), 'og:image') : null;
-  const images = imageLinesOf(document);
+  const images = firstSpots(document, document?.images.map(withoutUrlFragment), MAX_IMAGES);
+  const styles = document?.links.filter((link) => link.rel.includes('stylesheet')) ?? [];
+  const assets = firstSpots(document, [...(document?.scripts ?? []), ...styles], MAX_LINKS);
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
   const hreflang = hreflangOf(artifact, document, context);
   const queryForm = document ? findQueryForm(document, context.isInternal) : null;
@@ -77,14 +80,15 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     simhash: simhash(document?.mainText ?? ''),
     ogImage: document && ogImage ? cut(resolveUrl(ogImage.content, document.baseUrl), MAX_ADDRESS) : null,
     ...(document && {
-      lines: {
-        title: document.offsets.lineOf(title?.element),
-        description: document.offsets.lineOf(description?.element),
-        h1: document.offsets.lineOf(h1?.element),
-        ogImage: document.offsets.lineOf(ogImage?.element),
-        ...(canonicalLink && { canonical: document.offsets.lineOf(canonicalLink.element) }),
-        ...(hreflang.length > 0 && { hreflang: hreflang.map(({ line }) => line) }),
+      spots: {
+        title: document.offsets.spotOf(title?.element),
+        description: document.offsets.spotOf(description?.element),
+        h1: document.offsets.spotOf(h1?.element),
+        ogImage: document.offsets.spotOf(ogImage?.element),
+        ...(canonicalLink && { canonical: document.offsets.spotOf(canonicalLink.element) }),
+        ...(hreflang.length > 0 && { hreflang: hreflang.map(({ spot }) => spot) }),
         images: [...images.values()],
+        assets: [...assets.values()],
       },
     }),
     ...(targets !== null && { targets }),
@@ -92,14 +96,10 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     ...policyFields(response?.headers ?? {}),
     ...(queryForm && { queryForm }),
   };
-  const assets = [
-    ...(document?.scripts.map((script) => script.url) ?? []),
-    ...(document?.links.filter((link) => link.rel.includes('stylesheet')).map((link) => link.url) ?? []),
-  ];
   return {
     ...node,
     images: [...images.keys()],
-    assets: unique(assets).slice(0, MAX_LINKS),
+    assets: [...assets.keys()],
     ...(jumps && { fragmentLinks: jumps }),
     ...linksOf(document, context),
   };
@@ -128,17 +128,17 @@ function hreflangOf(
   artifact: PageArtifact,
   document: PageDocument | null,
   context: NodeContext,
-): { code: string; url: string; line: number }[] {
-  const found: { code: string; url: string; line: number }[] = [];
-  const add = (link: Pick<LinkElement, 'rel' | 'hreflang' | 'url'>, line: number): void => {
+): { code: string; url: string; spot: Spot }[] {
+  const found: { code: string; url: string; spot: Spot }[] = [];
+  const add = (link: Pick<LinkElement, 'rel' | 'hreflang' | 'url'>, spot: Spot): void => {
     const { rel, hreflang, url } = link;
     if (found.length < MAX_LINKS && rel.includes('alternate') && hreflang && url && isMemorableUrl(url))
-      found.push({ code: hreflang.trim().slice(0, MAX_TEXT), url: withoutFragment(url), line });
+      found.push({ code: hreflang.trim().slice(0, MAX_TEXT), url: withoutFragment(url), spot });
   };
-  for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.lineOf(link.element) ?? 0);
+  for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.spotOf(link.element) ?? 0);
   for (const link of headerLinks(artifact.response?.headers ?? {}, artifact.url)) add(link, 0);
   // A sitemap says it for the page, as good as the page itself (Google, "Methods for indicating your alternate pages").
-  for (const { code, url } of context.sitemapHreflang?.(artifact.url) ?? []) found.push({ code, url, line: 0 });
+  for (const { code, url } of context.sitemapHreflang?.(artifact.url) ?? []) found.push({ code, url, spot: 0 });
   return found;
 }
 
@@ -152,7 +152,7 @@ function linksOf(document: PageDocument | null, context: NodeContext): { links: 
     if (columns.urls.length >= MAX_LINKS) continue;
     columns.urls.push(url);
     columns.texts.push(anchor.name.slice(0, 80));
-    columns.lines.push(document?.offsets.lineOf(anchor.element) ?? 0);
+    columns.spots.push(document?.offsets.spotOf(anchor.element) ?? 0);
     columns.nofollow.push(anchor.rel.includes('nofollow'));
   }
   return { links: inside, externalLinks: outside };
@@ -161,27 +161,30 @@ function linksOf(document: PageDocument | null, context: NodeContext): { links: 
 interface Columns {
   readonly urls: string[];
   readonly texts: string[];
-  readonly lines: number[];
+  readonly spots: Spot[];
   readonly nofollow: boolean[];
 }
 
 function emptyColumns(): Columns {
-  return { urls: [], texts: [], lines: [], nofollow: [] };
+  return { urls: [], texts: [], spots: [], nofollow: [] };
 }
 
-/** Images by absolute URL, each with the line it first stands on. */
-function imageLinesOf(document: PageDocument | null): Map<string, number> {
-  const lines = new Map<string, number>();
-  for (const { url, element } of document?.images ?? []) {
-    if (url === null || !isMemorableUrl(url) || lines.size >= MAX_IMAGES) continue;
-    const key = withoutFragment(url);
-    if (!lines.has(key)) lines.set(key, document?.offsets.lineOf(element) ?? 0);
+/** What a page loads, by absolute URL, each with where it first stands. */
+function firstSpots(document: PageDocument | null, loads: readonly Loaded[] = [], max: number): ReadonlyMap<string, Spot> {
+  const spots = new Map<string, Spot>();
+  for (const { url, element } of loads) {
+    if (url === null || !isMemorableUrl(url) || spots.size >= max || spots.has(url)) continue;
+    spots.set(url, document?.offsets.spotOf(element) ?? 0);
   }
-  return lines;
+  return spots;
 }
 
-function unique(urls: readonly (string | null)[]): readonly string[] {
-  return [...new Set(urls.filter((url) => url !== null).filter(isMemorableUrl))];
+interface Loaded extends Placed {
+  readonly url: string | null;
+}
+
+function withoutUrlFragment({ url, element }: Loaded): Loaded {
+  return { url: url === null ? null : withoutFragment(url), element };
 }
 
 function cut(text: string | null, length = MAX_TEXT): string | null {

@@ -53,11 +53,11 @@ test('a node reads as it was, with and without lists', () => {
   for (const [index, entry] of nodes.entries()) {
     expect(kept[index]?.links.urls).toEqual(entry.links.urls);
     expect(kept[index]?.links.texts).toEqual(entry.links.texts);
-    expect(kept[index]?.links.lines).toEqual(entry.links.lines);
+    expect(kept[index]?.links.spots).toEqual(entry.links.spots);
     expect(kept[index]?.links.nofollow).toEqual(entry.links.nofollow);
     expect(kept[index]?.externalLinks.urls).toEqual(entry.externalLinks.urls);
     expect(kept[index]?.fragmentLinks?.fragments).toEqual(entry.fragmentLinks?.fragments);
-    expect(kept[index]?.fragmentLinks?.lines).toEqual(entry.fragmentLinks?.lines);
+    expect(kept[index]?.fragmentLinks?.spots).toEqual(entry.fragmentLinks?.spots);
   }
   expect(nodes[1]?.links.nofollow).toEqual([false, true]);
 });
@@ -65,6 +65,15 @@ test('a node reads as it was, with and without lists', () => {
 test('a copy of a node keeps its lists', () => {
   const entry = node(1, '<a href="/page/2">two</a>');
   expect({ ...new NodeStore().keep(entry) }.links.urls).toEqual(['https://harbour.example/page/2']);
+});
+
+test('tags of an older node, which are known by their lines, are kept as such', () => {
+  const entry = node(1, '<a rel="nofollow" href="/page/2#deck">two</a><a href="/page/3">three</a>');
+  const { links } = new NodeStore().keep({ ...entry, links: { ...entry.links, spots: [-7, -1_000_000] } });
+  expect([links.spots, links.nofollow]).toEqual([
+    [-7, -1_000_000],
+    [true, false],
+  ]);
 });
 
 test('rows beyond the first piece of memory are read as they were', () => {
@@ -103,8 +112,8 @@ test('a full store remembers of a page what is said of it alone', () => {
   const first = store.keep(node(1, `${body}${'<i id=a>'.repeat(2)}`));
   expect([first.links.urls.length, first.hreflang.length]).toEqual([1, 1]);
   for (let number = 2; number < 40; number += 1) store.keep(node(number, `<a href="/page/${number}/${'y'.repeat(90)}">on</a>`));
-  const { targets, lines, fragmentLinks, links, images, assets, hreflang, title } = store.keep(node(40, body));
-  expect({ targets, lines, fragmentLinks }).toEqual({ targets: undefined, lines: undefined, fragmentLinks: undefined });
+  const { targets, spots, fragmentLinks, links, images, assets, hreflang, title } = store.keep(node(40, body));
+  expect({ targets, spots, fragmentLinks }).toEqual({ targets: undefined, spots: undefined, fragmentLinks: undefined });
   expect([links.urls, images, assets, hreflang]).toEqual([[], [], [], []]);
   expect(title).toBe('Boat 40');
 });

@@ -1,4 +1,5 @@
 import type { LinkColumns, PageNode } from './page-node.ts';
+import type { Spot } from '../parse/place.ts';
 import { RowStore } from './row-store.ts';
 import { StringTable } from './string-table.ts';
 
@@ -24,8 +25,9 @@ export class NodeStore {
   readonly #columns: Columns = {
     urls: latest((start, count) => this.#rows.read(start, count, 0, (index) => this.#texts.at(index))),
     texts: latest((start, count) => this.#rows.read(start, count, 1, (index) => this.#texts.at(index))),
-    lines: latest((start, count) => this.#rows.read(start, count, 2, (place) => place >>> 1)),
-    marks: latest((start, count) => this.#rows.read(start, count, 2, (place) => (place & 1) === 1)),
+    // A row holds no signs; the shift puts them back.
+    spots: latest((start, count) => this.#rows.read(start, count, 2, (value) => value >> 1)),
+    marks: latest((start, count) => this.#rows.read(start, count, 2, (value) => (value & 1) === 1)),
   };
 
   /** @param maxCharacters what texts and rows may take together */
@@ -38,8 +40,8 @@ export class NodeStore {
    * @param node one in which nothing is a piece of its page any more: such a text would keep the whole source of the page
    */
   keep(page: PageNode): PageNode {
-    const { links, externalLinks, fragmentLinks, images, assets, lines, hreflang, ...node } = this.#isFull ? bare(page) : page;
-    this.#characters += (node.targets?.length ?? 0) + (lines?.images.length ?? 0) * NUMBER_CHARACTERS;
+    const { links, externalLinks, fragmentLinks, images, assets, spots, hreflang, ...node } = this.#isFull ? bare(page) : page;
+    this.#characters += (node.targets?.length ?? 0) + ((spots?.images.length ?? 0) + (spots?.assets?.length ?? 0)) * NUMBER_CHARACTERS;
     return {
       ...node,
       url: this.#texts.share(node.url),
@@ -54,7 +56,7 @@ export class NodeStore {
         hreflang.length === 0 ? NONE : hreflang.map(({ code, url }) => ({ code: this.#texts.share(code), url: this.#texts.share(url) })),
       images: this.#shareAll(images),
       assets: this.#shareAll(assets),
-      ...(lines && { lines: { ...lines, images: lines.images.length === 0 ? NONE : lines.images } }),
+      ...(spots && { spots: { ...spots, images: orNone(spots.images), ...(spots.assets && { assets: orNone(spots.assets) }) } }),
       links: this.#keepLinks(links),
       externalLinks: this.#keepLinks(externalLinks),
       ...(fragmentLinks && { fragmentLinks: this.#keepFragments(fragmentLinks) }),
@@ -73,29 +75,34 @@ export class NodeStore {
     return texts.length === 0 ? NONE : texts.map((text) => this.#texts.share(text));
   }
 
-  #keepLinks({ urls, texts, lines, nofollow }: LinkColumns): LinkColumns {
+  #keepLinks({ urls, texts, spots, nofollow }: LinkColumns): LinkColumns {
     if (urls.length === 0) return NO_LINKS;
     const start = this.#rows.end;
-    for (const [index, url] of urls.entries()) this.#addRow(url, texts[index], lines[index], nofollow[index]);
+    for (const [index, url] of urls.entries()) this.#addRow(url, texts[index], spots[index], nofollow[index]);
     return new KeptLinks(this.#columns, start, urls.length);
   }
 
-  #keepFragments({ urls, fragments, lines }: Fragments): Fragments {
+  #keepFragments({ urls, fragments, spots }: Fragments): Fragments {
     const start = this.#rows.end;
-    for (const [index, url] of urls.entries()) this.#addRow(url, fragments[index], lines[index]);
+    for (const [index, url] of urls.entries()) this.#addRow(url, fragments[index], spots[index]);
     return new KeptFragments(this.#columns, start, urls.length);
   }
 
-  #addRow(url: string, text = '', line = 0, isMarked = false): void {
-    this.#rows.add(this.#texts.indexOf(url), this.#texts.indexOf(text), line * 2 + (isMarked ? 1 : 0));
+  #addRow(url: string, text = '', spot = 0, isMarked = false): void {
+    this.#rows.add(this.#texts.indexOf(url), this.#texts.indexOf(text), spot * 2 + (isMarked ? 1 : 0));
   }
 }
 
 const NONE: readonly never[] = [];
-const NO_LINKS: LinkColumns = { urls: NONE, texts: NONE, lines: NONE, nofollow: NONE };
+const NO_LINKS: LinkColumns = { urls: NONE, texts: NONE, spots: NONE, nofollow: NONE };
+
+/** The list, or the one that all empty lists are: there are several of them in every node. */
+function orNone(spots: readonly Spot[]): readonly Spot[] {
+  return spots.length === 0 ? NONE : spots;
+}
 
 /** A node of a crawl that links more than can be remembered: what is said of the page alone. */
-function bare({ fragmentLinks: _fragments, targets: _targets, lines: _lines, ...page }: PageNode): PageNode {
+function bare({ fragmentLinks: _fragments, targets: _targets, spots: _spots, ...page }: PageNode): PageNode {
   return { ...page, links: NO_LINKS, externalLinks: NO_LINKS, images: NONE, assets: NONE, hreflang: NONE };
 }
 
@@ -119,8 +126,8 @@ class KeptLinks implements LinkColumns {
     return this.#columns.texts(this.#start, this.#count);
   }
 
-  get lines(): readonly number[] {
-    return this.#columns.lines(this.#start, this.#count);
+  get spots(): readonly Spot[] {
+    return this.#columns.spots(this.#start, this.#count);
   }
 
   get nofollow(): readonly boolean[] {
@@ -128,7 +135,7 @@ class KeptLinks implements LinkColumns {
   }
 
   toJSON(): LinkColumns {
-    return { urls: this.urls, texts: this.texts, lines: this.lines, nofollow: this.nofollow };
+    return { urls: this.urls, texts: this.texts, spots: this.spots, nofollow: this.nofollow };
   }
 }
 
@@ -152,12 +159,12 @@ class KeptFragments implements Fragments {
     return this.#columns.texts(this.#start, this.#count);
   }
 
-  get lines(): readonly number[] {
-    return this.#columns.lines(this.#start, this.#count);
+  get spots(): readonly Spot[] {
+    return this.#columns.spots(this.#start, this.#count);
   }
 
   toJSON(): Fragments {
-    return { urls: this.urls, fragments: this.fragments, lines: this.lines };
+    return { urls: this.urls, fragments: this.fragments, spots: this.spots };
   }
 }
 
@@ -167,7 +174,7 @@ type ReadColumn<T> = (start: number, count: number) => readonly T[];
 interface Columns {
   readonly urls: ReadColumn<string>;
   readonly texts: ReadColumn<string>;
-  readonly lines: ReadColumn<number>;
+  readonly spots: ReadColumn<Spot>;
   /** Whether a link is nofollow. */
   readonly marks: ReadColumn<boolean>;
 }

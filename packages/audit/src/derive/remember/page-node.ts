@@ -1,26 +1,28 @@
 import type { DiscoverySource, FetchFailure } from '../../artifacts.ts';
+import type { Spot } from '../parse/place.ts';
 
 /** Links of one page in columns; index i of every array speaks of the same link. Targets carry no fragment. */
 export interface LinkColumns {
   readonly urls: readonly string[];
   readonly texts: readonly string[];
-  /** 1-based source lines. */
-  readonly lines: readonly number[];
+  readonly spots: readonly Spot[];
   readonly nofollow: readonly boolean[];
 }
 
-/** 1-based source lines of what a node remembers; 0 for what the page does not have. */
-export interface PageLines {
-  readonly title: number;
-  readonly description: number;
-  readonly h1: number;
-  readonly ogImage: number;
+/** Where that stands which a node remembers; 0 for what the page does not have. */
+export interface PageSpots {
+  readonly title: Spot;
+  readonly description: Spot;
+  readonly h1: Spot;
+  readonly ogImage: Spot;
   /** The canonical link in the head. */
-  readonly canonical?: number;
+  readonly canonical?: Spot;
   /** One for each of `hreflang`; 0 for those of the Link header and of sitemaps. */
-  readonly hreflang?: readonly number[];
+  readonly hreflang?: readonly Spot[];
   /** One for each of `images`. */
-  readonly images: readonly number[];
+  readonly images: readonly Spot[];
+  /** One for each of `assets`; nodes of earlier versions do not know. */
+  readonly assets?: readonly Spot[];
 }
 
 /** Something that is not the same before and after the scripts of a page ran. */
@@ -81,7 +83,7 @@ export interface PageNode {
   /** Ids and anchor names, packed by fragment-targets.ts; absent where they cannot be known, as for all that is no HTML. */
   readonly targets?: string;
   /** Links to places on pages of the site, in columns like `links`; absent where there are none. */
-  readonly fragmentLinks?: { readonly urls: readonly string[]; readonly fragments: readonly string[]; readonly lines: readonly number[] };
+  readonly fragmentLinks?: { readonly urls: readonly string[]; readonly fragments: readonly string[]; readonly spots: readonly Spot[] };
   /** Absolute URLs, without duplicates. */
   readonly images: readonly string[];
   /** Scripts and style sheets. */
@@ -89,7 +91,7 @@ export interface PageNode {
   /** Absolute URL of the first og:image. */
   readonly ogImage: string | null;
   /** Where the above stands in the source; absent where the answer is no HTML. */
-  readonly lines?: PageLines;
+  readonly spots?: PageSpots;
   /** Absolute URL of link rel=icon. */
   readonly icon: string | null;
   /** First Strict-Transport-Security header; absent where there is none. */

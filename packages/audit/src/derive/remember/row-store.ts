@@ -3,7 +3,7 @@ const WIDTH = 3;
 /** 96 KB at a time, a whole number of rows. */
 const CHUNK = WIDTH << 13;
 
-/** Rows of three whole numbers below 2³² in one list that grows without being copied, twelve bytes each. */
+/** Rows of three numbers of 32 bits in one list that grows without being copied, twelve bytes each. They come back without a sign. */
 export class RowStore {
   readonly #chunks: Uint32Array[] = [];
   #length = 0;

@@ -1,0 +1,212 @@
+import { setImmediate } from 'node:timers/promises';
+import type { JudgeAnswer, JudgeTask } from './judge-worker.ts';
+import type { JudgeThread } from './judge-thread.ts';
+import type { JudgeThreads, ThreadUser } from './judge-threads.ts';
+import type { PageMessage } from './verdict-message.ts';
+
+/** Pages that wait before threads are started for them: a small site is judged before a thread has loaded its checks. */
+const MIN_WAITING = 8;
+/** Pages that wait before no more are asked for. */
+const MAX_WAITING = 24;
+/** Characters of a page that takes longer to read than an answer may wait: it is worked on beside, though it be the only one. */
+const HEAVY = 100_000;
+/** Characters that are left of a page that ended a thread, if it has as many; of one that ended two, nothing is left. */
+const REST = 250_000;
+/** Where there are no threads, the crawl works on pages this long at most before it looks after the network again. */
+const MAX_TURN_MS = 3;
+
+/** What is to be done with pages, in a thread or here. */
+export interface PageWork<Page, Result> {
+  readonly sourceOf: (page: Page) => string;
+  /** The page with so many characters of its source at most. */
+  readonly cut: (page: Page, characters: number) => Page;
+  readonly task: (page: Page) => JudgeTask;
+  readonly read: (message: PageMessage) => Result;
+  /** As a thread does it. */
+  readonly doHere: (page: Page) => Result;
+}
+
+interface Task<Page, Result> {
+  page: Page;
+  /** Threads that ended while they were at it. */
+  losses: number;
+  result: { readonly value: Result } | null;
+  /** Why there is no result. */
+  failure: { readonly error: unknown } | null;
+  readonly settled: PromiseWithResolvers<void>;
+}
+
+/**
+ * Works on pages in threads beside the crawl. Pages are told as they are answered and asked for in the order of the crawl. While no
+ * thread is ready, the thread of the crawl works on small pages itself, so that no small site waits for one; where one is, it never
+ * does: it would compile for itself what they have compiled, and keep requests of people waiting. Heavy pages always wait for a
+ * thread, and once one was lost all pages do: the small page that takes seconds looks like any other.
+ */
+export class PagePool<Page extends { readonly url: string }, Result> {
+  readonly #work: PageWork<Page, Result>;
+  readonly #tasks = new Map<string, Task<Page, Result>>();
+  readonly #waiting = new Set<Task<Page, Result>>();
+  readonly #held: (() => void)[] = [];
+  readonly #threads: JudgeThreads;
+  readonly #user: ThreadUser = {
+    send: (thread) => this.#send(thread),
+    // It was the last thread, perhaps, and somebody may wait for what it was to do.
+    lost: () => {
+      if (!this.#isServed) void this.#doWaiting();
+    },
+  };
+  #hasEntered = false;
+  /** A thread ended with pages of this pool. */
+  #hasLost = false;
+  #doneBeside = 0;
+  #isClosed = false;
+  #turnEnds = 0;
+
+  /** @param threads those that may be used; they are not ended with the pool */
+  constructor(work: PageWork<Page, Result>, threads: JudgeThreads) {
+    this.#work = work;
+    this.#threads = threads;
+  }
+
+  /** How many pages the threads have worked on. */
+  get doneBeside(): number {
+    return this.#doneBeside;
+  }
+
+  /** Ends when the work on every page that was told of is done. */
+  async idle(): Promise<void> {
+    await Promise.all(Array.from(this.#tasks.values(), ({ settled }) => settled.promise));
+  }
+
+  /**
+   * A page was answered and will be asked for.
+   * @returns a promise that ends when there is room for another; null when there is
+   */
+  add(page: Page): Promise<void> | null {
+    if (this.#isClosed) return null;
+    const task: Task<Page, Result> = { page, losses: 0, result: null, failure: null, settled: Promise.withResolvers() };
+    this.#tasks.set(page.url, task);
+    this.#waiting.add(task);
+    if (this.#threads.running > 0 || this.#waiting.size >= MIN_WAITING || this.#isHeavy(page)) this.#enter();
+    this.#threads.deal();
+    return this.#waiting.size < MAX_WAITING ? null : new Promise((resolve) => this.#held.push(resolve));
+  }
+
+  /**
+   * What came of a page, once for each.
+   * @throws what the work on it threw
+   */
+  async take(page: Page): Promise<Result> {
+    const isBeside = this.#isHeavy(page) || this.#threads.running > 0;
+    if (isBeside && !this.#tasks.has(page.url)) void this.add(page);
+    const task = this.#tasks.get(page.url);
+    await this.#breathe();
+    if (!task) return this.#work.doHere(page);
+    this.#tasks.delete(page.url);
+    if (!this.#isServed && this.#waiting.has(task) && !this.#hasToWait(task)) this.#doHere(task);
+    // A page that still waits is taken by a thread in its turn, or worked on here when the threads have ended.
+    await task.settled.promise;
+    if (task.failure !== null) throw task.failure.error;
+    return task.result === null ? this.#work.doHere(page) : task.result.value;
+  }
+
+  /** Leaves the threads; what was not asked for is forgotten. */
+  close(): void {
+    this.#isClosed = true;
+    this.#waiting.clear();
+    for (const go of this.#held.splice(0)) go();
+    this.#tasks.clear();
+    this.#threads.leave(this.#user);
+  }
+
+  /** Whether there are threads that take what waits here. */
+  get #isServed(): boolean {
+    return this.#hasEntered && this.#threads.areReady;
+  }
+
+  /** Whether a thread is on its way that it has to wait for. */
+  #hasToWait({ page }: Task<Page, Result>): boolean {
+    return (this.#isHeavy(page) || this.#hasLost) && this.#threads.running > 0;
+  }
+
+  #enter(): void {
+    if (this.#hasEntered) return;
+    this.#hasEntered = true;
+    this.#threads.enter(this.#user);
+  }
+
+  #send(thread: JudgeThread): boolean {
+    const [task] = this.#waiting;
+    if (!task) return false;
+    this.#unqueue(task);
+    thread.send(this.#work.task(task.page), {
+      characters: this.#work.sourceOf(task.page).length,
+      answer: (answer) => this.#read(task, answer),
+      lost: (inWork) => this.#doAgain(task, inWork),
+    });
+    return true;
+  }
+
+  #read(task: Task<Page, Result>, answer: NonNullable<JudgeAnswer>): void {
+    if (this.#isClosed) return;
+    this.#doneBeside += 1;
+    this.#settle(task, () => {
+      if ('error' in answer) throw answer.error;
+      return this.#work.read(answer);
+    });
+  }
+
+  #unqueue(task: Task<Page, Result>): void {
+    this.#waiting.delete(task);
+    this.#held.shift()?.();
+  }
+
+  /**
+   * The thread that had it has ended. The page in work may be why, whatever its size, so less of it is given to the next thread, and
+   * nothing of one that ended two.
+   */
+  #doAgain(task: Task<Page, Result>, inWork: boolean): void {
+    if (this.#isClosed) return;
+    this.#hasLost = true;
+    if (inWork) {
+      task.losses += 1;
+      task.page = this.#work.cut(task.page, task.losses === 1 ? REST : 0);
+      if (task.losses > 1) return this.#doHere(task);
+    }
+    this.#waiting.add(task);
+    this.#threads.enter(this.#user);
+  }
+
+  #doHere(task: Task<Page, Result>): void {
+    if (this.#isClosed) return;
+    this.#unqueue(task);
+    this.#settle(task, () => this.#work.doHere(task.page));
+  }
+
+  async #doWaiting(): Promise<void> {
+    for (const task of this.#waiting) {
+      await this.#breathe();
+      if (this.#waiting.has(task) && !this.#hasToWait(task)) this.#doHere(task);
+    }
+  }
+
+  #settle(task: Task<Page, Result>, work: () => Result): void {
+    try {
+      task.result = { value: work() };
+    } catch (error) {
+      task.failure = { error };
+    }
+    task.settled.resolve();
+  }
+
+  /** Lets answers and other work of the process through. */
+  async #breathe(): Promise<void> {
+    const now = performance.now();
+    if (now < this.#turnEnds) return;
+    await setImmediate();
+    this.#turnEnds = performance.now() + MAX_TURN_MS;
+  }
+  #isHeavy(page: Page): boolean {
+    return this.#work.sourceOf(page).length > HEAVY;
+  }
+}
