@@ -1,8 +1,9 @@
 import type { Provider, ProviderId } from '../core/provider.ts';
 import { GITHUB } from './github/provider.ts';
+import { LINEAR } from './linear/provider.ts';
 
 /** Every work tool, in the order in which people are shown them. */
-export const PROVIDERS: readonly Provider[] = [GITHUB];
+export const PROVIDERS: readonly Provider[] = [LINEAR, GITHUB];
 
 /** @throws TypeError for an id that is not in the list, which the contract keeps out */
 export function providerOf(id: ProviderId): Provider {
