@@ -89,7 +89,10 @@ function operationsOf(raw: JsonObject): Operation[] {
         query: new Map(
           parameters
             .filter((one) => one['in'] === 'query')
-            .map((one) => [text(one['name']), { required: one['required'] === true, isDeep: one['style'] === 'deepObject' }]),
+            .map((one) => [
+              text(one['name']),
+              { required: one['required'] === true && one['name'] !== 'token', isDeep: one['style'] === 'deepObject' },
+            ]),
         ),
         body: inlineSchema === undefined ? null : ajv.compile(isReferenced ? withReferences(inlineSchema) : { $ref: `contract#${at}` }),
         formNames: formParameters.length > 0 ? new Set(formParameters.map((one) => text(one['name']))) : namesOf(formShape),
@@ -146,6 +149,11 @@ function normalise(value: Json): Json {
   }
   if (typeof pattern === 'string' && isPattern(pattern)) plain['pattern'] = pattern;
   else if (pattern !== undefined && typeof pattern !== 'string') plain['pattern'] = normalise(pattern);
+  // A list of schemas for the members in their order, as older drafts write it.
+  if (Array.isArray(plain['items'])) {
+    plain['prefixItems'] = plain['items'];
+    delete plain['items'];
+  }
   if (typeof exclusiveMinimum === 'number') plain['exclusiveMinimum'] = exclusiveMinimum;
   if (typeof exclusiveMaximum === 'number') plain['exclusiveMaximum'] = exclusiveMaximum;
   return nullable === true ? { anyOf: [plain, { type: 'null' }] } : plain;

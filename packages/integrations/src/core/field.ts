@@ -59,3 +59,8 @@ export function manyValues(values: FieldValues, id: string): readonly string[] {
   if (value === undefined || value === '') return [];
   return typeof value === 'string' ? [value] : value;
 }
+
+/** What an option without a name is shown as (the spec's default). */
+export function labelOf(name: string | null | undefined): string {
+  return name === null || name === undefined || name.trim() === '' ? 'Unnamed' : name;
+}

@@ -85,8 +85,8 @@ export function mockAsana(): MockTool {
         data['parent'] === undefined
       )
         return 'a place is required';
-      const html = String(data['html_notes'] ?? '<body></body>');
-      if (!html.startsWith('<body>') || !html.endsWith('</body>')) return 'html_notes must be a body';
+      const html = data['html_notes'] ?? '<body></body>';
+      if (typeof html !== 'string' || !html.startsWith('<body>') || !html.endsWith('</body>')) return 'html_notes must be a body';
       const unknown = [...html.matchAll(TAG)].find(([, tag]) => !KNOWN_TAGS.has(tag ?? ''));
       return unknown ? `html_notes: ${unknown[0]} is unknown` : null;
     },

@@ -1,3 +1,4 @@
+import { LIVE_MARKDOWN } from '../live-markdown.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
 
@@ -172,7 +173,7 @@ export function mockClickup(): MockTool {
         comments,
         isClosed: status.type === 'closed',
       })),
-    live: /(?<!\\)<(?:img|!channel)|(?<!\\)\]\(javascript:|@ada|(?<!\\)\*\*bold/,
+    live: LIVE_MARKDOWN,
     values: {
       team_id: '9',
       space: '11',

@@ -1,3 +1,4 @@
+import { LIVE_MARKDOWN } from '../live-markdown.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
@@ -159,7 +160,7 @@ export function mockGithub(): MockTool {
         comments,
         isClosed: state === 'closed',
       })),
-    live: /(?<!\\)<(?:img|!channel)|(?<!\\)\]\(javascript:|@ada|(?<!\\)\*\*bold/,
+    live: LIVE_MARKDOWN,
     values: { repository: 'harbour/site', assignees: ['ada'], labels: ['bug', 'seo'], milestone: '2' },
     setClosed: (id, isClosed) => {
       const found = issues.find(({ number }) => String(number) === id);

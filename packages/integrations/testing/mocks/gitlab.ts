@@ -1,3 +1,4 @@
+import { LIVE_MARKDOWN } from '../live-markdown.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
@@ -155,7 +156,7 @@ export function mockGitlab(): MockTool {
         comments,
         isClosed: state === 'closed',
       })),
-    live: /(?<!\\)<(?:img|!channel)|(?<!\\)\]\(javascript:|@ada|(?<!\\)\*\*bold/,
+    live: LIVE_MARKDOWN,
     values: { project_id: '11', assignees: '2', labels: ['bug', 'seo'], due_date: '2026-12-31', milestone: '2' },
     setClosed: (id, isClosed) => {
       const found = issues.find(({ iid }) => String(iid) === id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
-import { type Field, type FieldOption, type FieldValues, type LoadOptions, oneValue, type OptionPage } from '../../core/field.ts';
+import { type Field, type FieldOption, type FieldValues, labelOf, type LoadOptions, oneValue, type OptionPage } from '../../core/field.ts';
 
 const PAGE_SIZE = 100;
 
@@ -22,7 +22,7 @@ async function list(
   return { options: answer.data.map(optionOf), next: answer.next_page?.offset ?? null };
 }
 
-const optionOf = ({ gid, name }: z.output<typeof named>): FieldOption => ({ value: gid, label: name || 'Unnamed' });
+const optionOf = ({ gid, name }: z.output<typeof named>): FieldOption => ({ value: gid, label: labelOf(name) });
 const segment = (values: FieldValues, id: string): string => encodeURIComponent(oneValue(values, id));
 const limited = { limit: PAGE_SIZE };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelOf } from '../../core/field.ts';
 import type { Provider } from '../../core/provider.ts';
 import { fields } from './fields.ts';
 import { attach, comment, create, find, tracking } from './items.ts';
@@ -40,7 +41,7 @@ export const ASANA: Provider = {
   account: async (client) => {
     const schema = z.object({ data: z.object({ gid: z.string(), name: z.string().nullish() }) });
     const { data } = await client.call({ path: '/users/me', schema });
-    return { id: data.gid, name: data.name || 'Unnamed' };
+    return { id: data.gid, name: labelOf(data.name) };
   },
   fields: async () => fields,
   create,

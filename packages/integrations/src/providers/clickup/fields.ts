@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
-import { type Field, type FieldOption, type FieldValues, oneValue, type OptionPage } from '../../core/field.ts';
+import { type Field, type FieldOption, type FieldValues, labelOf, oneValue, type OptionPage } from '../../core/field.ts';
 import { nextPage, pageNumber } from '../../core/next-page.ts';
 
 const named = z.object({ id: z.union([z.string(), z.number()]), name: z.string().nullish() });
@@ -20,7 +20,7 @@ const taskPage = z.object({ tasks: z.array(named), last_page: z.boolean().option
 /** Stands for folders and lists that others shared, which are in no space of one's own. */
 const SHARED = 'shared';
 
-const optionOf = ({ id, name }: Named): FieldOption => ({ value: String(id), label: name || 'Unnamed' });
+const optionOf = ({ id, name }: Named): FieldOption => ({ value: String(id), label: labelOf(name) });
 const whole = (options: readonly FieldOption[]): OptionPage => ({ options, next: null });
 const segment = (values: FieldValues, id: string): string => encodeURIComponent(oneValue(values, id));
 
@@ -28,7 +28,7 @@ async function members(client: Client, values: FieldValues): Promise<FieldOption
   const { teams: all } = await client.call({ path: '/team', schema: teams });
   const team = all.find(({ id }) => String(id) === oneValue(values, 'team_id'));
   return (team?.members ?? []).flatMap(({ user: { id, username } }) =>
-    id === null ? [] : [{ value: String(id), label: username || 'Unnamed' }],
+    id === null ? [] : [{ value: String(id), label: labelOf(username) }],
   );
 }
 

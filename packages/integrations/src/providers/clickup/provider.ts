@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelOf } from '../../core/field.ts';
 import type { Provider } from '../../core/provider.ts';
 import { fields } from './fields.ts';
 import { attach, comment, create, find, tracking } from './items.ts';
@@ -33,7 +34,7 @@ export const CLICKUP: Provider = {
   judge,
   account: async (client) => {
     const { user: own } = await client.call({ path: '/user', schema: user });
-    return { id: String(own.id), name: own.username ?? 'Unnamed' };
+    return { id: String(own.id), name: labelOf(own.username) };
   },
   fields: async (_client, values) => fields(values),
   create,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call, Client } from '../../core/client.ts';
-import { type Field, type FieldOption, type FieldValues, oneValue, type OptionPage } from '../../core/field.ts';
+import { type Field, type FieldOption, type FieldValues, labelOf, oneValue, type OptionPage } from '../../core/field.ts';
 import { pageNumber } from '../../core/next-page.ts';
 
 const PAGE_SIZE = 100;
@@ -62,7 +62,7 @@ export const fields: readonly Field[] = [
           },
         },
         project,
-        ({ id, path_with_namespace: name, web_url: url }) => ({ value: String(id), label: name || 'Unnamed', ...(url && { url }) }),
+        ({ id, path_with_namespace: name, web_url: url }) => ({ value: String(id), label: labelOf(name), ...(url && { url }) }),
         cursor,
       ),
   },

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Client } from '../../core/client.ts';
+import { everyPage } from '../../core/every-page.ts';
+import { type FieldValues, oneValue } from '../../core/field.ts';
+import { apiPath } from './site.ts';
+
+const PAGE_SIZE = 50;
+
+/** The next `startAt` of a list that counts its members; null after the last. */
+export function nextStart(start: number, found: number, hasMore: boolean): string | null {
+  return hasMore && found > 0 ? String(start + found) : null;
+}
+
+const counted = z.object({ total: z.number().optional(), startAt: z.number().optional() });
+const issueType = z.object({ id: z.string(), name: z.string().nullish(), subtask: z.boolean().optional() });
+
+/** A page of the issue types that a project has. */
+export async function issueTypesOf(client: Client, values: FieldValues, cursor: string | null) {
+  const start = Number(cursor ?? 0);
+  const { issueTypes, total } = await client.call({
+    path: apiPath(client, values, 'issue', 'createmeta', oneValue(values, 'project'), 'issuetypes'),
+    query: { startAt: start, maxResults: PAGE_SIZE },
+    schema: counted.extend({ issueTypes: z.array(issueType) }),
+  });
+  return { issueTypes, next: nextStart(start, issueTypes.length, start + issueTypes.length < (total ?? 0)) };
+}
+
+const metaField = z.object({
+  fieldId: z.string(),
+  name: z.string(),
+  required: z.boolean(),
+  hasDefaultValue: z.boolean().optional(),
+  schema: z.object({ type: z.string(), items: z.string().optional(), custom: z.string().optional(), system: z.string().optional() }),
+  allowedValues: z
+    .array(z.object({ id: z.string().optional(), name: z.string().optional(), value: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
+export type MetaField = z.output<typeof metaField>;
+
+/** What the chosen issue type of the chosen project asks for; nothing before both are chosen. */
+export async function metaFieldsOf(client: Client, values: FieldValues): Promise<readonly MetaField[]> {
+  const [project, type] = [oneValue(values, 'project'), oneValue(values, 'issue_type')];
+  if (project === '' || type === '') return [];
+  const pages = await everyPage(async (cursor) => {
+    const start = Number(cursor ?? 0);
+    const { fields, total } = await client.call({
+      path: apiPath(client, values, 'issue', 'createmeta', project, 'issuetypes', type),
+      query: { startAt: start, maxResults: PAGE_SIZE },
+      schema: counted.extend({ fields: z.array(metaField) }),
+    });
+    return { fields, next: nextStart(start, fields.length, start + fields.length < (total ?? 0)) };
+  });
+  return pages.flatMap(({ fields }) => fields);
+}
+
+/** Whether the chosen issue type is for parts of other issues, and so needs a parent. */
+export async function isSubtask(client: Client, values: FieldValues): Promise<boolean> {
+  const chosen = oneValue(values, 'issue_type');
+  if (chosen === '' || oneValue(values, 'project') === '') return false;
+  const pages = await everyPage((cursor) => issueTypesOf(client, values, cursor));
+  return pages.some(({ issueTypes }) => issueTypes.some(({ id, subtask }) => id === chosen && subtask));
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Client } from '../../core/client.ts';
+
+/** A document of GraphQL with its variables, and what its answer holds. */
+export interface Question<Data extends z.ZodType> {
+  readonly document: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly data: Data;
+}
+
+/** Asks Linear. Queries may be asked twice; mutations may not. */
+export async function ask<Data extends z.ZodType>(
+  client: Client,
+  { document, variables = {}, data }: Question<Data>,
+): Promise<z.output<Data>> {
+  return client.call({
+    method: 'POST',
+    path: '/graphql',
+    body: { json: { query: document, variables } },
+    isReading: document.trimStart().startsWith('query'),
+    schema: z
+      .object({ data: z.unknown() })
+      .transform((answer) => answer.data)
+      .pipe(data),
+  });
+}
+
+/** A page of a list (Relay's connections). */
+export interface RelayPage<Node> {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null | undefined };
+}
+
+export const relay = <Node extends z.ZodType>(node: Node) =>
+  z.object({
+    nodes: z.array(node),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+  });
+
+/** Where the next page of a list begins; null after the last. */
+export function nextOf({ pageInfo }: RelayPage<unknown>): string | null {
+  return pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
+}

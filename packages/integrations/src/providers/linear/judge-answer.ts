@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { judgeStatus } from '../../core/client.ts';
+import type { Failure, FailureKind } from '../../core/failure.ts';
+import { retryAt } from '../../core/retry-at.ts';
+import type { ProviderAnswer } from '../../core/transport.ts';
+
+const refusal = z.object({
+  errors: z
+    .array(
+      z.object({
+        message: z.string().optional(),
+        extensions: z
+          .object({ code: z.string().optional(), type: z.string().optional(), userPresentableMessage: z.string().optional() })
+          .optional(),
+      }),
+    )
+    .min(1),
+});
+
+/** What the codes of Linear mean; its types (words of the SDK, in small letters) where an error has no code. */
+const KIND_OF: Readonly<Record<string, FailureKind>> = {
+  AUTHENTICATION_ERROR: 'reconnect',
+  'AUTHENTICATION ERROR': 'reconnect',
+  FORBIDDEN: 'forbidden',
+  FEATURE_NOT_ACCESSIBLE: 'forbidden',
+  'FEATURE NOT ACCESSIBLE': 'forbidden',
+  RATELIMITED: 'rate_limited',
+  INTERNAL_SERVER_ERROR: 'down',
+  'INTERNAL ERROR': 'down',
+  LOCK_TIMEOUT: 'down',
+  'LOCK TIMEOUT': 'down',
+};
+
+/** Limits of requests and of complexity are told apart by their headers; whichever is used up says when it is full again. */
+const LIMITS = ['requests', 'complexity'] as const;
+
+/** Reads what Linear refuses with. It does so with HTTP 200 as well, so the code of the error decides and not the status. */
+export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
+  const [first] = refusal.safeParse(json).data?.errors ?? [];
+  if (!first) return judgeStatus(answer);
+  const { code, type, userPresentableMessage } = first.extensions ?? {};
+  const detail = userPresentableMessage ?? first.message;
+  const kind = KIND_OF[code ?? ''] ?? KIND_OF[(type ?? '').toUpperCase()];
+  if (kind === 'rate_limited') return { kind, retryAt: endOfLimit(answer) };
+  if (kind) return { kind, ...(kind === 'forbidden' && detail !== undefined && { detail }) };
+  const byStatus = judgeStatus(answer, detail);
+  return byStatus && byStatus.kind !== 'invalid' ? byStatus : { kind: 'invalid', ...(detail !== undefined && { detail }) };
+}
+
+function endOfLimit(answer: ProviderAnswer): Date {
+  const used = LIMITS.find((limit) => answer.headers[`x-ratelimit-${limit}-remaining`] === '0');
+  const reset = Number(answer.headers[`x-ratelimit-${used ?? 'requests'}-reset`] ?? '');
+  // In milliseconds here, where other tools count seconds.
+  return Number.isFinite(reset) && reset > 0 ? new Date(reset) : retryAt(answer);
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Provider } from '../../core/provider.ts';
+import { ask } from './ask.ts';
+import { fields } from './fields.ts';
+import { comment, create, find, tracking, upload } from './items.ts';
+import { judge } from './judge-answer.ts';
+
+/** Issues of Linear. All its calls are GraphQL. */
+export const LINEAR: Provider = {
+  id: 'linear',
+  name: 'Linear',
+  baseUrl: 'https://api.linear.app',
+  ownBaseUrl: null,
+  oauth: {
+    authorizeUrl: 'https://linear.app/oauth/authorize',
+    tokenUrl: 'https://api.linear.app/oauth/token',
+    // `issues:create` would do to create; an issue is closed with `write` alone.
+    scopes: ['read', 'write'],
+    scopeSeparator: ',',
+    pkce: true,
+    tokenBody: 'form',
+    clientAuth: 'body',
+  },
+  token: { label: 'Personal API key', placeholder: 'lin_api_…' },
+  form: { title: 'Create an Linear issue', button: 'Create issue', titlePlaceholder: 'Add Task', descriptionPlaceholder: 'Description' },
+  // A personal key goes bare, a token of the consent screen as Bearer.
+  headers: ({ scheme, accessToken }) => ({ authorization: scheme === 'personal' ? accessToken : `Bearer ${accessToken}` }),
+  judge,
+  account: async (client) => {
+    const { viewer } = await ask(client, {
+      document: 'query Viewer { viewer { id name } }',
+      data: z.object({ viewer: z.object({ id: z.string(), name: z.string() }) }),
+    });
+    return viewer;
+  },
+  fields: async () => fields,
+  create,
+  find,
+  upload,
+  comment,
+  tracking,
+};

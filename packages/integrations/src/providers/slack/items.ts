@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Client } from '../../core/client.ts';
+import { ProviderError } from '../../core/failure.ts';
+import { oneValue } from '../../core/field.ts';
+import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
+import { escapeText, toBlocks, toSections } from './to-blocks.ts';
+import { post, webhookOf } from './slack-api.ts';
+
+/** Messages looked through for one that may have been posted: it would be among the newest. */
+const LOOKED_AT = 30;
+
+const anything = z.unknown();
+const posted = z.object({ channel: z.string(), ts: z.string() });
+type Posted = z.output<typeof posted>;
+
+/** A message is known by its channel and its time together. */
+const idOf = ({ channel, ts }: Posted): string => `${channel}:${ts}`;
+
+function messageOf({ id }: ItemRef): Posted {
+  const at = id.indexOf(':');
+  return { channel: id.slice(0, at), ts: id.slice(at + 1) };
+}
+
+async function refOf(client: Client, message: Posted): Promise<Omit<ItemRef, 'values'>> {
+  const url = await permalink(client, message);
+  return { id: idOf(message), key: '', url };
+}
+
+/** Where people read a message; its channel, where Slack does not tell: the message is there by now, and that must not fail. */
+async function permalink(client: Client, { channel, ts }: Posted): Promise<string> {
+  try {
+    const { permalink: url } = await client.call({
+      path: '/chat.getPermalink',
+      query: { channel, message_ts: ts },
+      schema: z.object({ permalink: z.string() }),
+    });
+    return url;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return `https://slack.com/app_redirect?channel=${encodeURIComponent(channel)}`;
+  }
+}
+
+/** Posts a message. */
+export async function create(client: Client, { title, body, values }: Draft): Promise<Omit<ItemRef, 'values'>> {
+  const blocks = toBlocks(title, body);
+  // The text is what notifications show.
+  const text = escapeText(title);
+  const webhook = webhookOf(client.credentials().accessToken);
+  if (webhook !== null) return postToWebhook(client, webhook, { text, blocks });
+  const message = await post(
+    client,
+    'chat.postMessage',
+    { channel: oneValue(values, 'channel'), text, blocks: JSON.stringify(blocks), unfurl_links: 'false', unfurl_media: 'false' },
+    posted,
+  );
+  return refOf(client, message);
+}
+
+/** A webhook answers `ok` and not which message it made, so that all there is to link to is the workspace: the first part of its path. */
+async function postToWebhook(client: Client, webhook: string, json: unknown): Promise<Omit<ItemRef, 'values'>> {
+  await client.call({ method: 'POST', path: webhook, body: { json }, schema: anything });
+  const [, , team = ''] = new URL(webhook).pathname.split('/');
+  return { id: 'webhook', key: '', url: `https://app.slack.com/client/${team}` };
+}
+
+/**
+ * The message that has the marker in it, among the newest of the channel. Reading a channel takes a scope that posting does not, and that
+ * few teams will give: without it, none is found.
+ */
+export const find: Provider['find'] = async (client, { values, marker }) => {
+  if (webhookOf(client.credentials().accessToken) !== null) return null;
+  const channel = oneValue(values, 'channel');
+  try {
+    const { messages } = await client.call({
+      path: '/conversations.history',
+      query: { channel, limit: LOOKED_AT },
+      schema: z.object({ messages: z.array(z.object({ ts: z.string(), blocks: anything })) }),
+    });
+    const found = messages.find(({ blocks }) => JSON.stringify(blocks ?? null).includes(marker));
+    return found ? await refOf(client, { channel, ts: found.ts }) : null;
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'forbidden') return null;
+    throw error;
+  }
+};
+
+/** What can be added to a message: nothing to one of a webhook. */
+function threadOf(client: Client, item: ItemRef): Posted {
+  if (webhookOf(client.credentials().accessToken) === null) return messageOf(item);
+  throw new ProviderError('Slack', { kind: 'forbidden', detail: 'A webhook can post messages and nothing else.' });
+}
+
+/** Puts a picture into the thread of a message, in the three steps that Slack takes files in. */
+export const attach: NonNullable<Provider['attach']> = async (client, item, { fileName, type, bytes, alt }) => {
+  const { channel, ts } = threadOf(client, item);
+  const file = await post(
+    client,
+    'files.getUploadURLExternal',
+    { filename: fileName, length: String(bytes.length), alt_text: alt },
+    z.object({ upload_url: z.string(), file_id: z.string() }),
+  );
+  await client.call({ method: 'POST', path: file.upload_url, body: { bytes, type }, isAnonymous: true, schema: anything });
+  await post(
+    client,
+    'files.completeUploadExternal',
+    { files: JSON.stringify([{ id: file.file_id, title: fileName }]), channel_id: channel, thread_ts: ts },
+    anything,
+  );
+};
+
+/** Answers in the thread of a message. */
+export const comment: Provider['comment'] = async (client, item, body) => {
+  const { channel, ts } = threadOf(client, item);
+  const text = escapeText(
+    body
+      .flatMap((block) => ('inlines' in block ? block.inlines : []))
+      .map((part) => part.text)
+      .join(' '),
+  );
+  await post(client, 'chat.postMessage', { channel, thread_ts: ts, text, blocks: JSON.stringify(toSections(body)) }, anything);
+};

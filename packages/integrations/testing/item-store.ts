@@ -1,0 +1,39 @@
+import type { MockItem, MockTool } from './mock-tool.ts';
+
+/** An item as a mock keeps it. */
+export interface StoredItem extends Omit<MockItem, 'pictures' | 'comments'> {
+  readonly pictures: string[];
+  readonly comments: string[];
+  isClosed: boolean;
+}
+
+export interface ItemStore extends Pick<MockTool, 'items' | 'remove'> {
+  readonly add: (item: Pick<StoredItem, 'id' | 'title' | 'text'>) => StoredItem;
+  readonly find: (id: string | undefined) => StoredItem | undefined;
+  readonly newestFirst: () => readonly StoredItem[];
+  readonly setClosed: (id: string, isClosed: boolean) => void;
+}
+
+/** Items of a mock, which come back in its lists. */
+export function itemStore(): ItemStore {
+  const stored: StoredItem[] = [];
+  const find: ItemStore['find'] = (id) => stored.find((one) => one.id === id);
+  return {
+    add: (item) => {
+      const made = { ...item, pictures: [], comments: [], isClosed: false };
+      stored.push(made);
+      return made;
+    },
+    find,
+    newestFirst: () => stored.toReversed(),
+    items: () => stored,
+    setClosed: (id, isClosed) => {
+      const found = find(id);
+      if (found) found.isClosed = isClosed;
+    },
+    remove: (id) => {
+      const at = stored.findIndex((one) => one.id === id);
+      if (at !== -1) stored.splice(at, 1);
+    },
+  };
+}
