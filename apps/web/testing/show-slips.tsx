@@ -5,6 +5,7 @@ import {
   getTestReport,
   listAcceptedFixes,
   listFindings,
+  listItems,
 } from '@plumbline/contract/endpoints';
 import type { AcceptedFix, Finding } from '@plumbline/contract';
 import { page } from 'vitest/browser';
@@ -36,6 +37,7 @@ export const heading = (wrong: string) => page.getByRole('heading', { name: `“
 export async function showSlips(at = REPORT, { slips = () => SLIPS, role = 'owner' }: Shown = {}) {
   const api = fakeApi();
   await signInAs(api, { workspace_role: role });
+  api.answer(listItems, wholeList([]));
   const accepted = new Map<string, AcceptedFix>();
   api.answer(getTestReport, CHECKS);
   api.answer(getGrammarReport, () => wholeList([aGrammarReport()]));

@@ -1,4 +1,4 @@
-import { getCheck, listFindings } from '@plumbline/contract/endpoints';
+import { getCheck, listFindings, listItems } from '@plumbline/contract/endpoints';
 import type { CheckSummary, TestReport } from '@plumbline/contract';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
@@ -30,6 +30,7 @@ async function showFindings({
 }: { at?: string; checks?: readonly CheckSummary[]; parts?: ExplorerParts; report?: Partial<TestReport> } = {}) {
   const api = fakeApi();
   await signInAs(api);
+  api.answer(listItems, wholeList([]));
   api.refuse(getCheck, { status: 404, code: 'not_found' });
   api.answer(listFindings, ({ query }) =>
     wholeList(

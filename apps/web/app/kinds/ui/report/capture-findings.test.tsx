@@ -1,5 +1,5 @@
 import type { CheckSummary } from '@plumbline/contract';
-import { getCheck, getTestReport, listFindings } from '@plumbline/contract/endpoints';
+import { getCheck, getTestReport, listFindings, listItems } from '@plumbline/contract/endpoints';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -44,6 +44,7 @@ const FINDINGS = [
 async function showFindings(at = REPORT, checks: readonly CheckSummary[] = CHECKS) {
   const api = fakeApi();
   await signInAs(api);
+  api.answer(listItems, wholeList([]));
   api.answer(getTestReport, aReport(checks, { kind: 'ui', categories: CATEGORIES }));
   api.answer(listFindings, ({ query: { finding_id, category } }) =>
     wholeList(

@@ -1,0 +1,110 @@
+import { createItem, draftItem, listConnections, listFieldOptions, listItemFields, listWorkTools } from '@plumbline/contract/endpoints';
+import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
+import type { Connection, ItemField } from '@plumbline/contract';
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FakeApi, fakeApi, wholeList } from '../../../testing/fake-api.ts';
+import { idOf } from '../../../testing/samples.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { signInAs } from '../../../testing/sign-in.ts';
+import TicketDialog from './ticket-dialog.tsx';
+
+const AT = '2026-11-01T12:00:00.000Z';
+const CONNECTION: Connection = {
+  id: idOf(1),
+  provider: 'gitlab',
+  account_name: 'ada',
+  status: 'connected',
+  scheme: 'personal',
+  base_url: null,
+  connected_by: 'Ada',
+  created_at: AT,
+  last_used_at: null,
+  items: 0,
+};
+const field = (id: string, name: string, more: Partial<ItemField> = {}): ItemField => ({
+  id,
+  name,
+  type: 'single-select',
+  star: false,
+  hidden: false,
+  needs: [],
+  searches_there: false,
+  options: null,
+  ...more,
+});
+const FIELDS = [field('project', 'Project', { star: true }), field('assignee', 'Assignee', { needs: ['project'] })];
+
+async function showDialog(connections: readonly Connection[] = [CONNECTION]): Promise<FakeApi> {
+  onTestFinished(() => sessionStorage.clear());
+  const api = fakeApi();
+  await signInAs(api);
+  api.answer(listConnections, wholeList(connections));
+  api.answer(
+    listWorkTools,
+    wholeList([
+      {
+        id: 'gitlab' as const,
+        name: 'GitLab',
+        can_consent: false,
+        lack: '',
+        token: { label: 'Token', placeholder: '', needs_email: false, address: 'optional' as const, guide: '' },
+        form: {
+          title: 'Create a Gitlab message',
+          button: 'Create issue',
+          title_placeholder: 'Issue Summery',
+          description_placeholder: 'Description',
+        },
+        tracks: true,
+      },
+    ]),
+  );
+  api.answer(draftItem, { title: 'Missing title', description: 'The page has no title.', host: 'shop.example', findings: 3 });
+  api.answer(listItemFields, { fields: FIELDS, remembered: {} });
+  api.answer(listFieldOptions, ({ body }) =>
+    wholeList(JSON.stringify(body).includes('"field":"project"') ? [{ value: '7', label: 'Harbour' }] : [{ value: '3', label: 'Grace' }]),
+  );
+  showScreen(<TicketDialog testId={idOf(2)} fingerprint="abc" tool="any" onTool={() => undefined} onClose={() => undefined} />);
+  return api;
+}
+
+const button = page.getByRole('button', { name: 'Create issue' });
+
+it('leads on where no work tool is connected', async () => {
+  await showDialog([]);
+  await expect.element(page.getByRole('link', { name: 'Connect a work tool' })).toHaveAttribute('href', '/integrations');
+});
+
+it('names the field that is missing, and sends nothing', async () => {
+  const api = await showDialog();
+  await expect.element(page.getByText('One ticket for the same fault on 3 pages.')).toBeVisible();
+  await button.click();
+  await expect.element(page.getByText('This Project field is required')).toBeVisible();
+  expect(api.calls(createItem)).toEqual([]);
+});
+
+it('fills a field only after the one that it depends on, and sends what was chosen', async () => {
+  const api = await showDialog();
+  api.refuse(createItem, { status: 503, code: 'unavailable', detail: 'GitLab could not be reached.' });
+  const assignee = page.getByRole('combobox', { name: 'Assignee' });
+  await expect.element(assignee).toBeDisabled();
+  await page.getByRole('combobox', { name: /Project/ }).click();
+  await page.getByRole('option', { name: 'Harbour' }).click();
+  await expect.element(assignee).toBeEnabled();
+  await button.click();
+  await expect.element(page.getByText('GitLab could not be reached.')).toBeVisible();
+  expect(api.calls(createItem)[0]?.body).toMatchObject({ title: 'Missing title', values: { project: '7' } });
+});
+
+it('keeps what was typed when the tool no longer accepts the connection', async () => {
+  const api = await showDialog();
+  api.refuse(listItemFields, { status: 409, code: 'reconnect_required' });
+  await userEvent.fill(page.getByLabelText('Title'), 'My own words');
+  await expect.poll(() => sessionStorage.getItem('ticket-draft abc')).toContain('My own words');
+});
+
+it('has nothing that axe objects to', async () => {
+  await showDialog();
+  await expect.element(button).toBeVisible();
+  expect(await findOwnAxeViolations()).toEqual([]);
+});
