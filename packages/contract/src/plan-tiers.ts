@@ -38,7 +38,7 @@ export const PLAN_FEATURES = [
   { id: 'linear', name: 'Linear', from: 'standard', isComing: false },
   { id: 'github', name: 'Github', from: 'standard', isComing: false },
   { id: 'gitlab', name: 'Gitlab', from: 'standard', isComing: false },
-  { id: 'notion', name: 'Notion', from: 'standard', isComing: true },
+  { id: 'notion', name: 'Notion', from: 'standard', isComing: false },
   { id: 'asana', name: 'Asana', from: 'standard', isComing: false },
   { id: 'weekly-reporting', name: 'Weekly reporting', from: 'standard', isComing: true },
   { id: 'test-comparison', name: 'Test comparison', doing: 'Comparing runs', from: 'standard', isComing: false },

@@ -1,5 +1,5 @@
 /** Work tools that items are created in, in the order in which people are shown them. */
-export const PROVIDER_IDS = ['slack', 'asana', 'clickup', 'jira', 'linear', 'gitlab', 'github'] as const;
+export const PROVIDER_IDS = ['slack', 'asana', 'clickup', 'jira', 'linear', 'gitlab', 'notion', 'github'] as const;
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
 /** What a field of the form takes; `number` and `checkbox` are for databases of Notion. */

@@ -6,6 +6,7 @@ import { mockGithub } from './mocks/github.ts';
 import { mockGitlab } from './mocks/gitlab.ts';
 import { mockJira } from './mocks/jira.ts';
 import { mockLinear } from './mocks/linear.ts';
+import { mockNotion } from './mocks/notion.ts';
 import { mockSlack } from './mocks/slack.ts';
 
 /** How the mock of each work tool is made. */
@@ -16,5 +17,6 @@ export const MOCKS: Readonly<Record<ProviderId, () => MockTool>> = {
   jira: mockJira,
   linear: mockLinear,
   gitlab: mockGitlab,
+  notion: mockNotion,
   github: mockGithub,
 };

@@ -6,10 +6,11 @@ import { GITHUB } from './github/provider.ts';
 import { GITLAB } from './gitlab/provider.ts';
 import { JIRA } from './jira/provider.ts';
 import { LINEAR } from './linear/provider.ts';
+import { NOTION } from './notion/provider.ts';
 import { SLACK } from './slack/provider.ts';
 
 /** Every work tool, in the order in which people are shown them. */
-export const PROVIDERS: readonly Provider[] = [SLACK, ASANA, CLICKUP, JIRA, LINEAR, GITLAB, GITHUB];
+export const PROVIDERS: readonly Provider[] = [SLACK, ASANA, CLICKUP, JIRA, LINEAR, GITLAB, NOTION, GITHUB];
 
 /** @throws TypeError for an id that is not in the list, which the contract keeps out */
 export function providerOf(id: ProviderId): Provider {

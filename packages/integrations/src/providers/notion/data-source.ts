@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Client } from '../../core/client.ts';
+import { type FieldValues, oneValue } from '../../core/field.ts';
+
+const option = z.object({ id: z.string(), name: z.string(), color: z.string().nullish() });
+const options = z.object({ options: z.array(option) });
+const property = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  select: options.optional(),
+  multi_select: options.optional(),
+  status: options.extend({ groups: z.array(z.object({ name: z.string(), option_ids: z.array(z.string()) })) }).optional(),
+});
+
+/** A property of the pages of a database. */
+export type Property = z.output<typeof property>;
+
+/** The path of the chosen database, which Notion calls a data source since 2025-09-03. */
+export function dataSourcePath(values: FieldValues): string {
+  return `/data_sources/${encodeURIComponent(oneValue(values, 'database'))}`;
+}
+
+/** Properties of the chosen database, in its order. */
+export async function readProperties(client: Client, values: FieldValues): Promise<readonly Property[]> {
+  const { properties } = await client.call({
+    path: dataSourcePath(values),
+    schema: z.object({ properties: z.record(z.string(), property) }),
+  });
+  return Object.values(properties);
+}

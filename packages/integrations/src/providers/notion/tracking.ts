@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Client } from '../../core/client.ts';
+import { ProviderError } from '../../core/failure.ts';
+import type { ItemRef, ItemState, Tracking } from '../../core/provider.ts';
+import { type Property, readProperties } from './data-source.ts';
+
+/** The groups of a status are the same in every database. */
+const DONE_GROUP = 'Complete';
+const OPEN_GROUP = 'To-do';
+
+const page = z.object({
+  in_trash: z.boolean().optional(),
+  properties: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      status: z.object({ id: z.string(), name: z.string() }).nullish(),
+      checkbox: z.boolean().nullish(),
+    }),
+  ),
+});
+const anything = z.unknown();
+
+/** What says how a page stands: the first status of its database, else a checkbox called Done; null where there is neither. */
+function stateProperty(properties: readonly Property[]): Property | null {
+  return (
+    properties.find(({ type }) => type === 'status') ??
+    properties.find(({ type, name }) => type === 'checkbox' && name.toLowerCase() === 'done') ??
+    null
+  );
+}
+
+const optionsIn = ({ status }: Property, group: string): readonly string[] =>
+  status?.groups.find(({ name }) => name === group)?.option_ids ?? [];
+
+async function readState(client: Client, { id, values }: ItemRef): Promise<ItemState> {
+  const property = stateProperty(await readProperties(client, values));
+  const { in_trash: isGone, properties } = await client.call({ path: `/pages/${encodeURIComponent(id)}`, schema: page });
+  if (isGone) throw new ProviderError('Notion', { kind: 'not_found' });
+  const own = Object.values(properties).find((one) => one.id === property?.id);
+  if (!property || !own) return { state: 'open', name: '' };
+  if (property.type === 'checkbox') return own.checkbox ? { state: 'closed', name: 'Done' } : { state: 'open', name: '' };
+  const isDone = own.status ? optionsIn(property, DONE_GROUP).includes(own.status.id) : false;
+  return { state: isDone ? 'closed' : 'open', name: own.status?.name ?? '' };
+}
+
+async function setDone(client: Client, { id, values }: ItemRef, isDone: boolean): Promise<void> {
+  const property = stateProperty(await readProperties(client, values));
+  const [status] = property ? optionsIn(property, isDone ? DONE_GROUP : OPEN_GROUP) : [];
+  const value = property?.type === 'checkbox' ? { checkbox: isDone } : status === undefined ? null : { status: { id: status } };
+  if (!property || !value) {
+    throw new ProviderError('Notion', { kind: 'forbidden', detail: 'The database has neither a status nor a checkbox called Done.' });
+  }
+  const json = { properties: { [property.id]: value } };
+  await client.call({ method: 'PATCH', path: `/pages/${encodeURIComponent(id)}`, body: { json }, schema: anything });
+}
+
+export const tracking: Tracking = {
+  state: readState,
+  close: (client, item) => setDone(client, item, true),
+  reopen: (client, item) => setDone(client, item, false),
+};
