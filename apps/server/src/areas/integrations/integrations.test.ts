@@ -66,12 +66,13 @@ describe('connecting', () => {
     expect(tools.find(({ id }: { id: string }) => id === 'github')).toMatchObject({ can_consent: true, lack: refused.json.message });
   });
 
-  it('refuses a token that the tool does not know, and a server in a private network', async () => {
+  it('refuses a token that the tool does not know, a server in a private network, and one without encryption', async () => {
     const wrong = await call('POST', '/integration/integration/', { provider: 'github', token: 'wrong' });
     expect([wrong.status, wrong.json.code]).toEqual([409, 'reconnect_required']);
-    const inside = { provider: 'github', token: 'x', base_url: 'http://169.254.169.254' };
-    const refused = await call('POST', '/integration/integration/', inside);
-    expect([refused.status, refused.json.fields[0].field]).toEqual([400, 'base_url']);
+    for (const base_url of ['https://169.254.169.254', 'http://github.example.com', 'file:///etc/passwd']) {
+      const refused = await call('POST', '/integration/integration/', { provider: 'github', token: 'x', base_url });
+      expect([base_url, refused.status, refused.json.fields[0].field]).toEqual([base_url, 400, 'base_url']);
+    }
   });
 
   it('keeps the token sealed, and shows it to nobody', async () => {

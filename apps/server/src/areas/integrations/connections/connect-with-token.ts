@@ -3,6 +3,7 @@ import type { Credentials } from '@plumbline/integrations';
 import { SafeFetchError } from '@plumbline/safe-fetch';
 import type { z } from 'zod';
 import { invalidField } from '../../../platform/http/api-error.ts';
+import { isLoopbackName } from '../../../platform/http/loopback.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Actor } from '../../accounts/index.ts';
 import type { ToolServices } from './call-tool.ts';
@@ -44,6 +45,10 @@ async function readBaseUrl(workTools: WorkTools, { provider: id, base_url: typed
   if (!ownBaseUrl) throw invalidField('base_url', `${name} has no servers of one's own. Leave the address empty.`);
   try {
     const baseUrl = ownBaseUrl(typed);
+    // Whoever listens on the way would have the token.
+    const { protocol, hostname } = new URL(baseUrl);
+    if (protocol !== 'https:' && !isLoopbackName(hostname))
+      throw invalidField('base_url', 'Enter an https address: a token is sent there.');
     await workTools.checkAddress(baseUrl);
     return baseUrl;
   } catch (error) {
