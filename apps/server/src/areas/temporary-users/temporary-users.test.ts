@@ -168,6 +168,9 @@ describe('moving a visit into an account', () => {
       // What teams write to each other takes an account.
       'changelog_entries',
       'comments',
+      // So does connecting a work tool, and what is created in one.
+      'connections',
+      'consent_states',
       'dictionary_words',
       'extension_codes',
       'feedback_posts',
@@ -175,6 +178,7 @@ describe('moving a visit into an account', () => {
       'grammar_texts',
       'ignored_findings',
       'invitations',
+      'items',
       'members',
       'security_events',
       'sites',
