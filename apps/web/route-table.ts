@@ -93,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'ui-console', path: '/ui-ux/{uiTestId}?tab=console', signedIn: true, route: 'ui-ux/:testId/*' },
   { id: 'ui-findings', path: '/ui-ux/{uiTestId}?tab=findings', signedIn: true, route: 'ui-ux/:testId/*' },
   { id: 'ui-share', path: '/ui-ux/{uiTestId}?dialog=share', signedIn: true, popup: 'dialog', route: 'ui-ux/:testId/*' },
-  { id: 'ui-issue', path: '/ui-ux/{uiTestId}?dialog=issue', signedIn: true, popup: 'dialog', route: 'ui-ux/:testId/*' },
+  { id: 'ui-issue', path: '/ui-ux/{uiTestId}?integration=any&tab=step', signedIn: true, popup: 'dialog', route: 'ui-ux/:testId/*' },
   { id: 'ui-replay', path: '/ui-ux/{uiTestId}?dialog=replay', signedIn: true, popup: 'dialog', route: 'ui-ux/:testId/*' },
   { id: 'ui-edit', path: '/ui/edit/?test_id={uiTestId}&asset_id={uiStepId}&file=screenshot', signedIn: true, route: 'ui/edit' },
   {

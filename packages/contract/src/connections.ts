@@ -42,6 +42,7 @@ export const workTool = z
     }),
     form: z.object({ title: z.string(), button: z.string(), title_placeholder: z.string(), description_placeholder: z.string() }),
     tracks: z.boolean().openapi({ description: 'Its items have a state that is read and changed' }),
+    takes_pictures: z.boolean(),
   })
   .openapi('WorkTool');
 

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { PICTURE_FILES } from './capture-limits.ts';
 import { providerId } from './connections.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { testKind } from './tests.ts';
-import { FIELD_TYPES, ITEM_EVENTS, RESOURCE_TYPES } from './work-tools.ts';
+import { FIELD_TYPES, ITEM_EVENTS, ITEM_SUBJECTS, RESOURCE_TYPES } from './work-tools.ts';
 
 /*
  * Items: tickets, tasks, pages and messages that are created in a work tool.
@@ -93,18 +94,38 @@ export const listFieldOptions = createRoute({
   responses: { 200: json(listEnvelope(fieldOption), 'Choices'), ...errorAnswers },
 });
 
-/** What an item is about: findings of a test, all of one check and fault. */
-export const itemSubject = z.object({
-  test_id: z.uuid().openapi({ description: 'The test that found it' }),
-  fingerprint: z.string().max(64),
-});
+/**
+ * What an item is about: a finding of a test (and all findings of the same fault), a captured step of a test, or a feedback post. One of the
+ * three is named.
+ */
+const subject = {
+  test_id: z.uuid().optional().openapi({ description: 'The test of the finding or the step' }),
+  fingerprint: z.string().max(64).optional(),
+  step_id: z.uuid().optional(),
+  post_id: z.uuid().optional(),
+};
+
+interface NamedSubject {
+  readonly test_id?: string | undefined;
+  readonly fingerprint?: string | undefined;
+  readonly step_id?: string | undefined;
+  readonly post_id?: string | undefined;
+}
+
+const namesOne = ({ test_id, fingerprint, step_id, post_id }: NamedSubject): boolean =>
+  [fingerprint, step_id, post_id].filter((id) => id !== undefined).length === 1 && (post_id === undefined) === (test_id !== undefined);
+
+const oneSubject = {
+  error: 'Name one subject: test_id with fingerprint, test_id with step_id, or post_id.',
+  path: ['fingerprint'],
+};
 
 export const draftItem = createRoute({
   method: 'get',
   path: '/integration/draft/',
-  summary: 'Title and text for an item about a finding, as Markdown that may be changed',
+  summary: 'Title and text for an item about a finding or a post, as Markdown that may be changed; of a step, whoever shows it writes them',
   ...common,
-  request: { query: itemSubject },
+  request: { query: z.object(subject).refine(namesOne, oneSubject) },
   responses: {
     200: json(
       envelope(
@@ -112,7 +133,10 @@ export const draftItem = createRoute({
           title: z.string(),
           description: z.string(),
           host: z.string().openapi({ description: 'Of the site: what was chosen last is kept for it' }),
-          findings: z.number().int().openapi({ description: 'Findings that the item is about: pages with the same fault share one' }),
+          findings: z
+            .number()
+            .int()
+            .openapi({ description: 'Findings that the item is about: pages with the same fault share one; 0 for a post' }),
         }),
       ),
       'The draft',
@@ -134,9 +158,12 @@ export const item = z
     verdict: z.enum(['failing', 'fixed', 'flagged']).openapi({
       description: 'What the last run that judged it found; flagged: somebody closed it there while it still fails',
     }),
-    kind: testKind,
-    host: z.string(),
-    check_id: z.string(),
+    about: z.enum(ITEM_SUBJECTS),
+    kind: testKind.nullable().openapi({ description: 'Of the test; null for a post' }),
+    host: z.string().openapi({ description: 'Of the tested site; empty for a post' }),
+    check_id: z.string().openapi({ description: 'Empty for a step and a post' }),
+    step_id: z.uuid().nullable(),
+    post_id: z.uuid().nullable(),
     test_id: z.uuid().nullable().openapi({ description: 'The test it was created from; null once that is deleted' }),
     fingerprints: z.array(z.string()),
     created_by: z.string(),
@@ -149,12 +176,16 @@ export type Item = z.infer<typeof item>;
 export const createItemBody = z
   .object({
     connection_id: connectionId,
-    test_id: z.uuid(),
-    fingerprint: z.string().max(64),
+    ...subject,
+    picture: z
+      .enum(PICTURE_FILES)
+      .optional()
+      .openapi({ description: 'A picture of the step that goes with the item, in its newest version; GitHub takes none' }),
     title: z.string({ error: 'Enter a title.' }).trim().min(1, 'Enter a title.').max(1000, 'A title has at most 1,000 characters.'),
     description: z.string().max(60_000, 'A description has at most 60,000 characters.').default(''),
     values: fieldValues.default({}),
   })
+  .refine(namesOne, oneSubject)
   .openapi('CreateItem');
 
 export type CreateItemBody = z.input<typeof createItemBody>;
@@ -162,7 +193,7 @@ export type CreateItemBody = z.input<typeof createItemBody>;
 export const createItem = createRoute({
   method: 'post',
   path: '/integration/item/',
-  summary: 'Create an item about a finding in a work tool; a finding has one item in each connection',
+  summary: 'Create an item in a work tool, about a finding, a captured step or a post, which has one item in each connection',
   ...common,
   request: { body: jsonBody(createItemBody) },
   responses: { 201: json(envelope(item), 'The item'), ...errorAnswers },
@@ -176,8 +207,7 @@ export const listItems = createRoute({
   request: {
     query: pageQuery.extend({
       item_id: z.uuid().optional(),
-      test_id: z.uuid().optional(),
-      fingerprint: z.string().max(64).optional(),
+      ...subject,
     }),
   },
   responses: { 200: json(listEnvelope(item), 'Items'), ...errorAnswers },

@@ -48,6 +48,10 @@ export function requiredFieldProblem(name: string): string {
   return `This ${name} field is required`;
 }
 
+/** What items are about. */
+export const ITEM_SUBJECTS = ['finding', 'step', 'post'] as const;
+export type ItemAbout = (typeof ITEM_SUBJECTS)[number];
+
 /** Entries of the log of an item: what was sent to the work tool, what came back, and what people did here. */
 export const ITEM_EVENTS = [
   'created',

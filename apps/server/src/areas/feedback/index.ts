@@ -1,4 +1,5 @@
 export { createFeedbackThread } from './comment-thread.ts';
+export { type PostText, readPostText } from './read-post-text.ts';
 export { forgetFollower } from './forget-follower.ts';
 export { createFeedbackPurger } from './purge-feedback.ts';
 export { UNSUBSCRIBE_KEYS } from './unsubscribe-keys.ts';

@@ -1,6 +1,7 @@
-import { type FieldValues, ITEM_EVENTS, PROVIDER_IDS } from '@plumbline/contract';
+import { type FieldValues, ITEM_EVENTS, ITEM_SUBJECTS, PROVIDER_IDS } from '@plumbline/contract';
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import { feedbackPosts } from '../feedback/tables.ts';
 import { tests } from '../tests/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -62,9 +63,14 @@ export const items = pgTable(
     provider: text({ enum: PROVIDER_IDS }).notNull(),
     /** What it is about: one item a subject and connection. */
     subject: text().notNull(),
-    kind: text().notNull(),
+    about: text({ enum: ITEM_SUBJECTS }).notNull().default('finding'),
+    /** Of the test; null for a post. */
+    kind: text(),
+    /** Of the tested site; empty for a post. */
     host: text().notNull(),
-    checkId: text('check_id').notNull(),
+    checkId: text('check_id').notNull().default(''),
+    stepId: uuid('step_id'),
+    postId: uuid('post_id').references(() => feedbackPosts.id, { onDelete: 'set null' }),
     /** The test it was created from. */
     testId: uuid('test_id').references(() => tests.id, { onDelete: 'set null' }),
     /** `creating` until the tool said that it is there; from then on how it stands there. */
@@ -93,6 +99,7 @@ export const items = pgTable(
     uniqueIndex('items_subject').on(table.connectionId, table.subject),
     index('items_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
     index('items_site').on(table.workspaceId, table.kind, table.host),
+    index('items_post').on(table.postId),
     index('items_checked').on(table.state, table.checkedAt),
   ],
 );

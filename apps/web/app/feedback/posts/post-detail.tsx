@@ -4,6 +4,8 @@ import { KeyValueList, Tabs } from '@plumbline/ui';
 import { CommentSection } from '../comments/comment-section.tsx';
 import { RichText } from '../../shared/text/rich-text.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { CreateTicket } from '../../shared/tickets/create-ticket.tsx';
+import { SubjectTickets } from '../../shared/tickets/subject-tickets.tsx';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { OpinionPicker, OwnOpinion } from './opinion-picker.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -50,6 +52,12 @@ export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; prof
       />
       {mayWrite && !post.opinion && <OpinionPicker post={post} />}
       {mayWrite && <SubscribeBlock post={post} />}
+      {mayWrite && (
+        <div className="flex flex-col gap-2">
+          <CreateTicket subject={{ post_id: post.id }} />
+          <SubjectTickets subject={{ post_id: post.id }} />
+        </div>
+      )}
       <Tabs
         label="Post"
         tabs={[

@@ -33,19 +33,30 @@ export default function TicketScreen() {
               <TicketRow item={item} />
             </ul>
           </Panel>
-          {item.test_id && (
-            <LinkButton variant="primary" href={checkPath(item.test_id, item)} className="self-start">
-              Show the finding
-            </LinkButton>
-          )}
+          <SubjectLink item={item} />
         </>
       )}
     </>
   );
 }
 
-/** What the check found in a test; the report of some kinds has its test in the query. */
-function checkPath(testId: string, { kind, check_id: checkId }: Item): string {
+/** Leads to what the ticket is about, as long as it is there. */
+function SubjectLink({ item }: { item: Item }) {
+  const [path, label] = subjectPath(item);
+  if (path === null) return null;
+  return (
+    <LinkButton variant="primary" href={path} className="self-start">
+      {label}
+    </LinkButton>
+  );
+}
+
+/** Where it is shown, null where it is gone, and what leads there. */
+function subjectPath({ about, kind, test_id: testId, check_id: checkId, step_id: stepId, post_id: postId }: Item): [string | null, string] {
+  if (about === 'post') return [postId && `/feedback?feedback_id=${postId}`, 'Show the post'];
+  if (testId === null || kind === null) return [null, ''];
   const report = reportPath({ id: testId, kind });
-  return `${report}${report.includes('?') ? '&' : '?'}check=${encodeURIComponent(checkId)}`;
+  // The report of some kinds has its test in the query.
+  const place = (query: Readonly<Record<string, string>>) => `${report}${report.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
+  return stepId === null ? [place({ check: checkId }), 'Show the finding'] : [place({ step: stepId }), 'Show the step'];
 }

@@ -13,7 +13,7 @@ import { IgnoredNotice } from './ignored-notice.tsx';
 import { NewBadge } from './new-badge.tsx';
 import { useExploredKind } from './explored-kind.ts';
 import { CreateTicket } from '../tickets/create-ticket.tsx';
-import { FindingTickets } from '../tickets/finding-tickets.tsx';
+import { SubjectTickets } from '../tickets/subject-tickets.tsx';
 import { CheckAdvice } from '../findings/check-advice.tsx';
 
 const RecommendFix = lazy(() => import('../assistant/recommend-fix.tsx'));
@@ -62,14 +62,14 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
       {isOwn && !finding.ignored && (
         <div className="flex flex-wrap gap-2">
           {Actions && <Actions testId={report.test_id} finding={finding} />}
-          <CreateTicket testId={report.test_id} finding={finding} />
+          <CreateTicket subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />
           {ignores && <IgnoreFinding testId={report.test_id} finding={finding} />}
           <Suspense>
             <RecommendFix testId={report.test_id} findingId={finding.id} />
           </Suspense>
         </div>
       )}
-      {isOwn && <FindingTickets testId={report.test_id} fingerprint={finding.fingerprint} />}
+      {isOwn && <SubjectTickets subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />}
       {!Body && <FindingPlaces finding={finding} />}
       {Place && (
         <Suspense>

@@ -56,6 +56,7 @@ async function showDialog(connections: readonly Connection[] = [CONNECTION]): Pr
           description_placeholder: 'Description',
         },
         tracks: true,
+        takes_pictures: true,
       },
     ]),
   );
@@ -64,7 +65,9 @@ async function showDialog(connections: readonly Connection[] = [CONNECTION]): Pr
   api.answer(listFieldOptions, ({ body }) =>
     wholeList(JSON.stringify(body).includes('"field":"project"') ? [{ value: '7', label: 'Harbour' }] : [{ value: '3', label: 'Grace' }]),
   );
-  showScreen(<TicketDialog testId={idOf(2)} fingerprint="abc" tool="any" onTool={() => undefined} onClose={() => undefined} />);
+  showScreen(
+    <TicketDialog subject={{ test_id: idOf(2), fingerprint: 'abc' }} tool="any" onTool={() => undefined} onClose={() => undefined} />,
+  );
   return api;
 }
 

@@ -1,30 +1,36 @@
 import { Dialog, EmptyState, LinkButton, Select, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { QueryProblem } from '../screens/query-problem.tsx';
-import { TicketForm } from './ticket-form.tsx';
+import type { ReactNode } from 'react';
+import { type TicketDraft, TicketForm } from './ticket-form.tsx';
 import { connectionsQuery, draftQuery, workToolsQuery } from './ticket-queries.ts';
+import type { TicketSubject } from './ticket-subject.ts';
 
 /** The form has two columns of fields where there is room. */
 const WIDTH = 680;
 
 export interface TicketDialogProps {
-  testId: string;
-  fingerprint: string;
+  subject: TicketSubject;
+  /** Title and text to begin with; left out where the server writes them. */
+  draft?: TicketDraft;
+  /** The picture that can go with it. */
+  preview?: ReactNode;
   /** Id of a connection, or name of a work tool; anything else means the first. */
   tool: string;
   onTool: (connectionId: string) => void;
   onClose: () => void;
 }
 
-/** Makes a ticket of a finding in one of the connected work tools. */
-export default function TicketDialog({ testId, fingerprint, tool, onTool, onClose }: TicketDialogProps) {
+/** Makes a ticket in one of the connected work tools. */
+export default function TicketDialog({ subject, draft: given, preview, tool, onTool, onClose }: TicketDialogProps) {
   const connections = useQuery(connectionsQuery);
   const tools = useQuery(workToolsQuery);
-  const draft = useQuery(draftQuery(testId, fingerprint));
+  const written = useQuery({ ...draftQuery(subject), enabled: given === undefined });
+  const draft = given ?? written.data;
   const rows = connections.data?.data ?? [];
   const chosen = rows.find(({ id, provider }) => id === tool || provider === tool) ?? rows[0];
   const words = tools.data?.data.find(({ id }) => id === chosen?.provider);
-  const failed = [connections, tools, draft].find(({ isError }) => isError);
+  const failed = [connections, tools, written].find(({ isError }) => isError);
   return (
     <Dialog
       open
@@ -32,7 +38,7 @@ export default function TicketDialog({ testId, fingerprint, tool, onTool, onClos
       width={WIDTH}
       closeOnOutsidePress={false}
       title={words?.form.title ?? 'Create a ticket'}
-      description={draft.data && draft.data.findings > 1 ? `One ticket for the same fault on ${draft.data.findings} pages.` : undefined}
+      description={draft && draft.findings > 1 ? `One ticket for the same fault on ${draft.findings} pages.` : undefined}
     >
       {failed && <QueryProblem error={failed.error} what="form" onRetry={() => void failed.refetch()} />}
       {!failed && connections.isSuccess && rows.length === 0 && (
@@ -45,8 +51,8 @@ export default function TicketDialog({ testId, fingerprint, tool, onTool, onClos
           }
         />
       )}
-      {!failed && (connections.isPending || (rows.length > 0 && (!words || !draft.data))) && <Skeleton className="h-60 w-full" />}
-      {chosen && words && draft.data && (
+      {!failed && (connections.isPending || (rows.length > 0 && (!words || !draft))) && <Skeleton className="h-60 w-full" />}
+      {chosen && words && draft && (
         <>
           {rows.length > 1 && (
             <Select
@@ -60,15 +66,7 @@ export default function TicketDialog({ testId, fingerprint, tool, onTool, onClos
               onValueChange={onTool}
             />
           )}
-          <TicketForm
-            key={chosen.id}
-            connection={chosen}
-            tool={words}
-            testId={testId}
-            fingerprint={fingerprint}
-            draft={draft.data}
-            onDone={onClose}
-          />
+          <TicketForm key={chosen.id} connection={chosen} tool={words} subject={subject} draft={draft} preview={preview} onDone={onClose} />
         </>
       )}
     </Dialog>

@@ -4,34 +4,50 @@ import { createItem } from '@plumbline/contract/endpoints';
 import { requiredFieldProblem } from '@plumbline/contract/rules';
 import { Button, LinkButton, type PickerOption, Skeleton, TextAreaField, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../forms/form-message.tsx';
 import { problemText } from '../forms/problem-text.ts';
 import { FieldInput } from './field-input.tsx';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { PictureChoice } from './picture-choice.tsx';
 import { fieldsQuery } from './ticket-queries.ts';
+import { subjectId, type TicketSubject, withoutPicture } from './ticket-subject.ts';
 import { type Chosen, decidingValues, everyValue, missingField, rememberedChoice, valuesOf, withChange } from './ticket-values.ts';
+
+/** What the form begins with. */
+export interface TicketDraft {
+  readonly title: string;
+  readonly description: string;
+  /** Of the site: what was chosen last is kept for it. */
+  readonly host: string;
+  /** Findings that the ticket is about. */
+  readonly findings: number;
+}
 
 export interface TicketFormProps {
   readonly connection: Connection;
   readonly tool: WorkTool;
-  readonly testId: string;
-  readonly fingerprint: string;
-  readonly draft: { readonly title: string; readonly description: string; readonly host: string };
+  readonly subject: TicketSubject;
+  readonly draft: TicketDraft;
+  /** The picture that can go with it. */
+  readonly preview?: ReactNode;
   readonly onDone: () => void;
 }
 
 /** Title, description and the fields of a work tool. What is typed is kept until the ticket is there. */
-export function TicketForm({ connection, tool, testId, fingerprint, draft, onDone }: TicketFormProps) {
+export function TicketForm({ connection, tool, subject, draft, preview, onDone }: TicketFormProps) {
+  const id = subjectId(subject);
   const queries = useQueryClient();
   const { show } = useToast();
-  const [kept] = useState(() => readDraft(fingerprint));
+  const [kept] = useState(() => readDraft(id));
   const [title, setTitle] = useState(kept?.title ?? draft.title);
   const [description, setDescription] = useState(kept?.description ?? draft.description);
   // Null until somebody chooses: what was chosen last for the site is offered.
   const [own, setOwn] = useState<Chosen | null>(kept && Object.keys(kept.chosen).length > 0 ? kept.chosen : null);
   const [deciding, setDeciding] = useState<FieldValues>(() => everyValue(own ?? {}));
+  const [isPictureWanted, setPictureWanted] = useState(true);
+  const sendsPicture = isPictureWanted && tool.takes_pictures;
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const form = useQuery({ ...fieldsQuery(connection.id, deciding, draft.host), placeholderData: (before) => before });
   const fields = form.data?.fields ?? [];
@@ -44,13 +60,15 @@ export function TicketForm({ connection, tool, testId, fingerprint, draft, onDon
   };
   useEffect(() => {
     const isChanged = own !== null || title !== draft.title || description !== draft.description;
-    if (isChanged) keepDraft(fingerprint, { title, description, chosen: own ?? {} });
-  }, [own, title, description, draft, fingerprint]);
+    if (isChanged) keepDraft(id, { title, description, chosen: own ?? {} });
+  }, [own, title, description, draft, id]);
   const create = useMutation({
     mutationFn: () =>
-      client.call(createItem, { body: { connection_id: connection.id, test_id: testId, fingerprint, title, description, values } }),
+      client.call(createItem, {
+        body: { connection_id: connection.id, ...(sendsPicture ? subject : withoutPicture(subject)), title, description, values },
+      }),
     onSuccess: async ({ key, url }) => {
-      forgetDraft(fingerprint);
+      forgetDraft(id);
       await queries.invalidateQueries({ queryKey: ['items'] });
       show({
         title: `${key === '' ? 'It' : key} was created in ${tool.name}.`,
@@ -96,6 +114,11 @@ export function TicketForm({ connection, tool, testId, fingerprint, draft, onDon
         error={wrong['description']}
         onChange={(event) => setDescription(event.target.value)}
       />
+      {preview !== undefined && (
+        <PictureChoice tool={tool} isWanted={isPictureWanted} onChange={setPictureWanted}>
+          {preview}
+        </PictureChoice>
+      )}
       {mustReconnect ? (
         <>
           <FormMessage text={`${tool.name} no longer accepts this connection. What you wrote is kept.`} tone="problem" />

@@ -10,6 +10,7 @@ import {
 } from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
+import { type TicketSubject, withoutPicture } from './ticket-subject.ts';
 
 /** Tools change seldom; what is chosen in them is asked for anew with every form. */
 const TOOLS_STALE_MS = 300_000;
@@ -23,9 +24,11 @@ export const workToolsQuery = queryOptions({
 
 export const connectionsQuery = queryOptions({ queryKey: ['connections'], queryFn: () => client.call(listConnections) });
 
-/** Items about what a test may find. */
-export const itemsQuery = (testId: string) =>
-  queryOptions({ queryKey: ['items', testId], queryFn: () => client.call(listItems, { query: { test_id: testId, limit: 500 } }) });
+/** Items about what a test may find or captured, or about a post. */
+export const itemsQuery = (subject: TicketSubject) => {
+  const query = 'post_id' in subject ? { post_id: subject.post_id } : { test_id: subject.test_id };
+  return queryOptions({ queryKey: ['items', query], queryFn: () => client.call(listItems, { query: { ...query, limit: 500 } }) });
+};
 
 export const itemQuery = (itemId: string) =>
   queryOptions({ queryKey: ['items', 'one', itemId], queryFn: () => client.call(listItems, { query: { item_id: itemId } }) });
@@ -33,10 +36,10 @@ export const itemQuery = (itemId: string) =>
 export const itemLogQuery = (itemId: string) =>
   queryOptions({ queryKey: ['items', 'log', itemId], queryFn: () => client.call(listItemLog, { query: { item_id: itemId } }) });
 
-export const draftQuery = (testId: string, fingerprint: string) =>
+export const draftQuery = (subject: TicketSubject) =>
   queryOptions({
-    queryKey: ['ticket-draft', testId, fingerprint],
-    queryFn: () => client.call(draftItem, { query: { test_id: testId, fingerprint } }),
+    queryKey: ['ticket-draft', subject],
+    queryFn: () => client.call(draftItem, { query: withoutPicture(subject) }),
     staleTime: Infinity,
   });
 

@@ -11,7 +11,7 @@ import type { WorkTools } from './work-tools.ts';
 /** Every work tool, with what this server and the plan of the workspace make of it. */
 export async function listWorkTools(db: NodePgDatabase, { settings }: WorkTools, workspaceId: string): Promise<WorkTool[]> {
   const { plan } = await planOf(db, workspaceId);
-  return PROVIDERS.map(({ id, name, token, form, tracking }) => ({
+  return PROVIDERS.map(({ id, name, token, form, tracking, ...takes }) => ({
     id,
     name,
     can_consent: settingsOf(settings, id).app !== null,
@@ -30,6 +30,7 @@ export async function listWorkTools(db: NodePgDatabase, { settings }: WorkTools,
       description_placeholder: form.descriptionPlaceholder,
     },
     tracks: tracking !== null,
+    takes_pictures: 'upload' in takes || 'attach' in takes,
   }));
 }
 

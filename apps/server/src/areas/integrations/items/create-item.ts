@@ -1,31 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { createItemBody, FieldValues, Item } from '@plumbline/contract';
-import { type Block, type Client, parseMarkdown, type Provider, ProviderError } from '@plumbline/integrations';
+import { type Block, type Client, parseMarkdown, type Picture, type Provider, ProviderError } from '@plumbline/integrations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { askTool, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
 import { toApiError } from '../connections/to-api-error.ts';
 import { itemChoices, itemFindings, items } from '../tables.ts';
-import { findSubject, type ItemSubject } from './find-subject.ts';
 import { requireFields } from './list-fields.ts';
 import { logItem } from './log-item.ts';
 import { type ItemRow, presentItem } from './present-item.ts';
+import { addPicture, type PictureServices, readStepPicture } from './send-picture.ts';
+import { findSubject } from './subjects/find-subject.ts';
+import type { ItemSubject } from './subjects/item-subject.ts';
 
 /** A try that began this long ago is over, whatever became of the process that made it. */
 export const TRY_MINUTES = 2;
 
 type Wanted = z.output<typeof createItemBody>;
 
-export interface CreateServices extends ToolServices {
+export interface CreateServices extends ToolServices, PictureServices {
   /** Origin of links into the product. */
   readonly site: string;
 }
 
 /**
- * Creates an item about a finding in a work tool, once: its row is written first, and whoever finds the row of an earlier try looks in the
+ * Creates an item in a work tool, once for each subject: its row is written first, and whoever finds the row of an earlier try looks in the
  * tool for what came of it before creating anything.
  * @throws ApiError plan_required, not_found, conflict where there is one already, invalid_input naming a field, and as the tool refuses
  */
@@ -33,7 +35,8 @@ export async function createItem(services: CreateServices, actor: Actor, wanted:
   const { db } = services;
   const connection = await getConnection(db, actor.workspaceId, wanted.connection_id);
   await requireTool(db, actor.workspaceId, connection.provider);
-  const subject = await findSubject(db, actor.workspaceId, wanted.test_id, wanted.fingerprint);
+  const subject = await findSubject(db, actor.workspaceId, wanted);
+  const picture = await pictureOf(services, wanted);
   await askTool(services, connection, async (client, provider) =>
     requireFields(await provider.fields(client, wanted.values), wanted.values),
   );
@@ -41,7 +44,10 @@ export async function createItem(services: CreateServices, actor: Actor, wanted:
   try {
     await withTool(services, connection, async (client, provider) => {
       const before = isRetry ? await provider.find(client, draftOf(services, row)) : null;
-      await settle(services, row, before ?? (await create(services, client, provider, row)), before ? 'found-again' : 'created');
+      const made = before ?? (await create(services, client, provider, row, picture));
+      await settle(services, row, made, before ? 'found-again' : 'created');
+      if (picture && !before)
+        await addPicture(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id, picture });
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -55,13 +61,21 @@ export async function createItem(services: CreateServices, actor: Actor, wanted:
     else await db.delete(items).where(own);
     throw toApiError(error);
   }
-  await remember(services, wanted.connection_id, subject.test.host, wanted.values);
+  await remember(services, wanted.connection_id, subject.row.host, wanted.values);
   return presentItem(db, actor.workspaceId, row.id);
 }
 
+/** The picture that goes with it; null without one. */
+async function pictureOf(services: CreateServices, { test_id: testId, step_id: stepId, picture: file }: Wanted): Promise<Picture | null> {
+  if (file === undefined) return null;
+  if (testId === undefined || stepId === undefined) throw invalidField('picture', 'Only a captured step has pictures.');
+  return readStepPicture(services, { testId, stepId, file });
+}
+
 /** Creates it, and when the answer is lost on its way, looks for it. */
-async function create(services: CreateServices, client: Client, provider: Provider, row: ItemRow) {
-  const draft = draftOf(services, row);
+async function create(services: CreateServices, client: Client, provider: Provider, row: ItemRow, picture: Picture | null) {
+  const shown = picture && provider.upload ? [await provider.upload(client, picture, row.values)] : [];
+  const draft = draftOf(services, row, shown);
   try {
     return await provider.create(client, draft);
   } catch (error) {
@@ -74,10 +88,14 @@ async function create(services: CreateServices, client: Client, provider: Provid
 }
 
 /** What the tool is given: the text as people left it, and the link by which the item is found again. */
-export function draftOf({ site }: Pick<CreateServices, 'site'>, { id, title, description, values }: ItemRow) {
+export function draftOf(
+  { site }: Pick<CreateServices, 'site'>,
+  { id, title, description, values }: ItemRow,
+  pictures: readonly Block[] = [],
+) {
   const marker = `${site}/tickets/${id}`;
   const link: Block = { kind: 'paragraph', inlines: [{ text: 'Open in Plumbline', href: marker }] };
-  return { title, body: [...parseMarkdown(description), link], values, marker };
+  return { title, body: [...parseMarkdown(description), ...pictures, link], values, marker };
 }
 
 /** Writes that an item is there. */
@@ -102,7 +120,7 @@ async function claim(
   { db }: ToolServices,
   actor: Actor,
   wanted: Wanted,
-  { test, finding, places, key }: ItemSubject,
+  { row: about, places, key }: ItemSubject,
   provider: ItemRow['provider'],
 ): Promise<{ readonly row: ItemRow; readonly isRetry: boolean }> {
   const written = { title: wanted.title, description: wanted.description, values: wanted.values };
@@ -115,17 +133,14 @@ async function claim(
         connectionId: wanted.connection_id,
         provider,
         subject: key,
-        kind: test.kind,
-        host: test.host,
-        checkId: finding.check_id,
-        testId: test.id,
+        ...about,
         createdBy: actor.userId,
         ...written,
       })
       .onConflictDoNothing({ target: [items.connectionId, items.subject] })
       .returning();
     if (made) {
-      await transaction.insert(itemFindings).values(places.map((place) => ({ itemId: made.id, ...place })));
+      if (places.length > 0) await transaction.insert(itemFindings).values(places.map((place) => ({ itemId: made.id, ...place })));
       return { row: made, isRetry: false };
     }
     const [retried] = await transaction

@@ -37,9 +37,12 @@ function present({ by, fingerprints, ...row }: Awaited<ReturnType<typeof selectI
     state: row.state,
     state_name: row.stateName,
     verdict: row.verdict,
+    about: row.about,
     kind: row.kind,
     host: row.host,
     check_id: row.checkId,
+    step_id: row.stepId,
+    post_id: row.postId,
     test_id: row.testId,
     fingerprints,
     created_by: by,
@@ -70,6 +73,8 @@ export interface ItemQuery {
   readonly item_id?: string | undefined;
   readonly test_id?: string | undefined;
   readonly fingerprint?: string | undefined;
+  readonly step_id?: string | undefined;
+  readonly post_id?: string | undefined;
 }
 
 /** Items about what a test may find: those of its kind and its site; of the workspace without a test. @throws ApiError not_found */
@@ -80,6 +85,8 @@ export async function listItems(db: NodePgDatabase, workspaceId: string, query: 
     isThere,
     query.item_id === undefined ? undefined : eq(items.id, query.item_id),
     test ? and(eq(items.kind, test.kind), eq(items.host, test.host)) : undefined,
+    query.step_id === undefined ? undefined : eq(items.stepId, query.step_id),
+    query.post_id === undefined ? undefined : eq(items.postId, query.post_id),
     query.fingerprint === undefined
       ? undefined
       : sql`exists (select from ${itemFindings} where ${itemFindings.itemId} = ${items.id} and ${itemFindings.fingerprint} = ${query.fingerprint})`,

@@ -21,8 +21,9 @@ import { draftItem } from './draft-item.ts';
 import { listFields, listOptions } from './list-fields.ts';
 import { listLog } from './list-log.ts';
 import { listItems } from './present-item.ts';
+import type { PictureServices } from './send-picture.ts';
 
-export interface ItemServices extends ToolServices {
+export interface ItemServices extends ToolServices, PictureServices {
   readonly guard: TokenGuard;
   readonly kinds: readonly KindOfReport[];
   readonly siteOrigin: SiteOrigin;
@@ -46,9 +47,12 @@ export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices)
   });
 
   api.openapi(guard(draftRoute), async (context) => {
-    const { test_id: testId, fingerprint } = context.req.valid('query');
-    const asked = { testId, fingerprint, site: siteOrigin(context) };
-    return context.json(ok(await draftItem(services, context.get('actor').workspaceId, asked)), 200);
+    const drafted = await draftItem(
+      { ...services, site: siteOrigin(context) },
+      context.get('actor').workspaceId,
+      context.req.valid('query'),
+    );
+    return context.json(ok(drafted), 200);
   });
 
   api.openapi(guard(createRoute), async (context) => {

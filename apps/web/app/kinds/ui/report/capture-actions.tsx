@@ -6,10 +6,12 @@ import { Code, Download, FileArchive, FileJson, FileSpreadsheet, Link2, Play, Sq
 import { lazy, Suspense } from 'react';
 import { client } from '../../../shared/api/client.ts';
 import { FINDINGS_CSV } from '../../../shared/tests/use-download.ts';
+import { evidenceTab } from './evidence-tab.ts';
 import { EditLink } from './edit-link.tsx';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { MemberButton } from '../../../shared/session/member-button.tsx';
+import { useTicketForm } from '../../../shared/tickets/use-ticket-form.ts';
 import { useIsMember } from '../../../shared/session/use-is-member.ts';
 import { ImageDownload } from './image-download.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
@@ -31,6 +33,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
   const { show } = useToast();
   const { header } = useViewer(store);
   const isMember = useIsMember();
+  const ticket = useTicketForm();
   const [parameters, change] = useUrlState();
   const dialog = parameters.get('dialog');
   const setDialog = (name: 'share' | 'replay' | null) => change({ dialog: name });
@@ -70,9 +73,10 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
           <ShareDialog test={test} onClose={() => setDialog(null)} />
         </Suspense>
       )}
-      {dialog === 'issue' && (
+      {/* A finding that is shown has a form of its own. */}
+      {ticket.tool !== null && evidenceTab(parameters) !== 'findings' && (
         <Suspense>
-          <IssueDialog store={store} onClose={() => setDialog(null)} />
+          <IssueDialog test={test} store={store} form={ticket} />
         </Suspense>
       )}
       {dialog === 'replay' && <ReplayDialog testId={test.id} mayStart={mayChange} onClose={() => setDialog(null)} />}

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../../shared/api/client.ts';
 import { refreshReport } from '../../../shared/api/refresh-report.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
+import { ANY_TOOL } from '../../../shared/tickets/use-ticket-form.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { CaptureActions } from './capture-actions.tsx';
 import { CaptureHead, deviceOf } from './capture-head.tsx';
@@ -28,7 +29,7 @@ export function CaptureReport({ test, mayChange }: { test: Test; mayChange: bool
     localStorage.setItem('uiux', id);
     localStorage.setItem('ui-ux-client_reference_id', reference ?? '');
   }, [id, reference]);
-  const createIssue = useCallback(() => change({ dialog: 'issue' }), [change]);
+  const createIssue = useCallback(() => change({ ...ANY_TOOL, tab: 'step' }), [change]);
   return (
     <CaptureSourceProvider value={source}>
       <CaptureHead

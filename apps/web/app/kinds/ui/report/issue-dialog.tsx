@@ -1,42 +1,63 @@
-import { CopyButton, Dialog, Skeleton, TextAreaField, TextField } from '@plumbline/ui';
+import type { Test } from '@plumbline/contract';
+import { CopyButton, Dialog, LinkButton, Skeleton, TextAreaField, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useIsMember } from '../../../shared/session/use-is-member.ts';
+import TicketDialog from '../../../shared/tickets/ticket-dialog.tsx';
+import { connectionsQuery } from '../../../shared/tickets/ticket-queries.ts';
+import type { OpenTicketForm } from '../../../shared/tickets/use-ticket-form.ts';
 import { captureFindingsQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
 import { issueText } from './issue-text.ts';
+import { StepThumb } from './step-thumb.tsx';
+import { pictureOf } from './step-words.ts';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 
-/** The issue about the step that is shown, ready to be changed and taken to the team's own tool. */
-export default function IssueDialog({ store, onClose }: { store: ViewerStore; onClose: () => void }) {
+/** The issue about the step that is shown: in a connected work tool, and without one as text for the team's own. */
+export default function IssueDialog({ test, store, form }: { test: Test; store: ViewerStore; form: OpenTicketForm }) {
   const source = useCaptureSource();
+  const isMember = useIsMember();
   const findings = useQuery(captureFindingsQuery(source));
+  const connections = useQuery({ ...connectionsQuery, enabled: isMember });
   const { main, sidebar } = useViewer(store);
+  const { step } = main;
+  const text =
+    step && !findings.isPending && (!isMember || !connections.isPending)
+      ? issueText({
+          steps: sidebar.steps,
+          step,
+          findings: findings.data ?? [],
+          address: `${location.origin}${location.pathname}?step=${step.id}`,
+        })
+      : null;
+  if (step && text && (connections.data?.data ?? []).length > 0) {
+    const picture = pictureOf(step)?.file;
+    return (
+      <TicketDialog
+        key={step.id}
+        subject={{ test_id: test.id, step_id: step.id, ...(picture && { picture }) }}
+        draft={{ title: text.title, description: text.body, host: test.host, findings: 0 }}
+        preview={picture && <StepThumb step={step} />}
+        tool={form.tool ?? ''}
+        onTool={form.choose}
+        onClose={form.close}
+      />
+    );
+  }
   return (
     <Dialog
       open
       width={560}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && form.close()}
       title="Create issue"
       description="No work tool is connected: copy the text into yours, and add the image with Download image."
     >
-      {main.step && !findings.isPending ? (
-        <IssueFields
-          key={main.step.id}
-          {...issueText({
-            steps: sidebar.steps,
-            step: main.step,
-            findings: findings.data ?? [],
-            address: `${location.origin}${location.pathname}?step=${main.step.id}`,
-          })}
-        />
-      ) : (
-        <Skeleton className="h-64 w-full" />
-      )}
+      {step && text ? <IssueFields key={step.id} {...text} mayConnect={isMember} /> : <Skeleton className="h-64 w-full" />}
     </Dialog>
   );
 }
 
-function IssueFields({ title, body }: { title: string; body: string }) {
+function IssueFields({ title, body, mayConnect }: { title: string; body: string; mayConnect: boolean }) {
   const [words, setWords] = useState({ title, body });
   return (
     <div className="flex flex-col gap-4">
@@ -51,6 +72,7 @@ function IssueFields({ title, body }: { title: string; body: string }) {
       <div className="flex flex-wrap gap-2">
         <CopyButton text={words.title} label="Copy title" showLabel />
         <CopyButton text={words.body} label="Copy description" showLabel />
+        {mayConnect && <LinkButton href="/integrations">Connect a work tool</LinkButton>}
       </div>
     </div>
   );

@@ -1,15 +1,14 @@
 import { Tabs } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { oneOf, useUrlState } from '../../../shared/screens/use-url-state.ts';
+import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { captureReportQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
+import { evidenceTab } from './evidence-tab.ts';
 import { CaptureFindings } from './capture-findings.tsx';
 import { MessageList } from './message-list.tsx';
 import { NetworkList } from './network-list.tsx';
 import { StepFacts } from './step-facts.tsx';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
-
-const TABS = ['step', 'network', 'console', 'findings'] as const;
 
 /** What is known of the step and of the whole test, one at a time. */
 export function SidePanel({ store }: { store: ViewerStore }) {
@@ -24,8 +23,7 @@ export function SidePanel({ store }: { store: ViewerStore }) {
     <section aria-label="Evidence" className="min-w-0 rounded-ui border border-line bg-surface px-3 pt-1 pb-4">
       <Tabs
         label="Evidence"
-        // A link to a finding or a check, as from a comparison, opens where they are.
-        value={oneOf(parameters.get('tab') ?? (namesFinding ? 'findings' : null), TABS)}
+        value={evidenceTab(parameters)}
         onValueChange={(tab) => change({ tab: tab === 'step' && !namesFinding ? null : tab })}
         tabs={[
           { value: 'step', label: 'Step', content: <StepFacts step={step} /> },

@@ -1,27 +1,24 @@
 import type { Finding } from '@plumbline/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { notFound } from '../../../platform/http/api-error.ts';
-import { findings, getFinding } from '../../findings/index.ts';
-import { getTest, type TestRow } from '../../tests/index.ts';
+import { notFound } from '../../../../platform/http/api-error.ts';
+import { findings, getFinding } from '../../../findings/index.ts';
+import { getTest, type TestRow } from '../../../tests/index.ts';
+import type { ItemSubject } from './item-subject.ts';
 
-/** What an item is about: a finding, or all findings of one fault. */
-export interface ItemSubject {
+/** A finding, or all findings of one fault. */
+export interface FindingSubject extends ItemSubject {
   readonly test: TestRow;
   /** The one that stands for all. */
   readonly finding: Finding;
-  /** Worst first, as far as they are told: the same source on very many pages is one fault. */
-  readonly places: readonly { readonly fingerprint: string; readonly pageUrl: string | null }[];
   /** How many there are. */
   readonly count: number;
-  /** The same for the same fault in every run of the site. */
-  readonly key: string;
 }
 
 const MAX_PLACES = 1000;
 
-/** Reads what an item will be about. @throws ApiError not_found */
-export async function findSubject(db: NodePgDatabase, workspaceId: string, testId: string, fingerprint: string): Promise<ItemSubject> {
+/** Reads what an item about a finding will be about. @throws ApiError not_found */
+export async function findFinding(db: NodePgDatabase, workspaceId: string, testId: string, fingerprint: string): Promise<FindingSubject> {
   const test = await getTest(db, workspaceId, testId);
   const [row] = await db
     .select({ id: findings.id, checkId: findings.checkId, foldKey: findings.foldKey })
@@ -40,10 +37,11 @@ export async function findSubject(db: NodePgDatabase, workspaceId: string, testI
     .orderBy(asc(findings.pageUrl), asc(findings.id))
     .limit(MAX_PLACES);
   return {
+    row: { about: 'finding', kind: test.kind, host: test.host, checkId: row.checkId, testId: test.id },
+    places: places.map(({ fingerprint: one, pageUrl }) => ({ fingerprint: one, pageUrl })),
+    key: [test.kind, test.host, row.checkId, row.foldKey ?? fingerprint].join('\n'),
     test,
     finding: await getFinding(db, test, String(row.id)),
-    places: places.map(({ fingerprint: one, pageUrl }) => ({ fingerprint: one, pageUrl })),
     count: places[0]?.of ?? 0,
-    key: [test.kind, test.host, row.checkId, row.foldKey ?? fingerprint].join('\n'),
   };
 }

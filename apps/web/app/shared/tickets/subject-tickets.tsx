@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/use-session.ts';
 import { itemsQuery } from './ticket-queries.ts';
 import { TicketRow } from './ticket-row.tsx';
+import { isAbout, type TicketSubject } from './ticket-subject.ts';
 
-/** Tickets about a finding, with how they stand. Nothing where there are none. */
-export function FindingTickets({ testId, fingerprint }: { testId: string; fingerprint: string }) {
+/** Tickets about a finding, a step or a post, with how they stand. Nothing where there are none. */
+export function SubjectTickets({ subject }: { subject: TicketSubject }) {
   const session = useSession();
   const hasAccount = session.status === 'authenticated' && session.profile.role !== 'temporary';
-  const { data } = useQuery({ ...itemsQuery(testId), enabled: hasAccount });
-  const own = data?.data.filter(({ fingerprints }) => fingerprints.includes(fingerprint)) ?? [];
+  const { data } = useQuery({ ...itemsQuery(subject), enabled: hasAccount });
+  const own = data?.data.filter((item) => isAbout(subject, item)) ?? [];
   if (own.length === 0) return null;
   return (
     <section aria-label="Tickets">

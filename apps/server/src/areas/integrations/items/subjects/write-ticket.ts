@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
 import { type Block, type Inline, parseMarkdown, toMarkdown } from '@plumbline/integrations';
-import type { CheckAdvice } from '../../tests/index.ts';
+import type { CheckAdvice } from '../../../tests/index.ts';
 
 /** Pages named in a ticket; the report has them all. */
 const MAX_PAGES = 20;

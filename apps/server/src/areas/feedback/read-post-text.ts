@@ -1,0 +1,22 @@
+import { plainText } from '@plumbline/editor/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import { feedbackPosts } from './tables.ts';
+
+/** What a post says, without its form. */
+export interface PostText {
+  readonly title: string;
+  /** A line for each paragraph. */
+  readonly text: string;
+}
+
+/** The words of a post of a workspace. @throws ApiError not_found */
+export async function readPostText(db: NodePgDatabase, workspaceId: string, postId: string): Promise<PostText> {
+  const [row] = await db
+    .select({ title: feedbackPosts.title, content: feedbackPosts.content })
+    .from(feedbackPosts)
+    .where(and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)));
+  if (!row) throw notFound('post');
+  return { title: row.title, text: plainText(row.content) };
+}

@@ -1,0 +1,14 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type PostText, readPostText } from '../../../feedback/index.ts';
+import type { ItemSubject } from './item-subject.ts';
+
+/** A feedback post. */
+export interface PostSubject extends ItemSubject {
+  readonly post: PostText;
+}
+
+/** Reads what an item about a post will be about. @throws ApiError not_found */
+export async function findPost(db: NodePgDatabase, workspaceId: string, postId: string): Promise<PostSubject> {
+  const post = await readPostText(db, workspaceId, postId);
+  return { row: { about: 'post', host: '', postId }, places: [], key: ['post', postId].join('\n'), post };
+}

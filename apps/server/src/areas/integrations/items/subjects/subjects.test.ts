@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { MOCKS, type RunningMock, startMock } from '@plumbline/integrations/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { captureStepOf } from '../../../../../testing/capture-rows.ts';
+import { pictureOf, putCapture } from '../../../../../testing/put-capture.ts';
+import { type Person, putPerson } from '../../../../../testing/put-person.ts';
+import { startTestServer, type TestServer } from '../../../../../testing/test-server.ts';
+
+let server: TestServer;
+let gitlab: RunningMock;
+let asana: RunningMock;
+let owner: Person;
+let captured: Buffer;
+
+beforeAll(async () => {
+  gitlab = await startMock(MOCKS.gitlab());
+  asana = await startMock(MOCKS.asana());
+  server = await startTestServer({ GITLAB_BASE_URL: gitlab.baseUrl, ASANA_BASE_URL: asana.baseUrl });
+  owner = await putPerson(server);
+  captured = await pictureOf(600, 400, '#aa0000');
+  await givePlan(owner);
+});
+afterAll(async () => {
+  await server?.close();
+  for (const mock of [gitlab, asana]) {
+    expect(mock?.violations).toEqual([]);
+    await mock?.close();
+  }
+});
+
+const givePlan = ({ workspaceId }: Person) =>
+  server.services.database.pool.query(
+    `insert into subscriptions (workspace_id, plan, period, status, started_at) values ($1, 'standard', 'monthly', 'active', now())`,
+    [workspaceId],
+  );
+const call = (method: string, path: string, body?: object) => server.call(method, path, { token: owner.token, ...(body && { body }) });
+async function connect(provider: 'gitlab' | 'asana', mock: RunningMock): Promise<string> {
+  return (await call('POST', '/integration/integration/', { provider, token: mock.personalToken })).json.data.id;
+}
+async function capture() {
+  const stepId = randomUUID();
+  const testId = await putCapture(server, owner.token, { steps: [captureStepOf(stepId)], picture: captured });
+  return { test_id: testId, step_id: stepId };
+}
+const sentPicture = (mock: RunningMock) => mock.requests.flatMap(({ files }) => files).at(-1);
+const events = async (itemId: string): Promise<string[]> =>
+  (await call('GET', `/integration/item/log/?item_id=${itemId}`)).json.data.map(({ event }: { event: string }) => event);
+
+it.each(['gitlab', 'asana'] as const)('a captured step becomes an item of %s, with the newest version of its picture', async (tool) => {
+  const mock = tool === 'gitlab' ? gitlab : asana;
+  const connection_id = await connect(tool, mock);
+  const step = await capture();
+  const blurred = await pictureOf(300, 200, '#00aa00');
+  const query = new URLSearchParams({
+    test_id: step.test_id,
+    asset_id: step.step_id,
+    file: 'screenshot',
+    upload_id: randomUUID(),
+    offset: '0',
+    total: String(blurred.length),
+  });
+  const edited = await fetch(`${server.origin}/api/project/asset/version/?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Token ${owner.token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(blurred),
+  });
+  expect(edited.status).toBe(200);
+  const wanted = { connection_id, ...step, picture: 'screenshot', title: 'Pressed', description: 'Words', values: mock.tool.values };
+  const made = await call('POST', '/integration/item/', wanted);
+  expect([made.status, made.json.data]).toEqual([
+    201,
+    expect.objectContaining({ about: 'step', step_id: step.step_id, kind: 'ui', host: 'shop.example', check_id: '', fingerprints: [] }),
+  ]);
+  expect(mock.items().at(-1)).toMatchObject({ title: 'Pressed', pictures: ['screenshot.jpg'] });
+  const { width, dominant } = await lookAt(sentPicture(mock)?.bytes);
+  expect([width, dominant.g > dominant.r]).toEqual([300, true]);
+  expect((await events(made.json.data.id)).toSorted()).toEqual(['created', 'picture-added']);
+  expect((await call('POST', '/integration/item/', wanted)).status).toBe(409);
+  expect((await call('GET', `/integration/item/?test_id=${step.test_id}&step_id=${step.step_id}`)).json.data).toHaveLength(1);
+});
+
+async function lookAt(bytes: Uint8Array | undefined) {
+  const picture = sharp(bytes);
+  return { width: (await picture.metadata()).width, dominant: (await picture.stats()).dominant };
+}
+
+it('an item stays when its tool refuses the picture, and the log says so', async () => {
+  const connection_id = await connect('asana', asana);
+  asana.fail({ kind: 'limit', method: 'POST', path: '/attachments', seconds: 600 });
+  const wanted = { connection_id, ...(await capture()), picture: 'screenshot', title: 'Without', values: asana.tool.values };
+  const made = await call('POST', '/integration/item/', wanted);
+  expect(made.status).toBe(201);
+  expect(await events(made.json.data.id)).toEqual(['created', 'picture-refused']);
+});
+
+it('a post becomes an item, with its words', async () => {
+  const connection_id = await connect('gitlab', gitlab);
+  const written = { type: 'bugs', title: 'Boats sink', content: '<p>All of <strong>them</strong> &amp; at once @ada</p>' };
+  const post_id = (await call('POST', '/accounts/feedback/', written)).json.data.id;
+  const draft = (await call('GET', `/integration/draft/?post_id=${post_id}`)).json.data;
+  expect(draft).toMatchObject({ title: 'Boats sink', host: '', findings: 0 });
+  expect(draft.description).toContain('All of them');
+  const wanted = { connection_id, post_id, title: draft.title, description: draft.description, values: gitlab.tool.values };
+  const made = await call('POST', '/integration/item/', wanted);
+  expect([made.status, made.json.data]).toEqual([201, expect.objectContaining({ about: 'post', post_id, kind: null })]);
+  expect(gitlab.items().at(-1)?.text).toContain(`/feedback?feedback_id=${post_id}`);
+  expect((await call('GET', `/integration/item/?post_id=${post_id}`)).json.data).toEqual([made.json.data]);
+});
+
+it('names its subject, which is one and its own', async () => {
+  const connection_id = await connect('gitlab', gitlab);
+  const step = await capture();
+  const base = { connection_id, title: 'Mine', values: gitlab.tool.values };
+  const before = gitlab.items().length;
+  const answers = await Promise.all(
+    [
+      {},
+      { ...step, post_id: randomUUID() },
+      { step_id: step.step_id },
+      { test_id: step.test_id },
+      { ...step, step_id: randomUUID() },
+      { post_id: randomUUID() },
+      { post_id: randomUUID(), picture: 'screenshot' },
+      { ...step, picture: 'mobile' },
+    ].map(async (subject) => (await call('POST', '/integration/item/', { ...base, ...subject })).status),
+  );
+  expect(answers).toEqual([400, 400, 400, 400, 404, 404, 404, 404]);
+  expect(gitlab.items()).toHaveLength(before);
+});

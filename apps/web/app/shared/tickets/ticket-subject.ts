@@ -1,0 +1,25 @@
+import type { CreateItemBody, Item } from '@plumbline/contract';
+
+/** What a ticket is about: a finding of a test, a captured step, or a post. */
+export type TicketSubject =
+  | { readonly test_id: string; readonly fingerprint: string }
+  | { readonly test_id: string; readonly step_id: string; readonly picture?: CreateItemBody['picture'] }
+  | { readonly post_id: string };
+
+/** What no other subject is called. */
+export function subjectId(subject: TicketSubject): string {
+  if ('fingerprint' in subject) return subject.fingerprint;
+  return 'step_id' in subject ? subject.step_id : subject.post_id;
+}
+
+export function isAbout(subject: TicketSubject, item: Item): boolean {
+  if ('fingerprint' in subject) return item.fingerprints.includes(subject.fingerprint);
+  return 'step_id' in subject ? item.step_id === subject.step_id : item.post_id === subject.post_id;
+}
+
+/** The same subject, told in words alone. */
+export function withoutPicture(subject: TicketSubject): TicketSubject {
+  if (!('step_id' in subject)) return subject;
+  const { test_id, step_id } = subject;
+  return { test_id, step_id };
+}
