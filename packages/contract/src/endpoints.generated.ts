@@ -81,6 +81,7 @@ export const getGrammarReport = /* @__PURE__ */ endpoint<typeof contract.getGram
 export const getGrammarRule = /* @__PURE__ */ endpoint<typeof contract.getGrammarRule>('GET', '/grammar/rule/');
 export const getHar = /* @__PURE__ */ endpoint<typeof contract.getHar>('GET', '/project/network/har/');
 export const getHealth = /* @__PURE__ */ endpoint<typeof contract.getHealth>('GET', '/health');
+export const getLinearTeam = /* @__PURE__ */ endpoint<typeof contract.getLinearTeam>('GET', '/integration/linear/team/');
 export const getPasskeyOptions = /* @__PURE__ */ endpoint<typeof contract.getPasskeyOptions>('POST', '/accounts/passkey/options/');
 export const getPasskeySignInOptions = /* @__PURE__ */ endpoint<typeof contract.getPasskeySignInOptions>('POST', '/accounts/passkey/sign-in-options/');
 export const getPasswordKey = /* @__PURE__ */ endpoint<typeof contract.getPasswordKey>('GET', '/accounts/password-key/');

@@ -59,6 +59,7 @@ export * from './system.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';
 export * from './tests.ts';
+export * from './tool-calls.ts';
 export * from './text.ts';
 export * from './visits.ts';
 export * from './workspaces.ts';

@@ -75,21 +75,21 @@ export const listItemFields = createRoute({
   },
 });
 
+export const listOptionsBody = z.object({
+  connection_id: connectionId,
+  field: z.string().max(200),
+  values: fieldValues.default({}),
+  search: z.string().max(200).default(''),
+  cursor: z.string().max(2000).nullable().default(null),
+});
+
 export const listFieldOptions = createRoute({
   method: 'post',
   path: '/integration/options/',
   summary: 'Choices of a field, a page at a time',
   ...common,
   request: {
-    body: jsonBody(
-      z.object({
-        connection_id: connectionId,
-        field: z.string().max(200),
-        values: fieldValues.default({}),
-        search: z.string().max(200).default(''),
-        cursor: z.string().max(2000).nullable().default(null),
-      }),
-    ),
+    body: jsonBody(listOptionsBody),
   },
   responses: { 200: json(listEnvelope(fieldOption), 'Choices'), ...errorAnswers },
 });
@@ -112,10 +112,10 @@ interface NamedSubject {
   readonly post_id?: string | undefined;
 }
 
-const namesOne = ({ test_id, fingerprint, step_id, post_id }: NamedSubject): boolean =>
+export const namesOne = ({ test_id, fingerprint, step_id, post_id }: NamedSubject): boolean =>
   [fingerprint, step_id, post_id].filter((id) => id !== undefined).length === 1 && (post_id === undefined) === (test_id !== undefined);
 
-const oneSubject = {
+export const oneSubject = {
   error: 'Name one subject: test_id with fingerprint, test_id with step_id, or post_id.',
   path: ['fingerprint'],
 };

@@ -93,6 +93,21 @@ export function mockSlack(): MockTool {
           return { json: { ok: true, channels: items, response_metadata: { next_cursor: hasMore ? String(page + 1) : '' } } };
         },
       },
+      {
+        method: 'GET',
+        path: '/users.list',
+        answer: () => ({
+          json: {
+            ok: true,
+            cache_ts: 1_763_000_000,
+            members: [
+              { id: 'U2', name: 'ada', deleted: false, is_bot: false },
+              { id: 'U3', name: 'builder', deleted: false, is_bot: true },
+              { id: 'U4', name: 'gone', deleted: true },
+            ],
+          },
+        }),
+      },
       { method: 'POST', path: '/chat.postMessage', answer: postMessage },
       {
         method: 'GET',

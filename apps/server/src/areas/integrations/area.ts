@@ -1,3 +1,4 @@
+import { TOOL_FORM_ROUTES, TOOL_LIST_ROUTES, TOOL_QUERY_ROUTES } from '@plumbline/contract';
 import type { Area, AreaServices } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { mountConnections } from './connections/routes.ts';
@@ -5,6 +6,7 @@ import { followTests, UPDATE_ITEM } from './items/follow-test.ts';
 import { mountItems } from './items/routes.ts';
 import { createItemUpdater } from './items/update-item.ts';
 import { createItemWatcher, WATCH_ITEMS } from './items/watch-items.ts';
+import { mountToolCalls } from './tool-calls/routes.ts';
 
 /** Where links in comments lead, which no request asks for. */
 const withSite = (services: AreaServices) => ({
@@ -33,10 +35,18 @@ export const INTEGRATIONS_AREA: Area = {
     'post /integration/item/refresh/': allow.member('member', 'write'),
     'post /integration/item/close/': allow.member('member', 'write'),
     'post /integration/item/reopen/': allow.member('member', 'write'),
+    'get /integration/linear/team/': allow.member('member', 'write'),
+    ...Object.fromEntries(
+      [...TOOL_QUERY_ROUTES, ...TOOL_LIST_ROUTES, ...TOOL_FORM_ROUTES].map(({ route: { method, path } }) => [
+        `${method} ${path}`,
+        allow.member('member', 'write'),
+      ]),
+    ),
   },
   mount: (api, services) => {
     mountConnections(api, services);
     mountItems(api, services);
+    mountToolCalls(api, services);
   },
   jobs: [
     { job: UPDATE_ITEM, atOnce: 3, handle: (services) => createItemUpdater(withSite(services)) },

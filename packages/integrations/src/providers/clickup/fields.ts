@@ -24,12 +24,13 @@ const optionOf = ({ id, name }: Named): FieldOption => ({ value: String(id), lab
 const whole = (options: readonly FieldOption[]): OptionPage => ({ options, next: null });
 const segment = (values: FieldValues, id: string): string => encodeURIComponent(oneValue(values, id));
 
+/** Members of the chosen workspace; of all of them before one is chosen. */
 async function members(client: Client, values: FieldValues): Promise<FieldOption[]> {
   const { teams: all } = await client.call({ path: '/team', schema: teams });
-  const team = all.find(({ id }) => String(id) === oneValue(values, 'team_id'));
-  return (team?.members ?? []).flatMap(({ user: { id, username } }) =>
-    id === null ? [] : [{ value: String(id), label: labelOf(username) }],
-  );
+  const chosen = oneValue(values, 'team_id');
+  const people = all.filter(({ id }) => chosen === '' || String(id) === chosen).flatMap(({ members: found = [] }) => found);
+  const named = new Map(people.flatMap(({ user: { id, username } }) => (id === null ? [] : [[String(id), labelOf(username)]])));
+  return [...named].map(([value, label]) => ({ value, label }));
 }
 
 async function sharedWithUs(client: Client, values: FieldValues) {

@@ -54,11 +54,22 @@ const DATABASE: Field = {
   load: (client, { search, cursor }) => databases(client, search, cursor),
 };
 
+/** The people of the workspace, for who asks for the list: in the form, properties of type people have them. */
+const USER: Field = {
+  id: 'user',
+  name: 'User',
+  type: 'single-select',
+  star: false,
+  isHidden: true,
+  resource: 'user',
+  load: (client, { cursor }) => persons(client, cursor),
+};
+
 /** The database alone until one is chosen; then a field for each of its properties that people fill in. */
 export async function fields(client: Client, values: FieldValues): Promise<readonly Field[]> {
-  if (oneValue(values, 'database') === '') return [DATABASE];
+  if (oneValue(values, 'database') === '') return [DATABASE, USER];
   const properties = await readProperties(client, values);
-  return [DATABASE, ...properties.filter(({ name }) => !SKIPPED_NAMES.has(name)).flatMap((property) => fieldOf(property))];
+  return [DATABASE, USER, ...properties.filter(({ name }) => !SKIPPED_NAMES.has(name)).flatMap((property) => fieldOf(property))];
 }
 
 const SKIPPED_NAMES: ReadonlySet<string> = new Set(['ID', 'people', 'Button', 'files']);

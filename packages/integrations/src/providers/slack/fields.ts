@@ -27,7 +27,30 @@ const channel: Field = {
   },
 };
 
+const people = z.object({
+  members: z.array(
+    z.object({ id: z.string(), name: z.string().nullish(), deleted: z.boolean().optional(), is_bot: z.boolean().optional() }),
+  ),
+  response_metadata: z.object({ next_cursor: z.string().optional() }).optional(),
+});
+
+/** Whom a message may be sent to in place of a channel. The form has no room for both: this is for who asks for the list. */
+const user: Field = {
+  id: 'user',
+  name: 'User',
+  type: 'single-select',
+  star: false,
+  isHidden: true,
+  resource: 'user',
+  load: async (client, { cursor }) => {
+    const page = await client.call({ path: '/users.list', query: { limit: PAGE_SIZE, cursor: cursor ?? undefined }, schema: people });
+    const next = page.response_metadata?.next_cursor ?? '';
+    const real = page.members.filter(({ deleted, is_bot: isBot }) => !deleted && !isBot);
+    return { options: real.map(({ id, name }) => ({ value: id, label: labelOf(name) })), next: next === '' ? null : next };
+  },
+};
+
 /** Fields of a message; none with a webhook, whose channel was chosen as it was made. */
 export async function fields(client: Client): Promise<readonly Field[]> {
-  return webhookOf(client.credentials().accessToken) === null ? [channel] : [];
+  return webhookOf(client.credentials().accessToken) === null ? [channel, user] : [];
 }

@@ -1,3 +1,4 @@
+import { TOOL_FORM_ROUTES, TOOL_LIST_ROUTES, TOOL_QUERY_ROUTES } from '@plumbline/contract';
 import { type ForeignRequests, REFERENCE } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
@@ -19,5 +20,9 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'POST /integration/item/refresh/',
     'POST /integration/item/close/',
     'POST /integration/item/reopen/',
+    'GET /integration/linear/team/',
+    ...[...TOOL_QUERY_ROUTES, ...TOOL_LIST_ROUTES, ...TOOL_FORM_ROUTES].map(
+      ({ route: { method, path } }) => `${method.toUpperCase()} ${path}`,
+    ),
   ],
 };
