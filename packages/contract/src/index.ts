@@ -63,4 +63,5 @@ export * from './tool-calls.ts';
 export * from './text.ts';
 export * from './visits.ts';
 export * from './workspaces.ts';
+export * from './work-tool-rules.ts';
 export * from './work-tools.ts';

@@ -69,3 +69,11 @@ export const ITEM_EVENTS = [
   'not-done',
 ] as const;
 export type ItemEvent = (typeof ITEM_EVENTS)[number];
+
+/** When a rule sends something. */
+export const RULE_TRIGGERS = ['new-findings', 'finished', 'worse', 'fixed'] as const;
+export type RuleTrigger = (typeof RULE_TRIGGERS)[number];
+/** Tickets that a rule may make of one run. */
+export const MAX_TICKETS_A_RUN = 50;
+/** Rules that a workspace may have. */
+export const MAX_RULES = 50;

@@ -6,6 +6,9 @@ import { followTests, UPDATE_ITEM } from './items/follow-test.ts';
 import { mountItems } from './items/routes.ts';
 import { createItemUpdater } from './items/update-item.ts';
 import { createItemWatcher, WATCH_ITEMS } from './items/watch-items.ts';
+import { followRuns, RUN_RULE } from './rules/follow-runs.ts';
+import { mountRules } from './rules/routes.ts';
+import { createRuleRunner } from './rules/run-rule.ts';
 import { mountToolCalls } from './tool-calls/routes.ts';
 
 /** Where links in comments lead, which no request asks for. */
@@ -35,6 +38,10 @@ export const INTEGRATIONS_AREA: Area = {
     'post /integration/item/refresh/': allow.member('member', 'write'),
     'post /integration/item/close/': allow.member('member', 'write'),
     'post /integration/item/reopen/': allow.member('member', 'write'),
+    'get /integration/rule/': allow.member('viewer', 'read'),
+    // They give away without anybody asking, in the name of the team.
+    'post /integration/rule/': allow.member('admin', 'manage'),
+    'delete /integration/rule/': allow.member('admin', 'manage'),
     'get /integration/linear/team/': allow.member('member', 'write'),
     ...Object.fromEntries(
       [...TOOL_QUERY_ROUTES, ...TOOL_LIST_ROUTES, ...TOOL_FORM_ROUTES].map(({ route: { method, path } }) => [
@@ -47,10 +54,18 @@ export const INTEGRATIONS_AREA: Area = {
     mountConnections(api, services);
     mountItems(api, services);
     mountToolCalls(api, services);
+    mountRules(api, services);
   },
   jobs: [
     { job: UPDATE_ITEM, atOnce: 3, handle: (services) => createItemUpdater(withSite(services)) },
+    { job: RUN_RULE, atOnce: 2, handle: (services) => createRuleRunner(withSite(services)) },
     { job: WATCH_ITEMS, atOnce: 1, handle: (services) => createItemWatcher(withSite(services)) },
   ],
-  afterEnd: followTests,
+  afterEnd: (services) => {
+    const [items, rules] = [followTests(services), followRuns(services.queue)];
+    return async (transaction, test) => {
+      await items(transaction, test);
+      await rules(transaction, test);
+    };
+  },
 };

@@ -1,5 +1,5 @@
-import { type FieldValues, ITEM_EVENTS, ITEM_SUBJECTS, PROVIDER_IDS } from '@plumbline/contract';
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type FieldValues, ITEM_EVENTS, ITEM_SUBJECTS, PROVIDER_IDS, RULE_TRIGGERS, SEVERITIES } from '@plumbline/contract';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { tests } from '../tests/tables.ts';
@@ -146,4 +146,52 @@ export const itemChoices = pgTable(
     values: jsonb().$type<FieldValues>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.host] })],
+);
+
+/** What is sent to a work tool at the end of a run without anybody asking for it. */
+export const workToolRules = pgTable(
+  'work_tool_rules',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: workspaceId(),
+    connectionId: uuid('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    trigger: text({ enum: RULE_TRIGGERS }).notNull(),
+    /** null for runs of every kind. */
+    kind: text(),
+    /** Empty for runs of every site. */
+    host: text().notNull(),
+    severity: text({ enum: SEVERITIES }).notNull(),
+    atMost: integer('at_most').notNull(),
+    values: jsonb().$type<FieldValues>().notNull(),
+    /** Why the last run could not be told. */
+    problem: text().notNull().default(''),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('work_tool_rules_workspace').on(table.workspaceId, table.createdAt),
+    index('work_tool_rules_connection').on(table.connectionId),
+  ],
+);
+
+/** Messages about runs, one a rule and run. */
+export const runMessages = pgTable(
+  'run_messages',
+  {
+    ruleId: uuid('rule_id')
+      .notNull()
+      .references(() => workToolRules.id, { onDelete: 'cascade' }),
+    testId: uuid('test_id')
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    /** `sending` until the tool said that it is there. */
+    state: text({ enum: ['sending', 'sent', 'complete'] })
+      .notNull()
+      .default('sending'),
+    externalId: text('external_id').notNull().default(''),
+    url: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.testId] }), index('run_messages_test').on(table.testId)],
 );

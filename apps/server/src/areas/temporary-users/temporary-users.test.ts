@@ -185,6 +185,7 @@ describe('moving a visit into an account', () => {
       'subscriptions',
       'usage_counters',
       'usage_reservations',
+      'work_tool_rules',
     ];
     const unknown = rows.map((row) => row.table_name).filter((name) => ![...moved, ...endsWithTheVisit].includes(name));
     expect(unknown).toEqual([]);

@@ -4,7 +4,6 @@ import { type Block, type Client, parseMarkdown, type Picture, type Provider, Pr
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
-import type { Actor } from '../../accounts/index.ts';
 import { askTool, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
 import { toApiError } from '../connections/to-api-error.ts';
@@ -21,6 +20,12 @@ export const TRY_MINUTES = 2;
 
 type Wanted = z.output<typeof createItemBody>;
 
+/** Who wants it: a person, or a rule whose author may be gone. */
+export interface ItemAuthor {
+  readonly workspaceId: string;
+  readonly userId: string | null;
+}
+
 export interface CreateServices extends ToolServices, PictureServices {
   /** Origin of links into the product. */
   readonly site: string;
@@ -31,16 +36,16 @@ export interface CreateServices extends ToolServices, PictureServices {
  * tool for what came of it before creating anything.
  * @throws ApiError plan_required, not_found, conflict where there is one already, invalid_input naming a field, and as the tool refuses
  */
-export async function createItem(services: CreateServices, actor: Actor, wanted: Wanted): Promise<Item> {
+export async function createItem(services: CreateServices, author: ItemAuthor, wanted: Wanted): Promise<Item> {
   const { db } = services;
-  const connection = await getConnection(db, actor.workspaceId, wanted.connection_id);
-  await requireTool(db, actor.workspaceId, connection.provider);
-  const subject = await findSubject(db, actor.workspaceId, wanted);
+  const connection = await getConnection(db, author.workspaceId, wanted.connection_id);
+  await requireTool(db, author.workspaceId, connection.provider);
+  const subject = await findSubject(db, author.workspaceId, wanted);
   const picture = await pictureOf(services, wanted);
   await askTool(services, connection, async (client, provider) =>
     requireFields(await provider.fields(client, wanted.values), wanted.values),
   );
-  const { row, isRetry } = await claim(services, actor, wanted, subject, connection.provider);
+  const { row, isRetry } = await claim(services, author, wanted, subject, connection.provider);
   try {
     await withTool(services, connection, async (client, provider) => {
       const before = isRetry ? await provider.find(client, draftOf(services, row)) : null;
@@ -62,7 +67,7 @@ export async function createItem(services: CreateServices, actor: Actor, wanted:
     throw toApiError(error);
   }
   await remember(services, wanted.connection_id, subject.row.host, wanted.values);
-  return presentItem(db, actor.workspaceId, row.id);
+  return presentItem(db, author.workspaceId, row.id);
 }
 
 /** The picture that goes with it; null without one. */
@@ -118,7 +123,7 @@ export async function settle(
 /** Takes the right to create it, which one try at a time has. */
 async function claim(
   { db }: ToolServices,
-  actor: Actor,
+  author: ItemAuthor,
   wanted: Wanted,
   { row: about, places, key }: ItemSubject,
   provider: ItemRow['provider'],
@@ -129,12 +134,12 @@ async function claim(
       .insert(items)
       .values({
         id: randomUUID(),
-        workspaceId: actor.workspaceId,
+        workspaceId: author.workspaceId,
         connectionId: wanted.connection_id,
         provider,
         subject: key,
         ...about,
-        createdBy: actor.userId,
+        createdBy: author.userId,
         ...written,
       })
       .onConflictDoNothing({ target: [items.connectionId, items.subject] })

@@ -20,6 +20,9 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'POST /integration/item/refresh/',
     'POST /integration/item/close/',
     'POST /integration/item/reopen/',
+    'GET /integration/rule/',
+    'POST /integration/rule/',
+    'DELETE /integration/rule/',
     'GET /integration/linear/team/',
     ...[...TOOL_QUERY_ROUTES, ...TOOL_LIST_ROUTES, ...TOOL_FORM_ROUTES].map(
       ({ route: { method, path } }) => `${method.toUpperCase()} ${path}`,

@@ -1,0 +1,33 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createWorkToolRule as createRoute, deleteWorkToolRule as deleteRoute, listWorkToolRules as listRoute } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import { ok, okList } from '../../../platform/http/api.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
+import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
+import type { ToolServices } from '../connections/call-tool.ts';
+import { workToolRules } from '../tables.ts';
+import { createRule } from './create-rule.ts';
+import { listRules } from './list-rules.ts';
+
+/** The operations on rules. */
+export function mountRules(api: OpenAPIHono<GuardedEnv>, services: ToolServices & { readonly guard: TokenGuard }): void {
+  const { db, guard } = services;
+
+  api.openapi(guard(listRoute), async (context) => {
+    const rules = await listRules(db, context.get('actor').workspaceId);
+    return context.json(okList(rules, null, rules.length), 200);
+  });
+
+  api.openapi(guard(createRoute), async (context) => {
+    const made = await createRule(services, context.get('actor'), context.req.valid('json'));
+    return context.json({ ...ok(made), status: 201 }, 201);
+  });
+
+  api.openapi(guard(deleteRoute), async (context) => {
+    const { rule_id: ruleId } = context.req.valid('query');
+    const own = and(eq(workToolRules.id, ruleId), eq(workToolRules.workspaceId, context.get('actor').workspaceId));
+    const [ended] = await db.delete(workToolRules).where(own).returning({ id: workToolRules.id });
+    if (!ended) throw notFound('rule');
+    return context.json(ok(null), 200);
+  });
+}

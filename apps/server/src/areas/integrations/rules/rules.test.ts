@@ -1,0 +1,136 @@
+import { MOCKS, type RunningMock, startMock } from '@plumbline/integrations/testing';
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Person, putPerson } from '../../../../testing/put-person.ts';
+import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { areaServices } from '../../../area-services.ts';
+import { createRuleRunner } from './run-rule.ts';
+
+const page = (body: string): string =>
+  `<!doctype html><html lang="en"><head><title>Boats of the harbour</title></head><body><h1>Boats</h1>${body}</body></html>`;
+const LINK = '<a href="/deck">Deck</a>';
+const FINE = page(`<img src="/boat.svg" alt="A boat">${LINK}`);
+const BROKEN = page(`<img src="/boat.svg">${LINK}<a href="/gone">Gone</a>`);
+
+let server: TestServer;
+let site: PageServer;
+let slack: RunningMock;
+let gitlab: RunningMock;
+let owner: Person;
+
+beforeAll(async () => {
+  slack = await startMock(MOCKS.slack());
+  gitlab = await startMock(MOCKS.gitlab());
+  server = await startTestServer({ SLACK_BASE_URL: slack.baseUrl, GITLAB_BASE_URL: gitlab.baseUrl });
+  site = await startPageServer({
+    '/': FINE,
+    '/deck': page('<a href="/">Boats</a>').replace('<title>Boats', '<title>The deck'),
+    '/boat.svg': { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', headers: { 'content-type': 'image/svg+xml' } },
+  });
+  owner = await putPerson(server);
+  await server.services.database.pool.query(
+    `insert into subscriptions (workspace_id, plan, period, status, started_at) values ($1, 'standard', 'monthly', 'active', now())`,
+    [owner.workspaceId],
+  );
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+  for (const mock of [slack, gitlab]) {
+    expect(mock?.violations).toEqual([]);
+    await mock?.close();
+  }
+});
+
+const call = (method: string, path: string, body?: object, { token } = owner) =>
+  server.call(method, path, { token, ...(body && { body }) });
+const connect = async (provider: 'slack' | 'gitlab', { personalToken: token }: RunningMock): Promise<string> =>
+  (await call('POST', '/integration/integration/', { provider, token })).json.data.id;
+const rule = async (body: object) => {
+  const made = await call('POST', '/integration/rule/', body);
+  expect([made.status, made.text]).toEqual([201, made.text]);
+  return made.json.data;
+};
+const run = async (): Promise<string> => {
+  const { test_id } = (await call('POST', '/seo/website/', { url: site.url('/') })).json.data;
+  expect((await server.finished(owner.token, test_id)).status).toBe('finished');
+  return test_id;
+};
+
+it('makes tickets of what a run finds for the first time, worst first and no more than it may', async () => {
+  const connection_id = await connect('gitlab', gitlab);
+  const made = await rule({ connection_id, trigger: 'new-findings', kind: 'seo', at_most: 2, values: gitlab.tool.values });
+  expect(made).toMatchObject({
+    provider: 'gitlab',
+    trigger: 'new-findings',
+    kind: 'seo',
+    host: '',
+    severity: 'info',
+    at_most: 2,
+    problem: '',
+  });
+  site.set('/', FINE);
+  await run();
+  // The first run has nothing to compare with: its findings are what the site began with.
+  expect(gitlab.items()).toEqual([]);
+  site.set('/', BROKEN);
+  const testId = await run();
+  await vi.waitFor(() => expect(gitlab.items()).toHaveLength(2), { timeout: 60_000 });
+  const items = (await call('GET', `/integration/item/?test_id=${testId}`)).json.data;
+  expect(items).toHaveLength(2);
+  const fresh = (await call('GET', `/project/finding/?test_id=${testId}&fresh=only&limit=2`)).json.data;
+  expect(items.flatMap(({ fingerprints }: { fingerprints: string[] }) => fingerprints).toSorted()).toEqual(
+    fresh.map(({ fingerprint }: { fingerprint: string }) => fingerprint).toSorted(),
+  );
+  await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
+});
+
+it('sends one message about a run, with what is new in its thread, however often its job is tried', async () => {
+  const connection_id = await connect('slack', slack);
+  const made = await rule({ connection_id, trigger: 'worse', values: slack.tool.values });
+  site.set('/', FINE);
+  await run();
+  expect(slack.items()).toEqual([]);
+  site.set('/', BROKEN);
+  const testId = await run();
+  await vi.waitFor(() => expect(slack.items()[0]?.comments).toHaveLength(1), { timeout: 60_000 });
+  expect(slack.items()[0]?.title).toBe(`The seo test of ${new URL(site.origin).host} found something new`);
+  expect(slack.items()[0]?.comments[0]).toContain('alternative');
+
+  const again = createRuleRunner({ ...areaServices(server.services), site: `http://127.0.0.1:${server.services.config.port}` });
+  await again({ ruleId: made.id, testId }, new AbortController().signal);
+  const { pool } = server.services.database;
+  // As it lies after the process was killed between the answer of Slack and its own row.
+  await pool.query(`update run_messages set state = 'sending', external_id = '' where rule_id = $1`, [made.id]);
+  await again({ ruleId: made.id, testId }, new AbortController().signal);
+  expect(slack.items()).toHaveLength(1);
+  await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
+});
+
+it('says why a run could not be told', async () => {
+  const connection_id = await connect('gitlab', gitlab);
+  const made = await rule({ connection_id, trigger: 'new-findings', values: gitlab.tool.values });
+  await server.services.database.pool.query(`update work_tool_rules set "values" = '{"project_id": "999"}' where id = $1`, [made.id]);
+  site.set('/', FINE);
+  await run();
+  site.set('/', FINE.replace(/<title>.*<\/title>/, ''));
+  await run();
+  const problem = async () => (await call('GET', '/integration/rule/')).json.data[0].problem;
+  await vi.waitFor(async () => expect(await problem()).not.toBe(''), { timeout: 60_000 });
+});
+
+it('is for administrators of the workspace, names what is wrong, and ends with its connection', async () => {
+  const [stranger, connection_id] = [await putPerson(server, { name: 'Stranger' }), await connect('gitlab', gitlab)];
+  const body = { connection_id, trigger: 'new-findings', values: gitlab.tool.values };
+  expect((await call('POST', '/integration/rule/', body, stranger)).status).toBe(404);
+  const { id } = await rule(body);
+  expect((await call('DELETE', `/integration/rule/?rule_id=${id}`, undefined, stranger)).status).toBe(404);
+  const refused = async (more: object) => (await call('POST', '/integration/rule/', { ...body, ...more })).json.fields?.[0]?.field;
+  expect([await refused({ values: {} }), await refused({ trigger: 'finished' }), await refused({ at_most: 51 })]).toEqual([
+    'values.project_id',
+    'trigger',
+    'at_most',
+  ]);
+  await call('DELETE', `/integration/integration/?connection_id=${connection_id}`);
+  expect((await call('GET', '/integration/rule/')).json.data.filter((one: { id: string }) => one.id === id)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { providerId } from './connections.ts';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { SEVERITIES } from './findings.ts';
+import { fieldValues } from './items.ts';
+import { testKind } from './tests.ts';
+import { MAX_TICKETS_A_RUN, RULE_TRIGGERS } from './work-tools.ts';
+
+/*
+ * Rules: what is sent to a work tool at the end of a run without anybody asking for it.
+ */
+
+const what = {
+  trigger: z.enum(RULE_TRIGGERS).openapi({
+    description:
+      'new-findings: an item for each; finished, worse, fixed: one message about a run that ended, found something new, or found something gone',
+  }),
+  kind: testKind.nullable().default(null).openapi({ description: 'Runs of this kind alone; null for every kind' }),
+  host: z.string().trim().toLowerCase().max(255).default('').openapi({ description: 'Runs of this site alone; empty for every site' }),
+  severity: z.enum(SEVERITIES).default('info').openapi({ description: 'Findings that are as bad, or worse' }),
+  at_most: z
+    .number()
+    .int()
+    .min(1, 'A rule makes at least one ticket a run.')
+    .max(MAX_TICKETS_A_RUN, `A rule makes at most ${MAX_TICKETS_A_RUN} tickets a run.`)
+    .default(10),
+  values: fieldValues.default({}),
+};
+
+export const workToolRule = z
+  .object({
+    id: z.uuid(),
+    connection_id: z.uuid(),
+    provider: providerId,
+    account_name: z.string(),
+    trigger: what.trigger,
+    kind: testKind.nullable(),
+    host: z.string(),
+    severity: z.enum(SEVERITIES),
+    at_most: z.number().int(),
+    problem: z.string().openapi({ description: 'Why the last run could not be told; empty where it could' }),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('WorkToolRule');
+
+export type WorkToolRule = z.infer<typeof workToolRule>;
+
+const common = { tags: ['Integrations'], security: tokenSecurity };
+
+export const listWorkToolRules = createRoute({
+  method: 'get',
+  path: '/integration/rule/',
+  summary: 'What is sent to work tools at the end of runs, oldest first',
+  ...common,
+  responses: { 200: json(listEnvelope(workToolRule), 'Rules'), ...errorAnswers },
+});
+
+export const createWorkToolRule = createRoute({
+  method: 'post',
+  path: '/integration/rule/',
+  summary: 'Send something to a work tool at the end of every run that fits',
+  ...common,
+  request: { body: jsonBody(z.object({ connection_id: z.uuid(), ...what })) },
+  responses: { 201: json(envelope(workToolRule), 'The rule'), ...errorAnswers },
+});
+
+export const deleteWorkToolRule = createRoute({
+  method: 'delete',
+  path: '/integration/rule/',
+  summary: 'End a rule; what it sent stays',
+  ...common,
+  request: { query: z.object({ rule_id: z.uuid() }) },
+  responses: { 200: json(envelope(z.null()), 'It is ended'), ...errorAnswers },
+});
