@@ -35,5 +35,12 @@ export async function seedTickets({ mock }: DemoTool, call: Call, testId: string
   const values = { repository: 'harbour/site', labels: ['bug'] };
   const body = { connection_id: connection.id, ...about, title, description, values };
   const { id } = await call<{ id: string }>('POST', '/integration/item/', body);
+  await call('POST', '/integration/rule/', {
+    connection_id: connection.id,
+    trigger: 'new-findings',
+    kind: 'seo',
+    severity: 'high',
+    values,
+  });
   return { ticketId: id, ticketCheckId: finding.check_id, ticketPageUrl: finding.page_url };
 }

@@ -16,7 +16,14 @@ const what = {
       'new-findings: an item for each; finished, worse, fixed: one message about a run that ended, found something new, or found something gone',
   }),
   kind: testKind.nullable().default(null).openapi({ description: 'Runs of this kind alone; null for every kind' }),
-  host: z.string().trim().toLowerCase().max(255).default('').openapi({ description: 'Runs of this site alone; empty for every site' }),
+  host: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(255)
+    .regex(/^[^\s/]*$/, 'Enter the host alone, such as www.example.com.')
+    .default('')
+    .openapi({ description: 'Runs of this site alone; empty for every site' }),
   severity: z.enum(SEVERITIES).default('info').openapi({ description: 'Findings that are as bad, or worse' }),
   at_most: z
     .number()

@@ -8,6 +8,7 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { connectionsQuery, workToolsQuery } from '../../shared/tickets/ticket-queries.ts';
+import { RuleList } from '../rule-list.tsx';
 import { ToolRow } from '../tool-row.tsx';
 
 /** What people are told who come back from the consent screen of a tool. */
@@ -47,18 +48,23 @@ export default function Integrations() {
       {failed && <QueryProblem error={failed.error} what="list of work tools" onRetry={() => void failed.refetch()} />}
       {!failed && (!tools.data || !connections.data) && <Skeleton className="h-80 w-full" />}
       {tools.data && connections.data && (
-        <Panel title="Work tools" flush>
-          <ul className="divide-y divide-line border-t border-line">
-            {tools.data.data.map((tool) => (
-              <ToolRow
-                key={tool.id}
-                tool={tool}
-                connections={connections.data.data.filter(({ provider }) => provider === tool.id)}
-                mayChange={refusal === null}
-              />
-            ))}
-          </ul>
-        </Panel>
+        <>
+          <Panel title="Work tools" flush>
+            <ul className="divide-y divide-line border-t border-line">
+              {tools.data.data.map((tool) => (
+                <ToolRow
+                  key={tool.id}
+                  tool={tool}
+                  connections={connections.data.data.filter(({ provider }) => provider === tool.id)}
+                  mayChange={refusal === null}
+                />
+              ))}
+            </ul>
+          </Panel>
+          {connections.data.data.length > 0 && (
+            <RuleList connections={connections.data.data} tools={tools.data.data} mayChange={refusal === null} />
+          )}
+        </>
       )}
     </>
   );

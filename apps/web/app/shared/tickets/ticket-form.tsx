@@ -1,19 +1,20 @@
-import type { Connection, FieldValues, ItemField, WorkTool } from '@plumbline/contract';
+import type { Connection, WorkTool } from '@plumbline/contract';
 import { ApiError } from '@plumbline/contract/client';
 import { createItem } from '@plumbline/contract/endpoints';
 import { requiredFieldProblem } from '@plumbline/contract/rules';
-import { Button, LinkButton, type PickerOption, Skeleton, TextAreaField, TextField, useToast } from '@plumbline/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, LinkButton, TextAreaField, TextField, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../forms/form-message.tsx';
 import { problemText } from '../forms/problem-text.ts';
-import { FieldInput } from './field-input.tsx';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { PictureChoice } from './picture-choice.tsx';
-import { fieldsQuery } from './ticket-queries.ts';
 import { subjectId, type TicketSubject, withoutPicture } from './ticket-subject.ts';
-import { type Chosen, decidingValues, everyValue, missingField, rememberedChoice, valuesOf, withChange } from './ticket-values.ts';
+import { fieldErrors } from './field-errors.ts';
+import { ToolFields } from './tool-fields.tsx';
+import { missingField } from './ticket-values.ts';
+import { useToolFields } from './use-tool-fields.ts';
 
 /** What the form begins with. */
 export interface TicketDraft {
@@ -43,21 +44,11 @@ export function TicketForm({ connection, tool, subject, draft, preview, onDone }
   const [kept] = useState(() => readDraft(id));
   const [title, setTitle] = useState(kept?.title ?? draft.title);
   const [description, setDescription] = useState(kept?.description ?? draft.description);
-  // Null until somebody chooses: what was chosen last for the site is offered.
-  const [own, setOwn] = useState<Chosen | null>(kept && Object.keys(kept.chosen).length > 0 ? kept.chosen : null);
-  const [deciding, setDeciding] = useState<FieldValues>(() => everyValue(own ?? {}));
+  const tools = useToolFields(connection.id, draft.host, kept && Object.keys(kept.chosen).length > 0 ? kept.chosen : null);
+  const { own, fields, chosen, values } = tools;
   const [isPictureWanted, setPictureWanted] = useState(true);
   const sendsPicture = isPictureWanted && tool.takes_pictures;
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const form = useQuery({ ...fieldsQuery(connection.id, deciding, draft.host), placeholderData: (before) => before });
-  const fields = form.data?.fields ?? [];
-  const chosen = own ?? rememberedChoice(form.data?.remembered ?? {});
-  const values = valuesOf(chosen, fields);
-  const choose = (field: ItemField, options: readonly PickerOption[]) => {
-    const next = withChange(chosen, fields, field.id, options);
-    setOwn(next);
-    setDeciding(decidingValues(next, fields));
-  };
   useEffect(() => {
     const isChanged = own !== null || title !== draft.title || description !== draft.description;
     if (isChanged) keepDraft(id, { title, description, chosen: own ?? {} });
@@ -88,7 +79,7 @@ export function TicketForm({ connection, tool, subject, draft, preview, onDone }
     setWrong(problems);
     if (Object.keys(problems).length === 0) create.mutate();
   };
-  const mustReconnect = connection.status === 'reconnect' || [create.error, form.error].some(isReconnect);
+  const mustReconnect = connection.status === 'reconnect' || [create.error, tools.error].some(isReconnect);
   return (
     <form
       noValidate
@@ -128,23 +119,7 @@ export function TicketForm({ connection, tool, subject, draft, preview, onDone }
         </>
       ) : (
         <>
-          {form.isPending && <Skeleton className="h-24 w-full" />}
-          {form.isError && <FormMessage text={problemText(form.error)} tone="problem" />}
-          <div className="grid gap-4 sm:grid-cols-2">
-            {fields
-              .filter(({ hidden }) => !hidden)
-              .map((field) => (
-                <FieldInput
-                  key={field.id}
-                  connectionId={connection.id}
-                  field={field}
-                  values={values}
-                  chosen={chosen[field.id] ?? []}
-                  error={wrong[field.id]}
-                  onChange={(options) => choose(field, options)}
-                />
-              ))}
-          </div>
+          <ToolFields state={tools} wrong={wrong} />
           {create.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(create.error)} tone="problem" />}
           <Button type="submit" variant="primary" busy={create.isPending} className="self-start">
             {tool.form.button}
@@ -156,9 +131,3 @@ export function TicketForm({ connection, tool, subject, draft, preview, onDone }
 }
 
 const isReconnect = (error: unknown): boolean => error instanceof ApiError && error.code === 'reconnect_required';
-
-/** The server names fields of the work tool as `values.project`. */
-function fieldErrors(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/^values\./, ''), message]));
-}

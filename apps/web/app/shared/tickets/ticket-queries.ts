@@ -6,6 +6,7 @@ import {
   listItemFields,
   listItemLog,
   listItems,
+  listWorkToolRules,
   listWorkTools,
 } from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -23,6 +24,8 @@ export const workToolsQuery = queryOptions({
 });
 
 export const connectionsQuery = queryOptions({ queryKey: ['connections'], queryFn: () => client.call(listConnections) });
+
+export const rulesQuery = queryOptions({ queryKey: ['work-tool-rules'], queryFn: () => client.call(listWorkToolRules) });
 
 /** Items about what a test may find or captured, or about a post. */
 export const itemsQuery = (subject: TicketSubject) => {

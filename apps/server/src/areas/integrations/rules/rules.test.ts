@@ -126,11 +126,12 @@ it('is for administrators of the workspace, names what is wrong, and ends with i
   const { id } = await rule(body);
   expect((await call('DELETE', `/integration/rule/?rule_id=${id}`, undefined, stranger)).status).toBe(404);
   const refused = async (more: object) => (await call('POST', '/integration/rule/', { ...body, ...more })).json.fields?.[0]?.field;
-  expect([await refused({ values: {} }), await refused({ trigger: 'finished' }), await refused({ at_most: 51 })]).toEqual([
-    'values.project_id',
-    'trigger',
-    'at_most',
-  ]);
+  expect([
+    await refused({ values: {} }),
+    await refused({ trigger: 'finished' }),
+    await refused({ at_most: 51 }),
+    await refused({ host: 'https://a.example/' }),
+  ]).toEqual(['values.project_id', 'trigger', 'at_most', 'host']);
   await call('DELETE', `/integration/integration/?connection_id=${connection_id}`);
   expect((await call('GET', '/integration/rule/')).json.data.filter((one: { id: string }) => one.id === id)).toEqual([]);
 });

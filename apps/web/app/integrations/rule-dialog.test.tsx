@@ -1,0 +1,101 @@
+import { createWorkToolRule, listItemFields } from '@plumbline/contract/endpoints';
+import type { Connection, ItemField, WorkTool } from '@plumbline/contract';
+import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/samples.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
+import RuleDialog from './rule-dialog.tsx';
+
+const connection = (number: number, provider: Connection['provider']): Connection => ({
+  id: idOf(number),
+  provider,
+  account_name: 'ada',
+  status: 'connected',
+  scheme: 'personal',
+  base_url: null,
+  connected_by: 'Ada',
+  created_at: '2026-11-01T12:00:00.000Z',
+  last_used_at: null,
+  items: 0,
+});
+const tool = (id: WorkTool['id'], name: string, tracks: boolean): WorkTool => ({
+  id,
+  name,
+  can_consent: false,
+  lack: '',
+  token: { label: 'Token', placeholder: '', needs_email: false, address: 'none', guide: '' },
+  form: { title: '', button: '', title_placeholder: '', description_placeholder: '' },
+  tracks,
+  takes_pictures: true,
+});
+const NOTE: ItemField = {
+  id: 'note',
+  name: 'Note',
+  type: 'rich_text',
+  star: true,
+  hidden: false,
+  needs: [],
+  searches_there: false,
+  options: null,
+};
+
+async function showDialog(): Promise<FakeApi> {
+  const api = fakeApi();
+  await signInAs(api);
+  api.answer(listItemFields, { fields: [NOTE], remembered: {} });
+  showScreen(
+    <RuleDialog
+      connections={[connection(1, 'gitlab'), connection(2, 'slack')]}
+      tools={[tool('gitlab', 'GitLab', true), tool('slack', 'Slack', false)]}
+      onClose={() => undefined}
+    />,
+  );
+  await expect.element(page.getByLabelText('Note')).toBeVisible();
+  return api;
+}
+
+it('asks for the fields of the tool before anything is sent, and tells what the server refuses at its field', async () => {
+  const api = await showDialog();
+  api.refuse(createWorkToolRule, {
+    status: 400,
+    code: 'invalid_input',
+    fields: [{ field: 'host', message: 'Enter the host alone, such as www.example.com.' }],
+  });
+  const add = page.getByRole('button', { name: 'Add rule' });
+  await add.click();
+  await expect.element(page.getByText('This Note field is required')).toBeVisible();
+  expect(api.calls(createWorkToolRule)).toEqual([]);
+  await userEvent.fill(page.getByLabelText('Note'), 'Ours');
+  await userEvent.fill(page.getByRole('textbox', { name: /^Site/ }), 'https://a.example/');
+  await add.click();
+  await expect.element(page.getByText('Enter the host alone, such as www.example.com.')).toBeVisible();
+  expect(api.calls(createWorkToolRule)[0]?.body).toMatchObject({
+    connection_id: idOf(1),
+    trigger: 'new-findings',
+    kind: null,
+    severity: 'critical',
+    at_most: 10,
+    values: { note: 'Ours' },
+  });
+});
+
+it('offers messages about runs where a tool has no tickets', async () => {
+  await showDialog();
+  const what = page.getByRole('combobox', { name: 'What' });
+  await what.click();
+  expect(page.getByRole('option').elements()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('combobox', { name: 'Send to' }).click();
+  await page.getByRole('option', { name: /Slack/ }).click();
+  await what.click();
+  await page.getByRole('option', { name: 'A message when a run finished' }).click();
+  await expect.element(page.getByLabelText('Tickets a run, at most')).not.toBeInTheDocument();
+});
+
+it('has nothing that axe objects to', async () => {
+  await showDialog();
+  expect(await findOwnAxeViolations()).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { Connection, WorkTool, WorkToolRule } from '@plumbline/contract';
+import { deleteWorkToolRule } from '@plumbline/contract/endpoints';
+import { AlertDialog, Button, Panel, Skeleton, useToast } from '@plumbline/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { client } from '../shared/api/client.ts';
+import { problemText } from '../shared/forms/problem-text.ts';
+import { QueryProblem } from '../shared/screens/query-problem.tsx';
+import { rulesQuery } from '../shared/tickets/ticket-queries.ts';
+import { ruleDetail, TRIGGER_WORDS } from './rule-words.ts';
+
+const RuleDialog = lazy(() => import('./rule-dialog.tsx'));
+
+interface RuleListProps {
+  connections: readonly Connection[];
+  tools: readonly WorkTool[];
+  mayChange: boolean;
+}
+
+/** What is sent to work tools at the end of runs, without anybody asking for it. */
+export function RuleList({ connections, tools, mayChange }: RuleListProps) {
+  const rules = useQuery(rulesQuery);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title="Rules"
+      detail="Sent at the end of a run, without anybody asking."
+      flush
+      aside={
+        mayChange && (
+          <Button size="sm" icon={Plus} onClick={() => setOpen(true)}>
+            Add a rule
+          </Button>
+        )
+      }
+    >
+      {rules.isError && <QueryProblem error={rules.error} what="list of rules" onRetry={() => void rules.refetch()} />}
+      {rules.isPending && <Skeleton className="h-16 w-full" />}
+      {rules.data?.data.length === 0 && (
+        <p className="border-t border-line px-4 py-3 text-muted">
+          There is no rule yet. With one, new findings become tickets by themselves, or Slack hears of every run.
+        </p>
+      )}
+      {rules.data && rules.data.data.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {rules.data.data.map((rule) => (
+            <RuleRow key={rule.id} rule={rule} toolName={tools.find(({ id }) => id === rule.provider)?.name ?? ''} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RuleDialog connections={connections} tools={tools} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function RuleRow({ rule, toolName, mayChange }: { rule: WorkToolRule; toolName: string; mayChange: boolean }) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const end = useMutation({
+    mutationFn: () => client.call(deleteWorkToolRule, { query: { rule_id: rule.id } }),
+    onError: (error) => show({ title: 'The rule was not deleted.', description: problemText(error), tone: 'problem' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">
+          {TRIGGER_WORDS[rule.trigger]}, in {toolName} ({rule.account_name})
+        </p>
+        <p className="text-13 text-muted wrap-anywhere">{ruleDetail(rule)}</p>
+        {rule.problem !== '' && <p className="text-13 text-critical wrap-anywhere">The last run could not be told: {rule.problem}</p>}
+      </div>
+      {mayChange && (
+        <AlertDialog
+          trigger={
+            <Button size="sm" variant="quiet">
+              Delete rule
+            </Button>
+          }
+          title="Delete this rule?"
+          description="What it has sent stays where it is."
+          confirmLabel="Delete rule"
+          onConfirm={() => end.mutate()}
+        />
+      )}
+    </li>
+  );
+}

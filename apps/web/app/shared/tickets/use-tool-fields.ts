@@ -1,0 +1,43 @@
+import type { FieldValues, ItemField } from '@plumbline/contract';
+import type { PickerOption } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldsQuery } from './ticket-queries.ts';
+import { type Chosen, decidingValues, everyValue, rememberedChoice, valuesOf, withChange } from './ticket-values.ts';
+
+export interface ToolFieldsState {
+  readonly connectionId: string;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly fields: readonly ItemField[];
+  /** What is chosen: by the person, or the last time for the site. */
+  readonly chosen: Chosen;
+  /** What the person chose; null before that. */
+  readonly own: Chosen | null;
+  /** The same as it is sent. */
+  readonly values: FieldValues;
+  readonly choose: (field: ItemField, options: readonly PickerOption[]) => void;
+}
+
+/** The fields of a connection, which depend on what is chosen in them. @param host of the site whose last choice is offered; '' for none */
+export function useToolFields(connectionId: string, host: string, begin: Chosen | null): ToolFieldsState {
+  const [own, setOwn] = useState(begin);
+  const [deciding, setDeciding] = useState<FieldValues>(() => everyValue(begin ?? {}));
+  const form = useQuery({ ...fieldsQuery(connectionId, deciding, host), placeholderData: (before) => before });
+  const fields = form.data?.fields ?? [];
+  const chosen = own ?? rememberedChoice(form.data?.remembered ?? {});
+  return {
+    connectionId,
+    isPending: form.isPending,
+    error: form.error,
+    fields,
+    chosen,
+    own,
+    values: valuesOf(chosen, fields),
+    choose: (field, options) => {
+      const next = withChange(chosen, fields, field.id, options);
+      setOwn(next);
+      setDeciding(decidingValues(next, fields));
+    },
+  };
+}
