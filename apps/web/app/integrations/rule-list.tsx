@@ -39,7 +39,7 @@ export function RuleList({ connections, tools, mayChange }: RuleListProps) {
       {rules.isPending && <Skeleton className="h-16 w-full" />}
       {rules.data?.data.length === 0 && (
         <p className="border-t border-line px-4 py-3 text-muted">
-          There is no rule yet. With one, new findings become tickets by themselves, or Slack hears of every run.
+          No rules yet. With one, new findings become tickets by themselves, or Slack hears of every run.
         </p>
       )}
       {rules.data && rules.data.data.length > 0 && (
