@@ -20,6 +20,7 @@ describe('HTML from elsewhere', () => {
       '<ul><li><p>a</p><ol start="2"><li><p>b</p></li></ol></li></ul>',
     ],
     ['a list put right into a list', '<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>'],
+    ['a paragraph in code', '<pre><p>a\t<b> b</b><br> c</p>', '<pre><code></code></pre><p>a <strong>b</strong><br/>c</p>'],
     ['code', '<pre><code class="hljs language-ts">a\n  b</code></pre>', '<pre><code class="language-ts">a\n  b</code></pre>'],
     ['white space', '<p>  a \n  b </p>\n\n<p>c</p>', '<p>a b</p><p>c</p>'],
     [
