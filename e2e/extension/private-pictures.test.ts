@@ -56,6 +56,9 @@ beforeEach(async () => {
   await server.services.database.pool.query('delete from rate_limits');
 });
 
+/** What a picture may take on a busy machine. */
+const PATIENT = { timeout: 60_000 };
+
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 const OUTER: Box = { left: 24, top: 104, width: 280, height: 32 };
 const FRAME: Box = { left: 24, top: 304, width: 320, height: 190 };
@@ -105,7 +108,11 @@ const picturedActions = (kept: KeptCapture): string[] =>
 async function captureUi(path: string, press: () => Promise<void>): Promise<KeptCapture> {
   await tab.goto(site.url(path));
   const popup = await startCapture(browser, tab, 'ui');
+  const steps = popup.getByText('Steps', { exact: true }).locator('xpath=following-sibling::dd');
+  // A page that is left or pressed while its picture is being taken has none. A step is counted with its picture.
+  await expect.poll(() => steps.innerText(), PATIENT).toBe('1');
   await tab.reload();
+  await expect.poll(() => steps.innerText(), PATIENT).toBe('2');
   await press();
   return stopCapture(browser, popup, server);
 }
