@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { TargetPolicy } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GuardedEnv, PermissionMatrix, Registration, SecondFactorRule, TokenGuard } from './areas/accounts/index.ts';
+import type { AfterPost } from './areas/feedback/index.ts';
 import type { AfterEnd, KindOfReport, KindStart, StartServices, TestKind } from './areas/tests/index.ts';
 import type { Config } from './config.ts';
 import type { Exports } from './platform/http/exports.ts';
@@ -18,6 +19,8 @@ export interface AreaServices extends Services {
   readonly kinds: readonly KindOfReport[];
   /** What follows from the end of every test, in the order of the areas. */
   readonly afterEnd: readonly AfterEnd[];
+  /** What follows from every new post, likewise. */
+  readonly afterPost: readonly AfterPost[];
 }
 
 /** What operations of the API work with beside that. */
@@ -74,4 +77,6 @@ export interface Area {
   readonly kind?: AreaKind;
   /** What follows from the end of every test, in the transaction that ends it. */
   readonly afterEnd?: (services: Services & Pick<AreaServices, 'kinds'>) => AfterEnd;
+  /** What follows from every new post, in the transaction that writes it. */
+  readonly afterPost?: (services: Services) => AfterPost;
 }

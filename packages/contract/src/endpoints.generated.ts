@@ -215,6 +215,7 @@ export const unsubscribeFromFeedback = /* @__PURE__ */ endpoint<typeof contract.
 export const updateEntry = /* @__PURE__ */ endpoint<typeof contract.updateEntry>('PATCH', '/accounts/changelog/');
 export const updateFeedback = /* @__PURE__ */ endpoint<typeof contract.updateFeedback>('PATCH', '/accounts/feedback/');
 export const updateProfile = /* @__PURE__ */ endpoint<typeof contract.updateProfile>('PATCH', '/accounts/profile/');
+export const updateWorkToolRule = /* @__PURE__ */ endpoint<typeof contract.updateWorkToolRule>('PUT', '/integration/rule/');
 export const uploadDesktopAsset = /* @__PURE__ */ endpoint<typeof contract.uploadDesktopAsset>('POST', '/project/asset/desktop/');
 export const uploadMobileAsset = /* @__PURE__ */ endpoint<typeof contract.uploadMobileAsset>('POST', '/project/asset/mobile/');
 export const useWorkspace = /* @__PURE__ */ endpoint<typeof contract.useWorkspace>('POST', '/workspace/use/');

@@ -7,13 +7,13 @@ import { testKind } from './tests.ts';
 import { MAX_TICKETS_A_RUN, RULE_TRIGGERS } from './work-tools.ts';
 
 /*
- * Rules: what is sent to a work tool at the end of a run without anybody asking for it.
+ * Rules: what is sent to a work tool of runs and of feedback without anybody asking for it.
  */
 
 const what = {
   trigger: z.enum(RULE_TRIGGERS).openapi({
     description:
-      'new-findings: an item for each; finished, worse, fixed: one message about a run that ended, found something new, or found something gone',
+      'new-findings: an item for each; finished, worse, fixed: one message about a run that ended, found something new, or found something gone; feedback: one about a new post',
   }),
   kind: testKind.nullable().default(null).openapi({ description: 'Runs of this kind alone; null for every kind' }),
   host: z
@@ -45,7 +45,8 @@ export const workToolRule = z
     host: z.string(),
     severity: z.enum(SEVERITIES),
     at_most: z.number().int(),
-    problem: z.string().openapi({ description: 'Why the last run could not be told; empty where it could' }),
+    values: fieldValues,
+    problem: z.string().openapi({ description: 'Why the last time nothing was sent; empty where it was' }),
     created_at: z.iso.datetime(),
   })
   .openapi('WorkToolRule');
@@ -57,7 +58,7 @@ const common = { tags: ['Integrations'], security: tokenSecurity };
 export const listWorkToolRules = createRoute({
   method: 'get',
   path: '/integration/rule/',
-  summary: 'What is sent to work tools at the end of runs, oldest first',
+  summary: 'What is sent to work tools of runs and of feedback, oldest first',
   ...common,
   responses: { 200: json(listEnvelope(workToolRule), 'Rules'), ...errorAnswers },
 });
@@ -65,10 +66,19 @@ export const listWorkToolRules = createRoute({
 export const createWorkToolRule = createRoute({
   method: 'post',
   path: '/integration/rule/',
-  summary: 'Send something to a work tool at the end of every run that fits',
+  summary: 'Send something to a work tool of every run, or every post, that fits',
   ...common,
   request: { body: jsonBody(z.object({ connection_id: z.uuid(), ...what })) },
   responses: { 201: json(envelope(workToolRule), 'The rule'), ...errorAnswers },
+});
+
+export const updateWorkToolRule = createRoute({
+  method: 'put',
+  path: '/integration/rule/',
+  summary: 'Change a rule, but for where it sends to; what is left out takes its usual value',
+  ...common,
+  request: { body: jsonBody(z.object({ rule_id: z.uuid(), ...what })) },
+  responses: { 200: json(envelope(workToolRule), 'The rule'), ...errorAnswers },
 });
 
 export const deleteWorkToolRule = createRoute({

@@ -71,7 +71,7 @@ export const ITEM_EVENTS = [
 export type ItemEvent = (typeof ITEM_EVENTS)[number];
 
 /** When a rule sends something. */
-export const RULE_TRIGGERS = ['new-findings', 'finished', 'worse', 'fixed'] as const;
+export const RULE_TRIGGERS = ['new-findings', 'finished', 'worse', 'fixed', 'feedback'] as const;
 export type RuleTrigger = (typeof RULE_TRIGGERS)[number];
 /** Tickets that a rule may make of one run. */
 export const MAX_TICKETS_A_RUN = 50;

@@ -1,5 +1,5 @@
-import { createWorkToolRule, listItemFields } from '@plumbline/contract/endpoints';
-import type { Connection, ItemField, WorkTool } from '@plumbline/contract';
+import { createWorkToolRule, listItemFields, updateWorkToolRule } from '@plumbline/contract/endpoints';
+import type { Connection, ItemField, WorkTool, WorkToolRule } from '@plumbline/contract';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -42,7 +42,7 @@ const NOTE: ItemField = {
   options: null,
 };
 
-async function showDialog(): Promise<FakeApi> {
+async function showDialog(rule: WorkToolRule | null = null): Promise<FakeApi> {
   const api = fakeApi();
   await signInAs(api);
   api.answer(listItemFields, { fields: [NOTE], remembered: {} });
@@ -50,6 +50,7 @@ async function showDialog(): Promise<FakeApi> {
     <RuleDialog
       connections={[connection(1, 'gitlab'), connection(2, 'slack')]}
       tools={[tool('gitlab', 'GitLab', true), tool('slack', 'Slack', false)]}
+      rule={rule}
       onClose={() => undefined}
     />,
   );
@@ -93,6 +94,37 @@ it('offers messages about runs where a tool has no tickets', async () => {
   await what.click();
   await page.getByRole('option', { name: 'A message when a run finished' }).click();
   await expect.element(page.getByLabelText('Tickets a run, at most')).not.toBeInTheDocument();
+});
+
+it('changes a rule where it stands, with what was chosen in its fields', async () => {
+  const rule: WorkToolRule = {
+    id: idOf(9),
+    connection_id: idOf(2),
+    provider: 'slack',
+    account_name: 'ada',
+    trigger: 'feedback',
+    kind: null,
+    host: 'a.example',
+    severity: 'info',
+    at_most: 10,
+    values: { note: 'Ours' },
+    problem: '',
+    created_at: '2026-11-01T12:00:00.000Z',
+  };
+  const api = await showDialog(rule);
+  api.answer(updateWorkToolRule, rule);
+  await expect.element(page.getByRole('combobox', { name: 'Send to' })).toBeDisabled();
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Ours');
+  await expect.element(page.getByRole('combobox', { name: 'Of tests' })).not.toBeInTheDocument();
+  await userEvent.fill(page.getByRole('textbox', { name: /^Site/ }), 'b.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.calls(updateWorkToolRule)).toHaveLength(1);
+  expect(api.calls(updateWorkToolRule)[0]?.body).toMatchObject({
+    rule_id: idOf(9),
+    trigger: 'feedback',
+    host: 'b.example',
+    values: { note: 'Ours' },
+  });
 });
 
 it('has nothing that axe objects to', async () => {

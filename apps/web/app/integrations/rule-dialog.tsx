@@ -1,5 +1,5 @@
-import type { Connection, RuleTrigger, Severity, WorkTool } from '@plumbline/contract';
-import { createWorkToolRule } from '@plumbline/contract/endpoints';
+import type { Connection, RuleTrigger, Severity, WorkTool, WorkToolRule } from '@plumbline/contract';
+import { createWorkToolRule, updateWorkToolRule } from '@plumbline/contract/endpoints';
 import { MAX_TICKETS_A_RUN, requiredFieldProblem, RULE_TRIGGERS } from '@plumbline/contract/rules';
 import { Button, Dialog, Select, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { FormMessage } from '../shared/forms/form-message.tsx';
 import { problemText } from '../shared/forms/problem-text.ts';
 import { fieldErrors } from '../shared/tickets/field-errors.ts';
 import { rulesQuery } from '../shared/tickets/ticket-queries.ts';
-import { missingField } from '../shared/tickets/ticket-values.ts';
+import { missingField, rememberedChoice } from '../shared/tickets/ticket-values.ts';
 import { ToolFields } from '../shared/tickets/tool-fields.tsx';
 import { useToolFields } from '../shared/tickets/use-tool-fields.ts';
 import { TRIGGER_WORDS } from './rule-words.ts';
@@ -29,54 +29,61 @@ const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'i
 interface RuleDialogProps {
   connections: readonly Connection[];
   tools: readonly WorkTool[];
+  /** The one to change; null for a new one. */
+  rule: WorkToolRule | null;
   onClose: () => void;
 }
 
-/** Adds a rule: where it sends to, and then what. */
-export default function RuleDialog({ connections, tools, onClose }: RuleDialogProps) {
-  const [chosen, setChosen] = useState(connections[0]?.id ?? '');
+/** Adds or changes a rule: where it sends to, which stays, and then what. */
+export default function RuleDialog({ connections, tools, rule, onClose }: RuleDialogProps) {
+  const [chosen, setChosen] = useState(rule?.connection_id ?? connections[0]?.id ?? '');
   const connection = connections.find(({ id }) => id === chosen);
   const toolOf = (one: Connection | undefined) => tools.find(({ id }) => id === one?.provider);
   const tool = toolOf(connection);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} width={WIDTH} closeOnOutsidePress={false} title="Add a rule">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width={WIDTH}
+      closeOnOutsidePress={false}
+      title={rule ? 'Change a rule' : 'Add a rule'}
+    >
       <Select
         label="Send to"
         options={connections.map((one) => ({ value: one.id, label: toolOf(one)?.name ?? one.provider, note: one.account_name }))}
         value={chosen}
+        disabled={rule !== null}
         onValueChange={setChosen}
       />
-      {connection && tool && <RuleForm key={connection.id} connection={connection} tool={tool} onClose={onClose} />}
+      {connection && tool && <RuleForm key={connection.id} connection={connection} tool={tool} rule={rule} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function RuleForm({ connection, tool, onClose }: { connection: Connection; tool: WorkTool; onClose: () => void }) {
+interface RuleFormProps extends Pick<RuleDialogProps, 'rule' | 'onClose'> {
+  connection: Connection;
+  tool: WorkTool;
+}
+
+function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const [trigger, setTrigger] = useState<RuleTrigger>('new-findings');
-  const [kind, setKind] = useState<string>(EVERY_KIND);
-  const [host, setHost] = useState('');
-  const [severity, setSeverity] = useState<Severity>('critical');
-  const [atMost, setAtMost] = useState('10');
+  const [trigger, setTrigger] = useState<RuleTrigger>(rule?.trigger ?? 'new-findings');
+  const [kind, setKind] = useState<string>(rule?.kind ?? EVERY_KIND);
+  const [host, setHost] = useState(rule?.host ?? '');
+  const [severity, setSeverity] = useState<Severity>(rule?.severity ?? 'critical');
+  const [atMost, setAtMost] = useState(String(rule?.at_most ?? 10));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const state = useToolFields(connection.id, '', null);
-  const create = useMutation({
+  const state = useToolFields(connection.id, '', rule && rememberedChoice(rule.values));
+  const what = { trigger, kind: kind === EVERY_KIND ? null : kind, host, severity, at_most: Number(atMost), values: state.values };
+  const save = useMutation({
     mutationFn: () =>
-      client.call(createWorkToolRule, {
-        body: {
-          connection_id: connection.id,
-          trigger,
-          kind: kind === EVERY_KIND ? null : kind,
-          host,
-          severity,
-          at_most: Number(atMost),
-          values: state.values,
-        },
-      }),
+      rule
+        ? client.call(updateWorkToolRule, { body: { rule_id: rule.id, ...what } })
+        : client.call(createWorkToolRule, { body: { connection_id: connection.id, ...what } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: rulesQuery.queryKey });
-      show({ title: 'The rule is on from the next run.', tone: 'done' });
+      show({ title: rule ? 'The rule is changed.' : 'The rule is on.', tone: 'done' });
       onClose();
     },
     onError: (error) => setWrong(fieldErrors(error)),
@@ -85,7 +92,7 @@ function RuleForm({ connection, tool, onClose }: { connection: Connection; tool:
     const missing = missingField(state.chosen, state.fields);
     const problems = missing ? { [missing.id]: requiredFieldProblem(missing.name) } : {};
     setWrong(problems);
-    if (!missing) create.mutate();
+    if (!missing) save.mutate();
   };
   // Only a tool without tickets takes messages about runs.
   const triggers = RULE_TRIGGERS.filter((one) => one === 'new-findings' || !tool.tracks);
@@ -106,12 +113,14 @@ function RuleForm({ connection, tool, onClose }: { connection: Connection; tool:
         error={wrong['trigger']}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Of tests"
-          options={[{ value: EVERY_KIND, label: 'Of every kind' }, ...KINDS.map((one) => ({ value: one.kind, label: one.name }))]}
-          value={kind}
-          onValueChange={setKind}
-        />
+        {trigger !== 'feedback' && (
+          <Select
+            label="Of tests"
+            options={[{ value: EVERY_KIND, label: 'Of every kind' }, ...KINDS.map((one) => ({ value: one.kind, label: one.name }))]}
+            value={kind}
+            onValueChange={setKind}
+          />
+        )}
         <TextField
           label="Site"
           optional
@@ -142,9 +151,9 @@ function RuleForm({ connection, tool, onClose }: { connection: Connection; tool:
         )}
       </div>
       <ToolFields state={state} wrong={wrong} />
-      {create.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(create.error)} tone="problem" />}
-      <Button type="submit" variant="primary" busy={create.isPending} className="self-start">
-        Add rule
+      {save.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
+      <Button type="submit" variant="primary" busy={save.isPending} className="self-start">
+        {rule ? 'Save' : 'Add rule'}
       </Button>
     </form>
   );

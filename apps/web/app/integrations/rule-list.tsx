@@ -2,7 +2,7 @@ import type { Connection, WorkTool, WorkToolRule } from '@plumbline/contract';
 import { deleteWorkToolRule } from '@plumbline/contract/endpoints';
 import { AlertDialog, Button, Panel, Skeleton, useToast } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../shared/api/client.ts';
 import { problemText } from '../shared/forms/problem-text.ts';
@@ -21,15 +21,15 @@ interface RuleListProps {
 /** What is sent to work tools at the end of runs, without anybody asking for it. */
 export function RuleList({ connections, tools, mayChange }: RuleListProps) {
   const rules = useQuery(rulesQuery);
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<WorkToolRule | 'new' | null>(null);
   return (
     <Panel
       title="Rules"
-      detail="Sent at the end of a run, without anybody asking."
+      detail="Sent when a run ends or feedback comes in, without anybody asking."
       flush
       aside={
         mayChange && (
-          <Button size="sm" icon={Plus} onClick={() => setOpen(true)}>
+          <Button size="sm" icon={Plus} onClick={() => setOpen('new')}>
             Add a rule
           </Button>
         )
@@ -45,20 +45,32 @@ export function RuleList({ connections, tools, mayChange }: RuleListProps) {
       {rules.data && rules.data.data.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {rules.data.data.map((rule) => (
-            <RuleRow key={rule.id} rule={rule} toolName={tools.find(({ id }) => id === rule.provider)?.name ?? ''} mayChange={mayChange} />
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              toolName={tools.find(({ id }) => id === rule.provider)?.name ?? ''}
+              onChange={mayChange ? () => setOpen(rule) : null}
+            />
           ))}
         </ul>
       )}
-      {isOpen && (
+      {open !== null && (
         <Suspense>
-          <RuleDialog connections={connections} tools={tools} onClose={() => setOpen(false)} />
+          <RuleDialog connections={connections} tools={tools} rule={open === 'new' ? null : open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </Panel>
   );
 }
 
-function RuleRow({ rule, toolName, mayChange }: { rule: WorkToolRule; toolName: string; mayChange: boolean }) {
+interface RuleRowProps {
+  rule: WorkToolRule;
+  toolName: string;
+  /** Null for somebody who may not. */
+  onChange: (() => void) | null;
+}
+
+function RuleRow({ rule, toolName, onChange }: RuleRowProps) {
   const queries = useQueryClient();
   const { show } = useToast();
   const end = useMutation({
@@ -73,20 +85,25 @@ function RuleRow({ rule, toolName, mayChange }: { rule: WorkToolRule; toolName: 
           {TRIGGER_WORDS[rule.trigger]}, in {toolName} ({rule.account_name})
         </p>
         <p className="text-13 text-muted wrap-anywhere">{ruleDetail(rule)}</p>
-        {rule.problem !== '' && <p className="text-13 text-critical wrap-anywhere">The last run could not be told: {rule.problem}</p>}
+        {rule.problem !== '' && <p className="text-13 text-critical wrap-anywhere">Nothing was sent the last time: {rule.problem}</p>}
       </div>
-      {mayChange && (
-        <AlertDialog
-          trigger={
-            <Button size="sm" variant="quiet">
-              Delete rule
-            </Button>
-          }
-          title="Delete this rule?"
-          description="What it has sent stays where it is."
-          confirmLabel="Delete rule"
-          onConfirm={() => end.mutate()}
-        />
+      {onChange && (
+        <div className="flex gap-2">
+          <Button size="sm" icon={Pencil} onClick={onChange}>
+            Change rule
+          </Button>
+          <AlertDialog
+            trigger={
+              <Button size="sm" variant="quiet">
+                Delete rule
+              </Button>
+            }
+            title="Delete this rule?"
+            description="What it has sent stays where it is."
+            confirmLabel="Delete rule"
+            onConfirm={() => end.mutate()}
+          />
+        </div>
       )}
     </li>
   );

@@ -10,6 +10,7 @@ import { captureRequests, captureSteps } from './tables.ts';
 /** What a UI test makes of its findings. */
 export const UI_REPORT: KindOfReport = {
   kind: 'ui',
+  name: 'UI',
   folds: false,
   ignores: false,
   paths: {

@@ -6,17 +6,28 @@ import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { requireSite } from '../sites/index.ts';
+import type { AfterPost } from './after-post.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
 /** Characters of a post in lists. */
 export const SNIPPET_LENGTH = 300;
+
+export interface PostServices {
+  readonly db: NodePgDatabase;
+  /** What follows from every post, in the order of the areas. */
+  readonly afterPost: readonly AfterPost[];
+}
 
 /**
  * Writes a post. Its author is its first upvoter and gets letters about it.
  * @returns its id
  * @throws ApiError invalid_input naming `content` or `site_id`
  */
-export async function createPost(db: NodePgDatabase, actor: Actor, body: z.output<typeof createFeedbackBody>): Promise<string> {
+export async function createPost(
+  { db, afterPost }: PostServices,
+  actor: Actor,
+  body: z.output<typeof createFeedbackBody>,
+): Promise<string> {
   const content = readRichText('content', body.content, ARTICLE_LIMITS);
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
@@ -38,6 +49,7 @@ export async function createPost(db: NodePgDatabase, actor: Actor, body: z.outpu
     if (!post) throw new Error('The post was not written.');
     await transaction.insert(feedbackFollowers).values({ postId: post.id, userId, upvoted: true, subscribed: true });
     await transaction.insert(feedbackActivity).values({ postId: post.id, kind: 'posted', userId });
+    for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId: body.site_id ?? null });
     return post.id;
   });
 }

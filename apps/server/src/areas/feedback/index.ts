@@ -1,3 +1,4 @@
+export type { AfterPost } from './after-post.ts';
 export { createFeedbackThread } from './comment-thread.ts';
 export { type PostText, readPostText } from './read-post-text.ts';
 export { forgetFollower } from './forget-follower.ts';

@@ -14,7 +14,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import { createPost } from './create-post.ts';
+import { createPost, type PostServices } from './create-post.ts';
 import { deletePost, restorePost } from './delete-post.ts';
 import { followPost } from './follow-post.ts';
 import { getPost } from './get-post.ts';
@@ -27,7 +27,7 @@ const POST_LIMIT: Limit = { name: 'feedback-post', points: 120, perSeconds: 3600
 const CHANGE_LIMIT: Limit = { name: 'feedback-change', points: 600, perSeconds: 3600 };
 const UNSUBSCRIBE_LIMIT: Limit = { name: 'feedback-unsubscribe', points: 60, perSeconds: 3600 };
 
-export interface FeedbackServices extends UpdateServices {
+export interface FeedbackServices extends UpdateServices, PostServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
   readonly siteOrigin: SiteOrigin;
@@ -48,7 +48,7 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
   api.openapi(guard(createFeedback), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(POST_LIMIT, actor.userId);
-    const id = await createPost(db, actor, context.req.valid('json'));
+    const id = await createPost(services, actor, context.req.valid('json'));
     return context.json({ ...ok({ id }), status: 201 }, 201);
   });
 

@@ -7,6 +7,7 @@ import { SLIP_SEVERITIES } from './slip-findings.ts';
 /** What a grammar test makes of its findings, which it folds as it keeps them. */
 export const GRAMMAR_REPORT: KindOfReport = {
   kind: 'grammar',
+  name: 'Grammar',
   folds: false,
   ignores: true,
   paths: {

@@ -6,7 +6,7 @@ import { followTests, UPDATE_ITEM } from './items/follow-test.ts';
 import { mountItems } from './items/routes.ts';
 import { createItemUpdater } from './items/update-item.ts';
 import { createItemWatcher, WATCH_ITEMS } from './items/watch-items.ts';
-import { followRuns, RUN_RULE } from './rules/follow-runs.ts';
+import { followPosts, followRuns, RUN_RULE } from './rules/follow-events.ts';
 import { mountRules } from './rules/routes.ts';
 import { createRuleRunner } from './rules/run-rule.ts';
 import { mountToolCalls } from './tool-calls/routes.ts';
@@ -41,6 +41,7 @@ export const INTEGRATIONS_AREA: Area = {
     'get /integration/rule/': allow.member('viewer', 'read'),
     // They give away without anybody asking, in the name of the team.
     'post /integration/rule/': allow.member('admin', 'manage'),
+    'put /integration/rule/': allow.member('admin', 'manage'),
     'delete /integration/rule/': allow.member('admin', 'manage'),
     'get /integration/linear/team/': allow.member('member', 'write'),
     ...Object.fromEntries(
@@ -61,6 +62,7 @@ export const INTEGRATIONS_AREA: Area = {
     { job: RUN_RULE, atOnce: 2, handle: (services) => createRuleRunner(withSite(services)) },
     { job: WATCH_ITEMS, atOnce: 1, handle: (services) => createItemWatcher(withSite(services)) },
   ],
+  afterPost: ({ queue }) => followPosts(queue),
   afterEnd: (services) => {
     const [items, rules] = [followTests(services), followRuns(services.queue)];
     return async (transaction, test) => {

@@ -176,16 +176,17 @@ export const workToolRules = pgTable(
   ],
 );
 
-/** Messages about runs, one a rule and run. */
-export const runMessages = pgTable(
-  'run_messages',
+/** Messages about runs and posts, one a rule and subject. */
+export const ruleMessages = pgTable(
+  'rule_messages',
   {
+    id: uuid().primaryKey().defaultRandom(),
     ruleId: uuid('rule_id')
       .notNull()
       .references(() => workToolRules.id, { onDelete: 'cascade' }),
-    testId: uuid('test_id')
-      .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
+    /** The run or the post: one of the two. */
+    testId: uuid('test_id').references(() => tests.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id').references(() => feedbackPosts.id, { onDelete: 'cascade' }),
     /** `sending` until the tool said that it is there. */
     state: text({ enum: ['sending', 'sent', 'complete'] })
       .notNull()
@@ -193,5 +194,9 @@ export const runMessages = pgTable(
     externalId: text('external_id').notNull().default(''),
     url: text().notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.ruleId, table.testId] }), index('run_messages_test').on(table.testId)],
+  (table) => [
+    uniqueIndex('rule_messages_test').on(table.testId, table.ruleId),
+    uniqueIndex('rule_messages_post').on(table.postId, table.ruleId),
+    index('rule_messages_rule').on(table.ruleId),
+  ],
 );

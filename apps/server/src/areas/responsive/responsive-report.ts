@@ -7,6 +7,7 @@ import { responsivePage } from './responsive-pages.ts';
 /** What a responsive test, which judges one page, makes of its findings. */
 export const RESPONSIVE_REPORT: KindOfReport = {
   kind: 'responsive',
+  name: 'Responsive',
   folds: false,
   ignores: false,
   paths: {

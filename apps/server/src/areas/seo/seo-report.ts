@@ -7,6 +7,7 @@ import { countReport, scoreKept } from './count-report.ts';
 /** What an SEO test makes of its findings. */
 export const SEO_REPORT: KindOfReport = {
   kind: 'seo',
+  name: 'SEO',
   folds: true,
   ignores: true,
   paths: {

@@ -1,2 +1,3 @@
 export { requireSite } from './require-site.ts';
+export { sites } from './tables.ts';
 export { hasProof } from './verify-site.ts';

@@ -15,6 +15,7 @@ const REPORT = {
   ignores: false,
   paths: { report: () => '', finding: () => '', check: () => '', comparison: () => '' },
   describe: () => null,
+  name: 'SEO',
   judgedPages: () => sql`select ''`,
   count: async () => 100,
 } as const;

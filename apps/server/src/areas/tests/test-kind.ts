@@ -39,6 +39,8 @@ export interface DescribedCheck extends CheckPage {
 /** What a kind of test makes of its findings. It needs no services, so that whoever changes findings can count them. */
 export interface KindOfReport {
   readonly kind: KindName;
+  /** As people read it, before the word test. */
+  readonly name: string;
   /** Findings of one check that point at the same source on several pages are one line of the report. */
   readonly folds: boolean;
   /** People can say which findings they do not want to hear of. */

@@ -22,6 +22,7 @@ export async function listRules(db: NodePgDatabase, workspaceId: string, ruleId?
     host: rule.host,
     severity: rule.severity,
     at_most: rule.atMost,
+    values: rule.values,
     problem: rule.problem,
     created_at: rule.createdAt.toISOString(),
   }));

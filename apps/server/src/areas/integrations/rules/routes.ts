@@ -1,13 +1,18 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createWorkToolRule as createRoute, deleteWorkToolRule as deleteRoute, listWorkToolRules as listRoute } from '@plumbline/contract';
+import {
+  createWorkToolRule as createRoute,
+  deleteWorkToolRule as deleteRoute,
+  listWorkToolRules as listRoute,
+  updateWorkToolRule as updateRoute,
+} from '@plumbline/contract';
 import { and, eq } from 'drizzle-orm';
 import { ok, okList } from '../../../platform/http/api.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
 import type { ToolServices } from '../connections/call-tool.ts';
 import { workToolRules } from '../tables.ts';
-import { createRule } from './create-rule.ts';
 import { listRules } from './list-rules.ts';
+import { createRule, updateRule } from './write-rule.ts';
 
 /** The operations on rules. */
 export function mountRules(api: OpenAPIHono<GuardedEnv>, services: ToolServices & { readonly guard: TokenGuard }): void {
@@ -21,6 +26,10 @@ export function mountRules(api: OpenAPIHono<GuardedEnv>, services: ToolServices 
   api.openapi(guard(createRoute), async (context) => {
     const made = await createRule(services, context.get('actor'), context.req.valid('json'));
     return context.json({ ...ok(made), status: 201 }, 201);
+  });
+
+  api.openapi(guard(updateRoute), async (context) => {
+    return context.json(ok(await updateRule(services, context.get('actor'), context.req.valid('json'))), 200);
   });
 
   api.openapi(guard(deleteRoute), async (context) => {

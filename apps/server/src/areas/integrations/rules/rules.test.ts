@@ -94,16 +94,51 @@ it('sends one message about a run, with what is new in its thread, however often
   site.set('/', BROKEN);
   const testId = await run();
   await vi.waitFor(() => expect(slack.items()[0]?.comments).toHaveLength(1), { timeout: 60_000 });
-  expect(slack.items()[0]?.title).toBe(`The seo test of ${new URL(site.origin).host} found something new`);
+  expect(slack.items()[0]?.title).toBe(`The SEO test of ${new URL(site.origin).host} found something new`);
   expect(slack.items()[0]?.comments[0]).toContain('alternative');
 
   const again = createRuleRunner({ ...areaServices(server.services), site: `http://127.0.0.1:${server.services.config.port}` });
   await again({ ruleId: made.id, testId }, new AbortController().signal);
   const { pool } = server.services.database;
   // As it lies after the process was killed between the answer of Slack and its own row.
-  await pool.query(`update run_messages set state = 'sending', external_id = '' where rule_id = $1`, [made.id]);
+  await pool.query(`update rule_messages set state = 'sending', external_id = '' where rule_id = $1`, [made.id]);
   await again({ ruleId: made.id, testId }, new AbortController().signal);
   expect(slack.items()).toHaveLength(1);
+  await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
+});
+
+it('sends one message about a new post, of every site or of the one the rule names', async () => {
+  const connection_id = await connect('slack', slack);
+  const before = slack.items().length;
+  const everywhere = await rule({ connection_id, trigger: 'feedback', kind: 'seo', values: slack.tool.values });
+  const elsewhere = await rule({ connection_id, trigger: 'feedback', host: 'elsewhere.example', values: slack.tool.values });
+  expect(everywhere.kind).toBeNull();
+  const post = { type: 'bugs', title: 'A leak in the hull', content: '<p>The &lt;!channel&gt; sinks.</p>' };
+  const { id } = (await call('POST', '/accounts/feedback/', post)).json.data;
+  const about = () => slack.items().slice(before);
+  await vi.waitFor(() => expect(about()).toHaveLength(1), { timeout: 60_000 });
+  expect(about()[0]?.title).toBe('New feedback: A leak in the hull');
+  expect(about()[0]?.text).toContain(`/feedback?feedback_id=${id}`);
+  expect(about()[0]?.text).not.toContain('<!channel>');
+
+  const again = createRuleRunner({ ...areaServices(server.services), site: `http://127.0.0.1:${server.services.config.port}` });
+  await again({ ruleId: everywhere.id, postId: id }, new AbortController().signal);
+  expect(about()).toHaveLength(1);
+  for (const made of [everywhere, elsewhere]) await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
+});
+
+it('can be changed, but for where it sends to', async () => {
+  const made = await rule({ connection_id: await connect('slack', slack), trigger: 'finished', values: slack.tool.values });
+  await server.services.database.pool.query(`update work_tool_rules set problem = 'It was refused.' where id = $1`, [made.id]);
+  const change = { rule_id: made.id, trigger: 'fixed', kind: 'ui', host: 'a.example', values: slack.tool.values };
+  const changed = await call('PUT', '/integration/rule/', change);
+  expect([changed.status, changed.json.data]).toEqual([
+    200,
+    { ...made, trigger: 'fixed', kind: 'ui', host: 'a.example', problem: '', values: slack.tool.values },
+  ]);
+  expect((await call('PUT', '/integration/rule/', { ...change, values: {} })).json.fields[0].field).toMatch(/^values\./);
+  const stranger = await putPerson(server, { name: 'Stranger' });
+  expect((await call('PUT', '/integration/rule/', change, stranger)).status).toBe(404);
   await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
 });
 

@@ -9,6 +9,8 @@ import { toApiError } from '../connections/to-api-error.ts';
 import type { CreateServices } from '../items/create-item.ts';
 import { connections, workToolRules } from '../tables.ts';
 import { makeTickets } from './make-tickets.ts';
+import { messageAboutPost } from './message-about-post.ts';
+import { messageAboutRun } from './message-about-run.ts';
 import { sendMessage } from './send-message.ts';
 
 export type RuleRow = typeof workToolRules.$inferSelect;
@@ -17,29 +19,36 @@ export interface RuleServices extends CreateServices {
   readonly kinds: readonly KindOfReport[];
 }
 
-const jobData = z.object({ ruleId: z.uuid(), testId: z.uuid() });
+const jobData = z.object({ ruleId: z.uuid() }).and(z.union([z.object({ testId: z.uuid() }), z.object({ postId: z.uuid() })]));
 
 /** What may be better in a minute; everything else is written down for people, and not tried again. */
 const PASSING: ReadonlySet<ApiError['code']> = new Set(['unavailable', 'rate_limited']);
 
-/** Sends what a rule says about a run that ended. */
+/** Sends what a rule says about a run that ended or a post that was written. */
 export function createRuleRunner(services: RuleServices): JobHandler {
   const { db } = services;
   return async (data) => {
-    const { ruleId, testId } = jobData.parse(data);
+    const { ruleId, ...subject } = jobData.parse(data);
     const [found] = await db
-      .select({ rule: workToolRules, connection: connections, test: tests })
+      .select({ rule: workToolRules, connection: connections })
       .from(workToolRules)
       .innerJoin(connections, eq(connections.id, workToolRules.connectionId))
-      .innerJoin(tests, and(eq(tests.id, testId), eq(tests.workspaceId, workToolRules.workspaceId), isNull(tests.deletedAt)))
       .where(eq(workToolRules.id, ruleId));
     if (!found) return;
-    const { rule, connection, test } = found;
+    const { rule, connection } = found;
     let problem = '';
     try {
       await requireTool(db, rule.workspaceId, connection.provider);
-      if (rule.trigger === 'new-findings') await makeTickets(services, rule, test);
-      else await sendMessage(services, connection, rule, test);
+      if ('postId' in subject) await sendMessage(services, connection, rule, await messageAboutPost(services, rule, subject.postId));
+      else {
+        const [test] = await db
+          .select()
+          .from(tests)
+          .where(and(eq(tests.id, subject.testId), eq(tests.workspaceId, rule.workspaceId), isNull(tests.deletedAt)));
+        if (!test) return;
+        if (rule.trigger === 'new-findings') await makeTickets(services, rule, test);
+        else await sendMessage(services, connection, rule, await messageAboutRun(services, rule, test));
+      }
     } catch (error) {
       const refused = error instanceof ProviderError ? toApiError(error) : error;
       if (!(refused instanceof ApiError) || PASSING.has(refused.code)) throw error;

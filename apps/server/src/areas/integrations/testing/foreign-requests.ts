@@ -22,6 +22,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'POST /integration/item/reopen/',
     'GET /integration/rule/',
     'POST /integration/rule/',
+    'PUT /integration/rule/',
     'DELETE /integration/rule/',
     'GET /integration/linear/team/',
     ...[...TOOL_QUERY_ROUTES, ...TOOL_LIST_ROUTES, ...TOOL_FORM_ROUTES].map(

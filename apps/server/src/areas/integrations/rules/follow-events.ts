@@ -1,0 +1,70 @@
+import { RULE_TRIGGERS, type RuleTrigger } from '@plumbline/contract';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
+import type { AfterPost } from '../../feedback/index.ts';
+import { sites } from '../../sites/index.ts';
+import type { AfterEnd, TestRow } from '../../tests/index.ts';
+import { connections, workToolRules } from '../tables.ts';
+
+/** Sends what a rule says about a run or a post. */
+export const RUN_RULE: JobDefinition = {
+  name: 'run-work-tool-rule',
+  retryLimit: 8,
+  retryDelaySeconds: 30,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 600,
+};
+
+/** Whether a run gives a rule something to send. What is new and fixed is told against the run before: a first run has neither. */
+const FITS: Readonly<Record<Exclude<RuleTrigger, 'feedback'>, (test: TestRow) => boolean>> = {
+  'new-findings': ({ newCount }) => newCount > 0,
+  finished: () => true,
+  worse: ({ newCount }) => newCount > 0,
+  fixed: ({ fixedCount }) => fixedCount > 0,
+};
+
+/** At the end of a run, hands the rules that it fits to the workers. */
+export function followRuns(queue: Queue): AfterEnd {
+  return async (transaction, test) => {
+    if (test.status !== 'finished') return;
+    const triggers = RULE_TRIGGERS.filter((trigger) => trigger !== 'feedback' && FITS[trigger](test));
+    const ofKind = or(isNull(workToolRules.kind), eq(workToolRules.kind, test.kind));
+    for (const ruleId of await rulesFor(transaction, test.workspaceId, triggers, test.host, ofKind))
+      await queue.send(transaction, RUN_RULE.name, { ruleId, testId: test.id }, test.workspaceId);
+  };
+}
+
+/** Hands the rules about feedback to the workers when a post is written. */
+export function followPosts(queue: Queue): AfterPost {
+  return async (transaction, { id, workspaceId, siteId }) => {
+    const [site] = siteId === null ? [] : await transaction.select({ host: sites.host }).from(sites).where(eq(sites.id, siteId));
+    for (const ruleId of await rulesFor(transaction, workspaceId, ['feedback'], site?.host ?? ''))
+      await queue.send(transaction, RUN_RULE.name, { ruleId, postId: id }, workspaceId);
+  };
+}
+
+/** Rules about a host, or about all of them, whose tool can be asked. */
+async function rulesFor(
+  transaction: NodePgDatabase,
+  workspaceId: string,
+  triggers: readonly RuleTrigger[],
+  host: string,
+  more?: SQL,
+): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: workToolRules.id })
+    .from(workToolRules)
+    .innerJoin(connections, eq(connections.id, workToolRules.connectionId))
+    .where(
+      and(
+        eq(workToolRules.workspaceId, workspaceId),
+        inArray(workToolRules.trigger, triggers),
+        inArray(workToolRules.host, ['', host]),
+        isNotNull(connections.sealed),
+        more,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

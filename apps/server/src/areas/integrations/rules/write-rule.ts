@@ -1,0 +1,63 @@
+import { type createWorkToolRule, MAX_RULES, type updateWorkToolRule, type WorkToolRule } from '@plumbline/contract';
+import { providerOf } from '@plumbline/integrations';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
+import type { Actor } from '../../accounts/index.ts';
+import { workspaces } from '../../workspaces/index.ts';
+import { askTool, type ConnectionRow, getConnection, type ToolServices } from '../connections/call-tool.ts';
+import { requireTool } from '../connections/plan-of-tool.ts';
+import { requireFields } from '../items/list-fields.ts';
+import { connections, workToolRules } from '../tables.ts';
+import { presentRule } from './list-rules.ts';
+
+type Wanted = z.output<(typeof createWorkToolRule)['request']['body']['content']['application/json']['schema']>;
+
+type Changed = z.output<(typeof updateWorkToolRule)['request']['body']['content']['application/json']['schema']>;
+
+/** Makes a rule. @throws ApiError plan_required, not_found, conflict, invalid_input naming a field, and as the tool refuses */
+export async function createRule(services: ToolServices, { workspaceId, userId }: Actor, wanted: Wanted): Promise<WorkToolRule> {
+  const { db } = services;
+  const connection = await getConnection(db, workspaceId, wanted.connection_id);
+  const columns = await checkRule(services, connection, wanted);
+  const ruleId = await db.transaction(async (transaction) => {
+    await transaction.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+    const count = await transaction.$count(workToolRules, eq(workToolRules.workspaceId, workspaceId));
+    if (count >= MAX_RULES) throw new ApiError('conflict', `A workspace has at most ${MAX_RULES} rules.`);
+    const [made] = await transaction
+      .insert(workToolRules)
+      .values({ workspaceId, connectionId: connection.id, createdBy: userId, ...columns })
+      .returning({ id: workToolRules.id });
+    return made?.id ?? '';
+  });
+  return presentRule(db, workspaceId, ruleId);
+}
+
+/** Changes a rule; what it had to tell of its last time is over. @throws ApiError as createRule */
+export async function updateRule(services: ToolServices, { workspaceId }: Actor, wanted: Changed): Promise<WorkToolRule> {
+  const { db } = services;
+  const own = and(eq(workToolRules.id, wanted.rule_id), eq(workToolRules.workspaceId, workspaceId));
+  const [found] = await db
+    .select({ connection: connections })
+    .from(workToolRules)
+    .innerJoin(connections, eq(connections.id, workToolRules.connectionId))
+    .where(own);
+  if (!found) throw notFound('rule');
+  const columns = await checkRule(services, found.connection, wanted);
+  await db
+    .update(workToolRules)
+    .set({ ...columns, problem: '' })
+    .where(own);
+  return presentRule(db, workspaceId, wanted.rule_id);
+}
+
+/** Refuses what the tool of a rule could never do. @returns the columns of the rule */
+async function checkRule(services: ToolServices, connection: ConnectionRow, wanted: Omit<Wanted, 'connection_id'>) {
+  await requireTool(services.db, connection.workspaceId, connection.provider);
+  const { name, tracking } = providerOf(connection.provider);
+  const { trigger, host, severity, at_most: atMost, values } = wanted;
+  if (trigger !== 'new-findings' && tracking !== null) throw invalidField('trigger', `${name} takes tickets, not messages.`);
+  await askTool(services, connection, async (client, provider) => requireFields(await provider.fields(client, values), values));
+  // A post is of no kind of test.
+  return { trigger, kind: trigger === 'feedback' ? null : wanted.kind, host, severity, atMost, values };
+}
