@@ -6,6 +6,7 @@ import { AREAS } from './areas.ts';
 import { createSecondFactorRule, createTokenGuard, type GuardedEnv, openClaim } from './areas/accounts/index.ts';
 import { isInvited } from './areas/members/index.ts';
 import { countAutomaticTest } from './areas/plans/index.ts';
+import { createVisitorFinder, mountWidgetFiles, type WidgetFiles } from './areas/widget/index.ts';
 import { createApi, mountNotFound } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
 import { checkHost } from './platform/http/check-host.ts';
@@ -22,17 +23,24 @@ import { outboxFolder, type Services } from './services.ts';
 /** The host in the examples of the address field's texts. */
 const EXAMPLE_HOST = 'example.com';
 
+/** What is built of what the server shows; null where it is not. */
+export interface Builds {
+  readonly site: StaticSite | null;
+  readonly widget: WidgetFiles | null;
+}
+
 /**
  * The whole HTTP face of the server: API, authentication library, website.
- * @param site the built website; null serves the API alone
+ * @param builds what browsers load; without it the API is served alone
  * @param stopping aborted when the server stops
  */
-export function createApp(services: Services, site: StaticSite | null, stopping: AbortSignal): Hono {
+export function createApp(services: Services, { site, widget }: Builds, stopping: AbortSignal): Hono {
   const app = new Hono();
   app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
   app.use(checkHost(services.config, services.log));
   app.route('/api', createServerApi(services, stopping));
   if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config), outboxKey(services));
+  if (widget) mountWidgetFiles(app, widget, services.database.db);
   site?.mount(app);
   return app;
 }
@@ -69,7 +77,13 @@ function apiServices(services: Services, stopping: AbortSignal): ApiServices {
   return {
     ...shared,
     secondFactor,
-    guard: createTokenGuard({ db: shared.db, permissions: PERMISSIONS, secondFactor, searchInTurn }),
+    guard: createTokenGuard({
+      ...shared,
+      permissions: PERMISSIONS,
+      secondFactor,
+      searchInTurn,
+      findVisitor: createVisitorFinder(shared.db),
+    }),
     registration: { mode: config.registration, needsClaim: !config.localMode, isInvited },
     siteOrigin: createSiteOrigin(config.publicUrl, config.port),
     localTargets: config.localMode && config.privateTargets === 'allow',

@@ -22,6 +22,7 @@ import { SITES_AREA } from './areas/sites/area.ts';
 import { SYSTEM_AREA } from './areas/system/area.ts';
 import { TEMPORARY_USERS_AREA } from './areas/temporary-users/area.ts';
 import { TESTS_AREA } from './areas/tests/area.ts';
+import { WIDGET_AREA } from './areas/widget/area.ts';
 
 /** Every area of the server. A new one is a line here. */
 export const AREAS: readonly Area[] = [
@@ -45,6 +46,7 @@ export const AREAS: readonly Area[] = [
   FEEDBACK_AREA,
   CHANGELOG_AREA,
   COMMENTS_AREA,
+  WIDGET_AREA,
   ADMIN_AREA,
   ASSISTANT_AREA,
   INTEGRATIONS_AREA,

@@ -55,6 +55,8 @@ export interface Services {
   readonly accessBox: SecretBox;
   /** Seals the secrets of links that share reports. */
   readonly shareBox: SecretBox;
+  /** Seals the secrets with which sites name their visitors. */
+  readonly widgetBox: SecretBox;
   readonly passwordKey: PasswordKey;
   /** null: nobody is billed here, an administrator changes plans. */
   readonly payments: Payments | null;
@@ -155,6 +157,7 @@ export async function openServices(config: Config): Promise<Services> {
       mailBox,
       accessBox: boxFor('seo-access'),
       shareBox: boxFor('share-links'),
+      widgetBox: boxFor('widget-secrets'),
       passwordKey: await openPasswordKey(database.db, boxFor('server-secrets')),
       payments: config.stripe ? openPayments(config.stripe) : null,
       languageModel: config.ai ? await openLanguageModel(config.ai) : null,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
 import { createApp, outboxLink, setUpLink } from './app.ts';
+import { openWidgetFiles } from './areas/widget/index.ts';
 import type { Config } from './config.ts';
 import { listen, type RunningServer } from './platform/http/listen.ts';
 import { openStaticSite } from './platform/http/static-site.ts';
@@ -8,6 +9,7 @@ import { openServices } from './services.ts';
 import { defineJobs, startWorkers } from './workers.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/build');
+const WIDGET_BUILD = join(import.meta.dirname, '../../widget/build');
 
 /** Starts what the settings ask for, says when it is ready, and ends the process in order when it is asked to. */
 export async function startServer(config: Config): Promise<void> {
@@ -23,7 +25,7 @@ export async function startServer(config: Config): Promise<void> {
     if (config.servesWeb) {
       const site = openStaticSite(WEB_BUILD);
       if (!site) services.log.warn('The website is not built: run npm run build.');
-      server = await listen(createApp(services, site, stopping.signal), config);
+      server = await listen(createApp(services, { site, widget: openWidgetFiles(WIDGET_BUILD) }, stopping.signal), config);
     }
     if (config.runsJobs) await startWorkers(services);
   } catch (error) {

@@ -15,6 +15,7 @@ export interface Person {
   get(path: string): ReturnType<TestServer['call']>;
   post(path: string, body?: object): ReturnType<TestServer['call']>;
   patch(path: string, body: object): ReturnType<TestServer['call']>;
+  put(path: string, body: object): ReturnType<TestServer['call']>;
   remove(path: string): ReturnType<TestServer['call']>;
 }
 
@@ -44,6 +45,7 @@ export async function makePerson(server: TestServer, firstName: string, lastName
       return answer;
     },
     patch: (path, body) => server.call('PATCH', path, { token, body }),
+    put: (path, body) => server.call('PUT', path, { token, body }),
     remove: (path) => server.call('DELETE', path, { token }),
   };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp, outboxLink, setUpLink } from '../src/app.ts';
+import { openWidgetFiles } from '../src/areas/widget/index.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { listen } from '../src/platform/http/listen.ts';
 import { openStaticSite } from '../src/platform/http/static-site.ts';
@@ -44,6 +45,7 @@ export interface TestServer {
 
 /** The website, when it is built: npm test builds it first. */
 const WEB_BUILD = join(import.meta.dirname, '../../web/build');
+const WIDGET_BUILD = join(import.meta.dirname, '../../widget/build');
 
 export const PASSWORD = 'Correct-horse-9';
 
@@ -89,7 +91,10 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     await services.database.pool.query(administrator);
   }
   const stopping = new AbortController();
-  const server = await listen(createApp(services, openStaticSite(WEB_BUILD), stopping.signal), config);
+  const server = await listen(
+    createApp(services, { site: openStaticSite(WEB_BUILD), widget: openWidgetFiles(WIDGET_BUILD) }, stopping.signal),
+    config,
+  );
   if (config.runsJobs) await startWorkers(services);
 
   const call: TestServer['call'] = async (method, path, { token, body, headers = {} } = {}) => {

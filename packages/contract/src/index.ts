@@ -65,3 +65,5 @@ export * from './visits.ts';
 export * from './workspaces.ts';
 export * from './work-tool-rules.ts';
 export * from './work-tools.ts';
+export * from './widget.ts';
+export * from './widget-words.ts';

@@ -17,3 +17,4 @@ export * from './target-url.ts';
 export * from './team-rules.ts';
 export * from './text.ts';
 export * from './work-tools.ts';
+export * from './widget-words.ts';

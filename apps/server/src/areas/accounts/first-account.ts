@@ -1,6 +1,6 @@
-import { ne, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from './tables.ts';
+import { ACCOUNT_ROLES, users } from './tables.ts';
 
 /** Held while it is decided who is first. */
 const FIRST_ACCOUNT_LOCK = 7_203_411;
@@ -12,6 +12,6 @@ export async function lockFirstAccount(transaction: NodePgDatabase): Promise<voi
 
 /** Whether the server has an account. */
 export async function hasAccount(db: NodePgDatabase): Promise<boolean> {
-  const [first] = await db.select({ id: users.id }).from(users).where(ne(users.role, 'temporary')).limit(1);
+  const [first] = await db.select({ id: users.id }).from(users).where(inArray(users.role, ACCOUNT_ROLES)).limit(1);
   return first !== undefined;
 }

@@ -18,6 +18,8 @@ export type Permission =
       readonly scope: Scope | null;
       /** Whether somebody without an account may do it too. */
       readonly temporary: boolean;
+      /** Whether a visitor of a site that carries the widget may do it too. */
+      readonly onSites: boolean;
       /** Whether the person must have proven who they are within the last ten minutes. */
       readonly recent: boolean;
       /** Whether somebody may do it who still has to add a second factor, where the server asks everybody for one. */
@@ -42,6 +44,7 @@ const ofMember = (role: Role, scope: Scope | null, temporary = false): GuardedPe
   role,
   scope,
   temporary,
+  onSites: false,
   recent: false,
   arriving: false,
 });
@@ -54,6 +57,9 @@ export const allow = {
   member: (role: Role, scope: Scope) => ofMember(role, scope),
   /** The same, for somebody without an account too: they own the workspace of their visit. */
   visitor: (role: Role, scope: Scope) => ofMember(role, scope, true),
+  /** The same, for visitors of a site that carries the widget too: each site says what role they have. */
+  onSites: (permission: GuardedPermission): GuardedPermission =>
+    permission.by === 'member' ? { ...permission, onSites: true } : permission,
   /** Signed in as a person, whatever the role: what concerns oneself alone. No API token. */
   oneself: ofMember('viewer', null),
   /** Signed in as a person with this role. No API token: what changes who may do what. */

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ACCOUNT_ROLES } from './tables.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
 import type { Actor } from './tokens.ts';
 
@@ -12,7 +13,7 @@ export interface SecondFactorRule {
 export function createSecondFactorRule(db: NodePgDatabase, isOn: boolean): SecondFactorRule {
   return {
     isOn,
-    // A temporary user has no account to keep others out of.
-    isMissing: async ({ userId, userRole }) => isOn && userRole !== 'temporary' && (await secondFactorsOf(db, userId)).length === 0,
+    // Who has no account has none to keep others out of.
+    isMissing: async ({ userId, userRole }) => isOn && ACCOUNT_ROLES.includes(userRole) && (await secondFactorsOf(db, userId)).length === 0,
   };
 }

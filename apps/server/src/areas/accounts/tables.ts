@@ -3,11 +3,15 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, 
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+const USER_ROLES = ['user', 'admin', 'temporary', 'visitor'] as const;
+/** What somebody is on this server who has an account. */
+export const ACCOUNT_ROLES: (typeof USER_ROLES)[number][] = ['user', 'admin'];
+
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In lower case. Null for a temporary user. */
+    /** In lower case. Null for a temporary user, and for a visitor of a site that carries the widget. */
     email: text(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -22,9 +26,7 @@ export const users = pgTable(
     /** Counts new passwords and claims of the address: a sign-in that rests on what was before is worth nothing. */
     credentialsVersion: integer('credentials_version').notNull().default(0),
     /** What the person is on this server; what they are in a workspace is said by `members`. */
-    role: text({ enum: ['user', 'admin', 'temporary'] })
-      .notNull()
-      .default('user'),
+    role: text({ enum: USER_ROLES }).notNull().default('user'),
     /** When the address was proven to be the person's. */
     emailVerifiedAt: time('email_verified_at'),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -32,7 +34,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
 
-/** Everything that stands in for a person on a request: sessions of browsers, tokens for programs, temporary users. */
+/** Everything that stands in for a person on a request: sessions of browsers, tokens for programs, temporary users, visitors. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -42,7 +44,7 @@ export const apiTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in hex; the token itself is known to its holder only. */
     tokenHash: text('token_hash').notNull().unique(),
-    kind: text({ enum: ['session', 'api', 'temporary'] })
+    kind: text({ enum: ['session', 'api', 'temporary', 'visitor'] })
       .notNull()
       .default('session'),
     /** What its owner calls an API token. */

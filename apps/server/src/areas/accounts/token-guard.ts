@@ -4,10 +4,18 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
 import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
 import { type Actor, findActor } from './tokens.ts';
+
+/** Posts, comments, votes and the like of visitors behind one address. */
+const VISITOR_WRITE_LIMIT: Limit = { name: 'visitor-write', points: 240, perSeconds: 3600 };
+
+/** The visitor whose token it is; null for any other token. */
+export type FindVisitor = (token: string) => Promise<Actor | null>;
 
 /** Requests behind the guard know who makes them. */
 export type GuardedEnv = ApiEnv<{ actor: Actor }>;
@@ -17,6 +25,9 @@ export type TokenGuard = <Route extends RouteConfig>(route: Route) => Route & { 
 
 export interface GuardServices {
   readonly db: NodePgDatabase;
+  /** Knows the visitors of the sites that carry the widget, by the part of their token behind its prefix. */
+  readonly findVisitor: FindVisitor;
+  readonly rateLimiter: RateLimiter;
   readonly permissions: PermissionMatrix;
   readonly secondFactor: SecondFactorRule;
   readonly searchInTurn: SearchInTurn;
@@ -26,16 +37,19 @@ export interface GuardServices {
  * Lets requests with a valid `Authorization: Token …` through to the operations their holder may call. Cookies are not
  * looked at, so there is nothing to forge.
  */
-export function createTokenGuard({ db, permissions, secondFactor, searchInTurn }: GuardServices): TokenGuard {
+export function createTokenGuard(services: GuardServices): TokenGuard {
+  const { permissions, secondFactor, searchInTurn, rateLimiter } = services;
   return (route) => {
     const permission = permissions[`${route.method} ${route.path}`];
     if (!permission || permission.by === 'anyone')
       throw new Error(`${route.method} ${route.path} is not guarded by the permission matrix.`);
     const middleware: MiddlewareHandler<GuardedEnv> = async (context, next) => {
-      const actor = await readActor(db, context.req.header('authorization'));
+      const actor = await readActor(services, context.req.header('authorization'));
       context.set('userId', actor.userId);
       const refusal = refusalOf(actor, permission);
       if (refusal) throw new ApiError('forbidden', refusal);
+      // Anybody may become any number of visitors, so what they write is counted by where they come from.
+      if (actor.siteId !== null && route.method !== 'get') await rateLimiter.consume(VISITOR_WRITE_LIMIT, clientAddress(context));
       if (!permission.arriving && (await secondFactor.isMissing(actor)))
         throw new ApiError(
           'second_factor_missing',
@@ -58,11 +72,11 @@ export function notRecent(): ApiError {
 }
 
 /** The holder of the token in a header. @throws ApiError unauthenticated */
-async function readActor(db: NodePgDatabase, header: string | undefined): Promise<Actor> {
+async function readActor({ db, findVisitor }: GuardServices, header: string | undefined): Promise<Actor> {
   if (!header)
     throw new ApiError('unauthenticated', 'Authentication credentials were not provided.', { headers: { 'www-authenticate': 'Token' } });
-  const token = /^Token ([\w-]{16,128})$/.exec(header)?.[1];
-  const actor = token ? await findActor(db, token) : null;
+  const [, prefix, token] = /^Token (visitor\.)?([\w-]{16,128})$/.exec(header) ?? [];
+  const actor = token ? await (prefix ? findVisitor(token) : findActor(db, token)) : null;
   if (!actor) throw new ApiError('unauthenticated', TEXT.invalidToken, { headers: { 'www-authenticate': 'Token' } });
   return actor;
 }
@@ -73,10 +87,12 @@ function refusalOf(actor: Actor, permission: GuardedPermission): string | null {
     return actor.userRole === 'admin' && actor.tokenKind === 'session' ? null : 'Only an administrator of this server may do this.';
   }
   if (actor.userRole === 'temporary' && !permission.temporary) return 'Sign up first: this needs an account.';
+  if (actor.siteId !== null && !permission.onSites) return 'Sign up first: this needs an account.';
   if (actor.tokenKind === 'api' && permission.scope === null) return 'An API token cannot do this. Log in and do it in the browser.';
   if (actor.tokenKind === 'api' && permission.scope !== null && !actor.scopes.includes(permission.scope)) {
     return `This API token lacks the scope ${permission.scope}.`;
   }
   if (isAtLeast(actor.role, permission.role)) return null;
+  if (actor.siteId !== null) return 'This site takes posts, comments and votes only from people it knows. Sign in there first.';
   return `Your role in this workspace is ${actor.role}; this takes the role ${permission.role}.`;
 }

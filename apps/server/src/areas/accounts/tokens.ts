@@ -15,15 +15,17 @@ export interface Actor {
   readonly userId: string;
   readonly tokenId: string;
   readonly tokenHash: string;
-  readonly tokenKind: 'session' | 'api' | 'temporary';
+  readonly tokenKind: 'session' | 'api' | 'temporary' | 'visitor';
   readonly scopes: readonly Scope[];
   /** What the person is on this server. */
-  readonly userRole: 'user' | 'admin' | 'temporary';
+  readonly userRole: 'user' | 'admin' | 'temporary' | 'visitor';
   readonly workspaceId: string;
   readonly workspaceName: string;
+  /** The site a visitor is on, and sees alone; null for everybody else. */
+  readonly siteId: string | null;
   /** What the person is in the workspace. */
   readonly role: Role;
-  /** Null for a temporary user. */
+  /** Null for a temporary user and for most visitors. */
   readonly email: string | null;
   /** Whether the address was proven by a letter. */
   readonly isEmailVerified: boolean;
@@ -35,7 +37,7 @@ export interface Actor {
 
 export interface NewToken {
   readonly userId: string;
-  readonly kind: 'session' | 'api' | 'temporary';
+  readonly kind: 'session' | 'api' | 'temporary' | 'visitor';
   /** Where the sign-in came from, for the list of one's sessions. */
   readonly origin: RequestOrigin;
   readonly lifetimeDays: number;
@@ -151,7 +153,7 @@ async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor 
   if (!row) return null;
   const { isStale, ...actor } = row;
   if (isStale) await touch(db, actor.tokenId);
-  return actor;
+  return { ...actor, siteId: null };
 }
 
 /** Keeps the time of the last use to the minute: a write a request would be too many. */

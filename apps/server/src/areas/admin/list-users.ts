@@ -1,5 +1,5 @@
 import type { AdminUser, listUsersQuery } from '@plumbline/contract';
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
@@ -25,6 +25,9 @@ const SORT_KEYS = {
 /** What the plan is at this moment, as the conditions see it. */
 const PLAN_NOW = sql`case when ${subscriptions.plan} is null or ${subscriptions.planEndDate} <= now() then 'free' else ${subscriptions.plan} end`;
 
+/** Without the visitors of sites, who are left out below. */
+const PEOPLE = { ...getTableColumns(users), role: sql<AdminUser['role']>`${users.role}` };
+
 /** The people of this server: all of them, so only for its administrators. */
 export async function listUsers(db: NodePgDatabase, query: Query): Promise<ListPage<AdminUser>> {
   const matching = and(...conditions(query));
@@ -34,7 +37,7 @@ export async function listUsers(db: NodePgDatabase, query: Query): Promise<ListP
   return readPage(query, [sortKey(key, isByEmail ? 'text' : 'bigint', order), sortKey(users.id, 'uuid', order)], {
     read: ({ after, orderBy, limit }) =>
       db
-        .select({ user: users, workspace: workspaces, subscription: subscriptions, key })
+        .select({ user: PEOPLE, workspace: workspaces, subscription: subscriptions, key })
         .from(users)
         .leftJoin(workspaces, eq(workspaces.id, OWN_WORKSPACE))
         .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id))
@@ -60,6 +63,7 @@ async function countUsers(db: NodePgDatabase, matching: SQL | undefined): Promis
 function conditions(query: Query): SQL[] {
   const search = query.search?.trim();
   return [
+    ne(users.role, 'visitor'),
     search
       ? or(
           contains(users.email, search),
@@ -76,7 +80,7 @@ function conditions(query: Query): SQL[] {
 }
 
 interface Row {
-  readonly user: typeof users.$inferSelect;
+  readonly user: Omit<typeof users.$inferSelect, 'role'> & Pick<AdminUser, 'role'>;
   readonly workspace: typeof workspaces.$inferSelect | null;
   readonly subscription: typeof subscriptions.$inferSelect | null;
 }

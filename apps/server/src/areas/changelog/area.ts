@@ -5,7 +5,7 @@ import { mountChangelog } from './routes.ts';
 /** What the team tells of its changes. */
 export const CHANGELOG_AREA: Area = {
   permissions: {
-    'get /accounts/changelog/': allow.member('viewer', 'read'),
+    'get /accounts/changelog/': allow.onSites(allow.member('viewer', 'read')),
     'post /accounts/changelog/': allow.member('member', 'write'),
     'patch /accounts/changelog/': allow.member('member', 'write'),
     'delete /accounts/changelog/': allow.member('member', 'write'),

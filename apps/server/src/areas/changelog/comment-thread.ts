@@ -5,8 +5,8 @@ import { changelogEntries } from './tables.ts';
 
 /** What entries do for the comments on them. Nobody follows an entry, so nobody is told. */
 export const CHANGELOG_THREAD: CommentThread = {
-  async hold(transaction, workspaceId, id) {
-    await holdEntry(transaction, workspaceId, id);
+  async hold(transaction, actor, id) {
+    await holdEntry(transaction, actor, id);
   },
   async count(transaction, id, change) {
     await transaction

@@ -15,7 +15,7 @@ export async function deleteEntry(db: NodePgDatabase, actor: Actor, id: string, 
   const { userId, workspaceId } = actor;
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const { title } = await holdEntry(transaction, workspaceId, id);
+    const { title } = await holdEntry(transaction, actor, id);
     await transaction
       .update(changelogEntries)
       .set({ deletedAt: sql`now()` })

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
+import { type Actor, withinReach } from '../accounts/index.ts';
 import { presentEntry, selectEntries } from './present-entry.ts';
 import { changelogEntries } from './tables.ts';
 
@@ -12,8 +13,8 @@ type Query = z.output<typeof listChangelogQuery>;
 const { createdAt, id } = changelogEntries;
 
 /** Entries of the workspace, newest first, in the order of their index; the total is counted on the first page. */
-export async function listEntries(db: NodePgDatabase, workspaceId: string, query: Query): Promise<ListPage<ChangelogEntry>> {
-  const matching = and(...conditions(workspaceId, query));
+export async function listEntries(db: NodePgDatabase, actor: Actor, query: Query): Promise<ListPage<ChangelogEntry>> {
+  const matching = and(...conditions(actor, query));
   const keys = [sortKey(createdAt, 'timestamptz', 'desc nulls last'), sortKey(id, 'uuid', 'desc nulls last')];
   return readPage(query, keys, {
     read: ({ after, orderBy, limit }) => selectEntries(db).where(and(matching, after)).orderBy(orderBy).limit(limit),
@@ -23,9 +24,9 @@ export async function listEntries(db: NodePgDatabase, workspaceId: string, query
   });
 }
 
-function conditions(workspaceId: string, query: Query): SQL[] {
+function conditions(actor: Actor, query: Query): SQL[] {
   return [
-    eq(changelogEntries.workspaceId, workspaceId),
+    withinReach(actor, changelogEntries),
     isNull(changelogEntries.deletedAt),
     query.site_id ? eq(changelogEntries.siteId, query.site_id) : undefined,
     query.search ? contains(changelogEntries.title, query.search) : undefined,

@@ -30,7 +30,7 @@ export function mountChangelog(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
     const query = context.req.valid('query');
     const actor = context.get('actor');
     if (query.change_log_id) return context.json(okList([await getEntry(db, actor, query.change_log_id)], null, 1), 200);
-    const page = await listEntries(db, actor.workspaceId, query);
+    const page = await listEntries(db, actor, query);
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
 

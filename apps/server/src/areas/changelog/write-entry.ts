@@ -49,7 +49,7 @@ export async function createEntry(
 export async function updateEntry(db: NodePgDatabase, actor: Actor, body: z.output<typeof updateEntryBody>): Promise<ChangelogEntry> {
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const entry = await holdEntry(transaction, actor.workspaceId, body.change_log_id);
+    const entry = await holdEntry(transaction, actor, body.change_log_id);
     const description = body.description === undefined ? entry.description : readRichText('description', body.description, ARTICLE_LIMITS);
     await transaction
       .update(changelogEntries)

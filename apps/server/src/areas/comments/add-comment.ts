@@ -33,7 +33,7 @@ export async function addComment(
   const thread = threads[place.kind];
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    await thread.hold(transaction, actor.workspaceId, place.id);
+    await thread.hold(transaction, actor, place.id);
     if (body.parent) await requireParent(transaction, place, body.parent);
     await requireRoom(transaction, place, description);
     const [row] = await transaction

@@ -7,10 +7,10 @@ import { mountComments } from './routes.ts';
 /** What is said to posts and entries. */
 export const COMMENTS_AREA: Area = {
   permissions: {
-    'post /accounts/comment/': allow.member('member', 'write'),
-    'patch /accounts/comment/': allow.member('member', 'write'),
-    'delete /accounts/comment/': allow.member('member', 'write'),
-    'post /accounts/comment/restore/': allow.member('member', 'write'),
+    'post /accounts/comment/': allow.onSites(allow.member('member', 'write')),
+    'patch /accounts/comment/': allow.onSites(allow.member('member', 'write')),
+    'delete /accounts/comment/': allow.onSites(allow.member('member', 'write')),
+    'post /accounts/comment/restore/': allow.onSites(allow.member('member', 'write')),
   },
   mount(api, services) {
     const feedback = createFeedbackThread({ ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) });

@@ -76,7 +76,7 @@ async function holdComment(
   const [found] = await transaction.select().from(comments).where(own);
   if (!found) throw notFound('comment');
   const { kind, id: threadId } = placeOf(found);
-  await threads[kind].hold(transaction, actor.workspaceId, threadId);
+  await threads[kind].hold(transaction, actor, threadId);
   const [comment] = await transaction.select().from(comments).where(own);
   if (!comment) throw notFound('comment');
   return { comment, thread: threads[kind], threadId };

@@ -24,7 +24,7 @@ export interface NewComment {
 /** What the area of a thing does for the comments on it. */
 export interface CommentThread {
   /** Locks the thing until the transaction ends. @throws ApiError not_found */
-  hold(transaction: NodePgDatabase, workspaceId: string, id: string): Promise<void>;
+  hold(transaction: NodePgDatabase, actor: Actor, id: string): Promise<void>;
   /** Changes how many comments the thing says it has; it is locked. */
   count(transaction: NodePgDatabase, id: string, change: 1 | -1): Promise<void>;
   /** Tells those who want to know; in the transaction of the comment. */

@@ -7,12 +7,12 @@ import { UNSUBSCRIBE_KEYS } from './unsubscribe-keys.ts';
 /** Posts: what people wish and what is broken. */
 export const FEEDBACK_AREA: Area = {
   permissions: {
-    'get /accounts/feedback/': allow.member('viewer', 'read'),
-    'post /accounts/feedback/': allow.member('member', 'write'),
-    'patch /accounts/feedback/': allow.member('member', 'write'),
-    'delete /accounts/feedback/': allow.member('member', 'write'),
-    'post /accounts/feedback/restore/': allow.member('member', 'write'),
-    'post /accounts/feedback-subscribe/': allow.member('member', 'write'),
+    'get /accounts/feedback/': allow.onSites(allow.member('viewer', 'read')),
+    'post /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
+    'patch /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
+    'delete /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
+    'post /accounts/feedback/restore/': allow.onSites(allow.member('member', 'write')),
+    'post /accounts/feedback-subscribe/': allow.onSites(allow.member('member', 'write')),
     // With the secret of a letter alone.
     'post /accounts/feedback-unsubscribe/': allow.anyone,
   },

@@ -11,8 +11,8 @@ const MAX_WORDS = 2000;
 /** What posts do for the comments on them: who follows one gets a letter. */
 export function createFeedbackThread(services: TellServices): CommentThread {
   return {
-    async hold(transaction, workspaceId, id) {
-      await holdPost(transaction, workspaceId, id);
+    async hold(transaction, actor, id) {
+      await holdPost(transaction, actor, id);
     },
     async count(transaction, id, change) {
       await transaction
@@ -21,7 +21,7 @@ export function createFeedbackThread(services: TellServices): CommentThread {
         .where(eq(feedbackPosts.id, id));
     },
     async tell(transaction, actor, { threadId, words, site }) {
-      const post = await holdPost(transaction, actor.workspaceId, threadId);
+      const post = await holdPost(transaction, actor, threadId);
       const told = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).toWellFormed()}…` : words;
       await tellFollowers(services, transaction, { post, actor, site }, (letter) => commentLetter(letter, told));
     },

@@ -30,18 +30,21 @@ export async function createPost(
 ): Promise<string> {
   const content = readRichText('content', body.content, ARTICLE_LIMITS);
   const { userId, workspaceId } = actor;
+  // A visitor writes where they are.
+  const siteId = actor.siteId ?? body.site_id ?? null;
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    if (body.site_id) await requireSite(transaction, workspaceId, body.site_id);
+    if (siteId) await requireSite(transaction, workspaceId, siteId);
     const [post] = await transaction
       .insert(feedbackPosts)
       .values({
         workspaceId,
-        siteId: body.site_id ?? null,
+        siteId,
         type: body.type,
         title: body.title,
         content,
         snippet: snippetOf(content, SNIPPET_LENGTH),
+        authorKind: actor.siteId === null ? 'user' : 'visitor',
         authorId: userId,
         upvoters: 1,
       })
@@ -49,7 +52,7 @@ export async function createPost(
     if (!post) throw new Error('The post was not written.');
     await transaction.insert(feedbackFollowers).values({ postId: post.id, userId, upvoted: true, subscribed: true });
     await transaction.insert(feedbackActivity).values({ postId: post.id, kind: 'posted', userId });
-    for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId: body.site_id ?? null });
+    for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId });
     return post.id;
   });
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, withinReach } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { getPost } from './get-post.ts';
@@ -15,7 +15,7 @@ export async function deletePost(db: NodePgDatabase, actor: Actor, postId: strin
   const { userId, workspaceId } = actor;
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const post = await holdPost(transaction, workspaceId, postId);
+    const post = await holdPost(transaction, actor, postId);
     requireAuthority(post, actor);
     await transaction
       .update(feedbackPosts)
@@ -33,7 +33,7 @@ export async function restorePost(db: NodePgDatabase, actor: Actor, postId: stri
     const [post] = await transaction
       .select()
       .from(feedbackPosts)
-      .where(and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId)))
+      .where(and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts)))
       .for('update');
     if (!post) throw notFound('post');
     requireAuthority(post, actor);

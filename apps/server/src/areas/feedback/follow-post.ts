@@ -18,7 +18,7 @@ export async function followPost(db: NodePgDatabase, actor: Actor, body: z.outpu
   const { subscribed, upvoted = subscribed } = body;
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const post = await holdPost(transaction, actor.workspaceId, body.feedback);
+    const post = await holdPost(transaction, actor, body.feedback);
     const follower = await changeFollower(transaction, post, actor.userId, {
       ...(subscribed === undefined ? {} : { subscribed }),
       ...(upvoted === undefined ? {} : { upvoted }),

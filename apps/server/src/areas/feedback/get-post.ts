@@ -3,15 +3,16 @@ import { renderHtml } from '@plumbline/editor/schema';
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
-import { type Actor, users } from '../accounts/index.ts';
+import { type Actor, users, withinReach } from '../accounts/index.ts';
 import { listComments } from '../comments/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
 import { presentPost, selectPosts } from './present-post.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
 /** A post whole: content, comments, what happened to it, and what people say of its importance. @throws ApiError not_found */
-export async function getPost(db: NodePgDatabase, { workspaceId, userId }: Actor, postId: string): Promise<FeedbackPost> {
-  const shown = and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt));
+export async function getPost(db: NodePgDatabase, actor: Actor, postId: string): Promise<FeedbackPost> {
+  const { userId } = actor;
+  const shown = and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt));
   const [found] = await selectPosts(db, userId).where(shown);
   const [kept] = await db.select({ content: feedbackPosts.content }).from(feedbackPosts).where(shown);
   if (!found || !kept) throw notFound('post');

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { type Actor, isAtLeast } from '../accounts/index.ts';
+import { type Actor, isAtLeast, withinReach } from '../accounts/index.ts';
 import { feedbackPosts } from './tables.ts';
 
 export type PostRow = typeof feedbackPosts.$inferSelect;
@@ -10,11 +10,11 @@ export type PostRow = typeof feedbackPosts.$inferSelect;
  * Locks a post: what is counted on it changes by one after the other.
  * @throws ApiError not_found
  */
-export async function holdPost(transaction: NodePgDatabase, workspaceId: string, postId: string): Promise<PostRow> {
+export async function holdPost(transaction: NodePgDatabase, actor: Actor, postId: string): Promise<PostRow> {
   const [post] = await transaction
     .select()
     .from(feedbackPosts)
-    .where(and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)))
+    .where(and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt)))
     .for('update');
   if (!post) throw notFound('post');
   return post;

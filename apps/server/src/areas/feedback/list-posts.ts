@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, withinReach } from '../accounts/index.ts';
 import { presentPost, selectPosts } from './present-post.ts';
 import { feedbackPosts } from './tables.ts';
 
@@ -16,8 +16,9 @@ const RECENT = [sortKey(createdAt, 'timestamptz', 'desc nulls last'), sortKey(id
 const KEYS = { recent: RECENT, top: [sortKey(upvoters, 'bigint', 'desc nulls last'), ...RECENT] };
 
 /** Posts of the workspace, the newest or the most upvoted first; the total is counted on the first page. */
-export async function listPosts(db: NodePgDatabase, { workspaceId, userId }: Actor, query: Query): Promise<ListPage<FeedbackPost>> {
-  const matching = and(...conditions(workspaceId, query));
+export async function listPosts(db: NodePgDatabase, actor: Actor, query: Query): Promise<ListPage<FeedbackPost>> {
+  const { userId } = actor;
+  const matching = and(...conditions(actor, query));
   return readPage(query, KEYS[query.sort], {
     read: ({ after, orderBy, limit }) => selectPosts(db, userId).where(and(matching, after)).orderBy(orderBy).limit(limit),
     position: ({ post }) => [...(query.sort === 'top' ? [post.upvoters] : []), post.createdAt, post.id],
@@ -26,9 +27,9 @@ export async function listPosts(db: NodePgDatabase, { workspaceId, userId }: Act
   });
 }
 
-function conditions(workspaceId: string, query: Query): SQL[] {
+function conditions(actor: Actor, query: Query): SQL[] {
   return [
-    eq(feedbackPosts.workspaceId, workspaceId),
+    withinReach(actor, feedbackPosts),
     isNull(feedbackPosts.deletedAt),
     query.type ? eq(feedbackPosts.type, query.type) : undefined,
     query.status ? eq(feedbackPosts.status, query.status) : undefined,

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import { type Actor, users } from '../accounts/index.ts';
+import { panelLink, siteVisitors, widgets } from '../widget/index.ts';
 import { members } from '../workspaces/index.ts';
 import type { PostRow } from './hold-post.ts';
 import type { PostLetter } from './post-letters.ts';
@@ -31,29 +32,32 @@ export async function tellFollowers(
   words: (letter: PostLetter) => MailWords,
 ): Promise<void> {
   const readers = await transaction
-    .select({ userId: users.id, email: users.email })
+    .select({ userId: users.id, email: sql<string>`coalesce(${siteVisitors.email}, ${users.email})`, widgetKey: widgets.key })
     .from(feedbackFollowers)
     .innerJoin(users, eq(users.id, feedbackFollowers.userId))
-    .innerJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, post.workspaceId)))
+    .leftJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, post.workspaceId)))
+    .leftJoin(siteVisitors, and(eq(siteVisitors.userId, users.id), eq(siteVisitors.workspaceId, post.workspaceId)))
+    .leftJoin(widgets, and(eq(widgets.siteId, siteVisitors.siteId), eq(widgets.enabled, true)))
     .where(
       and(
         eq(feedbackFollowers.postId, post.id),
         eq(feedbackFollowers.subscribed, true),
         ne(feedbackFollowers.userId, actor.userId),
-        isNotNull(users.email),
+        or(isNotNull(members.userId), isNotNull(widgets.key)),
+        isNotNull(sql`coalesce(${siteVisitors.email}, ${users.email})`),
       ),
     );
-  for (const { userId, email } of readers) {
+  for (const { userId, email, widgetKey } of readers) {
     const token = makeUnsubscribeToken(unsubscribeKeys[0], { postId: post.id, userId });
     await mailer.send(
       transaction,
       words({
-        to: email ?? '',
+        to: email,
         title: post.title,
         type: post.type,
         workspaceName: actor.workspaceName,
         actorName: `${actor.firstName} ${actor.lastName}`.trim(),
-        url: `${site}/feedback?feedback_id=${post.id}`,
+        url: widgetKey === null ? `${site}/feedback?feedback_id=${post.id}` : panelLink(site, widgetKey, post.id),
         unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
       }),
       actor.userId,

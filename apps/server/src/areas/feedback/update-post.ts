@@ -3,6 +3,7 @@ import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
@@ -22,7 +23,7 @@ export interface UpdateServices extends TellServices {
  * Opens or closes a post, keeps what somebody says of its importance, and writes it anew; all of it or nothing. Followers
  * hear of an opened or closed post in the same transaction.
  * @param site origin of the links in letters
- * @throws ApiError not_found, forbidden for other people's words, invalid_input naming `content`
+ * @throws ApiError not_found, forbidden for other people's words and for a visitor's wish to close, invalid_input naming `content`
  */
 export async function updatePost(
   services: UpdateServices,
@@ -30,9 +31,10 @@ export async function updatePost(
   body: z.output<typeof updateFeedbackBody>,
   site: string,
 ): Promise<FeedbackPost> {
+  if (actor.siteId !== null && body.status !== undefined) throw new ApiError('forbidden', 'Only the team opens and closes posts.');
   return services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const post = await holdPost(transaction, actor.workspaceId, body.feedback_id);
+    const post = await holdPost(transaction, actor, body.feedback_id);
     await rewrite(transaction, actor, post, body);
     if (body.opinion !== undefined) await changeFollower(transaction, post, actor.userId, { opinion: body.opinion });
     if (body.status !== undefined && body.status !== post.status) {

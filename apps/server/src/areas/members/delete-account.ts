@@ -7,7 +7,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type Actor, lockAdministrators, oneTimeLinks, users } from '../accounts/index.ts';
+import { ACCOUNT_ROLES, type Actor, lockAdministrators, oneTimeLinks, users } from '../accounts/index.ts';
 import { forgetPerson, recordEvent } from '../audit-log/index.ts';
 import { forgetFollower } from '../feedback/index.ts';
 import { forgetLeads } from '../leads/index.ts';
@@ -78,7 +78,7 @@ async function provenAddress(transaction: NodePgDatabase, userId: string): Promi
 /** A server that others use must not be left without anybody who runs it. */
 async function refuseLastAdministrator(db: NodePgDatabase, actor: Actor): Promise<void> {
   if (actor.userRole !== 'admin') return;
-  const others = and(ne(users.id, actor.userId), ne(users.role, 'temporary'));
+  const others = and(ne(users.id, actor.userId), inArray(users.role, ACCOUNT_ROLES));
   if ((await db.$count(users, others)) === 0) return;
   if ((await db.$count(users, and(others, eq(users.role, 'admin')))) > 0) return;
   throw new ApiError('conflict', 'You are the only administrator of this server. Make somebody else an administrator first.');

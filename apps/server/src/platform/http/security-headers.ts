@@ -21,7 +21,8 @@ export function securityHeaders(scriptHashes: readonly string[], https: boolean)
   ].join('; ');
   return async (context, next) => {
     await next();
-    context.header('content-security-policy', policy);
+    // What is shown in frames of other pages says itself in which.
+    if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', policy);
     context.header('x-content-type-options', 'nosniff');
     context.header('referrer-policy', 'strict-origin-when-cross-origin');
     context.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');

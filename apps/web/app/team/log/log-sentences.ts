@@ -70,6 +70,8 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'site-removed': (event) => `Site ${part(event, 'host')} removed`,
   'totp-disabled': said('Authenticator app removed'),
   'totp-enabled': said('Authenticator app set up'),
+  'widget-changed': (event) => `Widget of ${part(event, 'host')} changed`,
+  'widget-secret-renewed': said('Secret of a widget made'),
   'workspace-deleted': (event) => `Workspace ${part(event, 'name')} deleted`,
   'workspace-gone': (event) => `The workspace ${part(event, 'name')} was deleted by its owner`,
   'workspace-made': (event) => `Workspace ${part(event, 'name')} made`,

@@ -1,0 +1,12 @@
+import { and, eq, isNull, max } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { changelogEntries } from './tables.ts';
+
+/** When the newest entry of a site was published; null before the first. */
+export async function newestEntryAt(db: NodePgDatabase, siteId: string): Promise<Date | null> {
+  const [newest] = await db
+    .select({ at: max(changelogEntries.createdAt) })
+    .from(changelogEntries)
+    .where(and(eq(changelogEntries.siteId, siteId), isNull(changelogEntries.deletedAt)));
+  return newest?.at ?? null;
+}

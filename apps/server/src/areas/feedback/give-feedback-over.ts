@@ -1,0 +1,42 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
+
+/**
+ * Gives somebody's posts, votes and opinions over to somebody else; what both voted for counts once. The giver is locked, so
+ * nothing of theirs comes after this.
+ */
+export async function giveFeedbackOver(transaction: NodePgDatabase, fromUserId: string, toUserId: string): Promise<void> {
+  const given = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.userId, fromUserId));
+  const ids = given.map(({ postId }) => postId).sort();
+  if (ids.length > 0) {
+    await transaction
+      .select({ id: feedbackPosts.id })
+      .from(feedbackPosts)
+      .where(inArray(feedbackPosts.id, ids))
+      .orderBy(feedbackPosts.id)
+      .for('update');
+    const own = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.userId, toUserId));
+    const votedTwice = given.filter((one) => one.upvoted && own.some(({ postId, upvoted }) => postId === one.postId && upvoted));
+    await transaction
+      .insert(feedbackFollowers)
+      .values(given.map((one) => ({ ...one, userId: toUserId })))
+      .onConflictDoUpdate({
+        target: [feedbackFollowers.postId, feedbackFollowers.userId],
+        set: {
+          upvoted: sql`${feedbackFollowers.upvoted} or excluded.upvoted`,
+          subscribed: sql`${feedbackFollowers.subscribed} or excluded.subscribed`,
+          opinion: sql`coalesce(${feedbackFollowers.opinion}, excluded.opinion)`,
+        },
+      });
+    await transaction.delete(feedbackFollowers).where(eq(feedbackFollowers.userId, fromUserId));
+    const twice = votedTwice.map(({ postId }) => postId);
+    if (twice.length > 0)
+      await transaction
+        .update(feedbackPosts)
+        .set({ upvoters: sql`${feedbackPosts.upvoters} - 1` })
+        .where(inArray(feedbackPosts.id, twice));
+  }
+  await transaction.update(feedbackPosts).set({ authorId: toUserId }).where(eq(feedbackPosts.authorId, fromUserId));
+  await transaction.update(feedbackActivity).set({ userId: toUserId }).where(eq(feedbackActivity.userId, fromUserId));
+}

@@ -1,0 +1,26 @@
+import type { Area } from '../../area.ts';
+import { allow } from '../accounts/index.ts';
+import { giveCommentsOver } from '../comments/index.ts';
+import { giveFeedbackOver } from '../feedback/index.ts';
+import { createVisitorFinder } from './find-visitor.ts';
+import { createVisitorPurger, PURGE_VISITORS } from './purge-visitors.ts';
+import { mountWidgets } from './routes.ts';
+
+/** The widget that sites carry, and their visitors. */
+export const WIDGET_AREA: Area = {
+  permissions: {
+    'get /widget/settings/': allow.member('viewer', 'read'),
+    // They decide what the world sees.
+    'put /widget/settings/': allow.member('admin', 'manage'),
+    'post /widget/secret/': allow.person('admin'),
+    'get /widget/config/': allow.anyone,
+    'post /widget/visitor/': allow.anyone,
+  },
+  mount: (api, services) =>
+    mountWidgets(api, {
+      ...services,
+      findVisitor: createVisitorFinder(services.db),
+      takeOver: [giveFeedbackOver, giveCommentsOver],
+    }),
+  jobs: [{ job: PURGE_VISITORS, atOnce: 1, handle: ({ db }) => createVisitorPurger(db) }],
+};

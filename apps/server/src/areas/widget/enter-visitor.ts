@@ -1,0 +1,100 @@
+import { VISITOR_TOKEN_PREFIX, type Visitor } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { type Actor, issueToken, users } from '../accounts/index.ts';
+import { findWidget, type WidgetRow } from './find-widget.ts';
+import { type Identity, readIdentity } from './read-identity.ts';
+import { siteVisitors } from './tables.ts';
+
+/** Days a visitor stays the same one in a browser. */
+export const VISITOR_DAYS = 180;
+
+/** Gives over what somebody wrote and voted for to somebody else, in the transaction that ends the former. */
+export type TakeOver = (transaction: NodePgDatabase, fromUserId: string, toUserId: string) => Promise<void>;
+
+export interface EnterServices {
+  readonly db: NodePgDatabase;
+  readonly widgetBox: SecretBox;
+  readonly takeOver: readonly TakeOver[];
+}
+
+/**
+ * Makes somebody a visitor of a site: anonymous, or who the site says they are.
+ * @param before the visitor this browser was until now; what an anonymous one wrote goes over to the one that is named
+ * @throws ApiError not_found, invalid_input naming `identity`
+ */
+export async function enterVisitor(
+  { db, widgetBox, takeOver }: EnterServices,
+  { site, identity: named }: { readonly site: string; readonly identity?: string | undefined },
+  before: Actor | null,
+  origin: RequestOrigin,
+): Promise<Visitor> {
+  const shown = await findWidget(db, site);
+  if (!shown) throw notFound('widget');
+  const { widget } = shown;
+  const identity = named === undefined ? null : await readIdentity(widgetBox, widget, named);
+  return db.transaction(async (transaction) => {
+    const userId = await putVisitor(transaction, widget, identity);
+    if (identity && before?.siteId === widget.siteId) await endAnonymous(transaction, takeOver, before.userId, userId);
+    const { siteId: _site, workspaceId } = widget;
+    const token = await issueToken(transaction, { userId, workspaceId, kind: 'visitor', origin, lifetimeDays: VISITOR_DAYS });
+    return {
+      token: `${VISITOR_TOKEN_PREFIX}${token}`,
+      name: identity?.name ?? '',
+      known: identity !== null,
+      may_write: identity !== null || widget.anonymous,
+    };
+  });
+}
+
+/** @returns the id of the visitor the site names, or of a new one */
+async function putVisitor(transaction: NodePgDatabase, { siteId, workspaceId }: WidgetRow, identity: Identity | null): Promise<string> {
+  const [firstName = '', ...rest] = (identity?.name || 'Visitor').split(/\s+/);
+  const words = { firstName, lastName: rest.join(' ') };
+  const known = identity && (await findNamed(transaction, siteId, identity.sub));
+  if (known) {
+    await transaction.update(users).set(words).where(eq(users.id, known));
+    await transaction.update(siteVisitors).set({ email: identity.email }).where(eq(siteVisitors.userId, known));
+    return known;
+  }
+  const [made] = await transaction
+    .insert(users)
+    .values({ ...words, role: 'visitor' })
+    .returning({ id: users.id });
+  if (!made) throw new Error('The visitor was not made.');
+  const put = await transaction
+    .insert(siteVisitors)
+    .values({ userId: made.id, siteId, workspaceId, subject: identity?.sub ?? null, email: identity?.email ?? null })
+    .onConflictDoNothing()
+    .returning({ userId: siteVisitors.userId });
+  if (put[0]) return put[0].userId;
+  // Another page of the same person came first.
+  await transaction.delete(users).where(eq(users.id, made.id));
+  const first = identity && (await findNamed(transaction, siteId, identity.sub));
+  if (!first) throw notFound('site');
+  return first;
+}
+
+async function findNamed(transaction: NodePgDatabase, siteId: string, subject: string): Promise<string | null> {
+  const [found] = await transaction
+    .select({ userId: siteVisitors.userId })
+    .from(siteVisitors)
+    .where(and(eq(siteVisitors.siteId, siteId), eq(siteVisitors.subject, subject)));
+  return found?.userId ?? null;
+}
+
+/** Its row is locked and goes, so that whatever it wrote goes over once. */
+async function endAnonymous(transaction: NodePgDatabase, takeOver: readonly TakeOver[], from: string, to: string): Promise<void> {
+  const [anonymous] = await transaction
+    .select({ subject: siteVisitors.subject })
+    .from(users)
+    .innerJoin(siteVisitors, eq(siteVisitors.userId, users.id))
+    .where(eq(users.id, from))
+    .for('update', { of: users });
+  if (!anonymous || anonymous.subject !== null) return;
+  for (const one of takeOver) await one(transaction, from, to);
+  await transaction.delete(users).where(eq(users.id, from));
+}

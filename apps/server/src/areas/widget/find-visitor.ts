@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { apiTokens, type FindVisitor, tokenHash, users } from '../accounts/index.ts';
+import { workspaces } from '../workspaces/index.ts';
+import { siteVisitors, widgets } from './tables.ts';
+
+/**
+ * Knows visitors by their tokens. On their site they may do what a member may, or a viewer, where the site takes nothing
+ * from people it has not named; a widget that is switched off ends all of it.
+ */
+export function createVisitorFinder(db: NodePgDatabase): FindVisitor {
+  return async (token) => {
+    const hash = tokenHash(token);
+    const [found] = await db
+      .select({
+        userId: users.id,
+        tokenId: apiTokens.id,
+        workspaceId: workspaces.id,
+        workspaceName: workspaces.name,
+        siteId: siteVisitors.siteId,
+        email: siteVisitors.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        mayWrite: sql<boolean>`${widgets.anonymous} or ${siteVisitors.subject} is not null`,
+      })
+      .from(apiTokens)
+      .innerJoin(users, eq(users.id, apiTokens.userId))
+      .innerJoin(siteVisitors, eq(siteVisitors.userId, users.id))
+      .innerJoin(widgets, eq(widgets.siteId, siteVisitors.siteId))
+      .innerJoin(workspaces, eq(workspaces.id, widgets.workspaceId))
+      .where(
+        and(
+          eq(apiTokens.tokenHash, hash),
+          eq(apiTokens.kind, 'visitor'),
+          gt(apiTokens.expiresAt, sql`now()`),
+          eq(widgets.enabled, true),
+          isNull(workspaces.closedAt),
+        ),
+      );
+    if (!found) return null;
+    const { mayWrite, ...visitor } = found;
+    return {
+      ...visitor,
+      tokenHash: hash,
+      tokenKind: 'visitor',
+      scopes: [],
+      userRole: 'visitor',
+      role: mayWrite ? 'member' : 'viewer',
+      isEmailVerified: false,
+      isRecent: false,
+    };
+  };
+}

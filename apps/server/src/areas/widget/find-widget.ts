@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sites } from '../sites/index.ts';
+import { widgets } from './tables.ts';
+
+export type WidgetRow = typeof widgets.$inferSelect;
+
+/** A widget that pages may show, and the site it belongs to. */
+export interface ShownWidget {
+  readonly widget: WidgetRow;
+  readonly site: Pick<typeof sites.$inferSelect, 'origin' | 'host'>;
+}
+
+/** The widget with a public key; null when there is none, or it is switched off. */
+export async function findWidget(db: NodePgDatabase, key: string): Promise<ShownWidget | null> {
+  const [found] = await db
+    .select({ widget: widgets, site: { origin: sites.origin, host: sites.host } })
+    .from(widgets)
+    .innerJoin(sites, eq(sites.id, widgets.siteId))
+    .where(and(eq(widgets.key, key), eq(widgets.enabled, true)));
+  return found ?? null;
+}
+
+/** Origins of the pages that may show a widget. */
+export function originsOf({ widget, site }: ShownWidget): readonly string[] {
+  return [site.origin, ...widget.allowedOrigins];
+}

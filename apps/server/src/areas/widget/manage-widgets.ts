@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { saveWidgetBody, Widget } from '@plumbline/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { importSPKI } from 'jose';
+import type { z } from 'zod';
+import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { Actor } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { requireSite, sites } from '../sites/index.ts';
+import { type ShownWidget } from './find-widget.ts';
+import { IDENTITY_ALGORITHMS } from './read-identity.ts';
+import { widgets } from './tables.ts';
+
+const KEY_BYTES = 12;
+const SECRET_BYTES = 32;
+
+/** The widgets of a workspace, by host. @param script address of the script that pages load */
+export async function listWidgets(db: NodePgDatabase, workspaceId: string, script: string): Promise<Widget[]> {
+  const rows = await select(db).where(eq(widgets.workspaceId, workspaceId)).orderBy(asc(sites.host));
+  return rows.map((row) => presentWidget(row, script));
+}
+
+/** Gives a site a widget, or changes it. @throws ApiError invalid_input naming `site_id` or `identity_key` */
+export async function saveWidget(
+  db: NodePgDatabase,
+  actor: Actor,
+  { site_id: siteId, allowed_origins: allowedOrigins, identity_key: identityKey, ...rest }: z.output<typeof saveWidgetBody>,
+  { origin, script }: { readonly origin: RequestOrigin; readonly script: string },
+): Promise<Widget> {
+  const { workspaceId, userId } = actor;
+  if (identityKey !== '') await requirePublicKey(identityKey);
+  const set = { ...rest, allowedOrigins, identityKey };
+  return db.transaction(async (transaction) => {
+    await requireSite(transaction, workspaceId, siteId);
+    await transaction
+      .insert(widgets)
+      .values({ siteId, workspaceId, key: randomBytes(KEY_BYTES).toString('base64url'), ...set })
+      .onConflictDoUpdate({ target: widgets.siteId, set });
+    const [row] = await select(transaction).where(eq(widgets.siteId, siteId));
+    if (!row) throw notFound('site');
+    await recordEvent(transaction, { kind: 'widget-changed', userId, workspaceId, origin, detail: { host: row.site.host } });
+    return presentWidget(row, script);
+  });
+}
+
+/** Makes the secret of a widget anew. @returns it, for this once @throws ApiError not_found */
+export async function renewSecret(
+  { db, widgetBox }: { readonly db: NodePgDatabase; readonly widgetBox: SecretBox },
+  { workspaceId, userId }: Actor,
+  siteId: string,
+  origin: RequestOrigin,
+): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await db.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(widgets)
+      .set({ sealedSecret: widgetBox.seal(secret) })
+      .where(and(eq(widgets.siteId, siteId), eq(widgets.workspaceId, workspaceId)))
+      .returning({ siteId: widgets.siteId });
+    if (changed.length === 0) throw notFound('widget');
+    await recordEvent(transaction, { kind: 'widget-secret-renewed', userId, workspaceId, origin });
+  });
+  return secret;
+}
+
+async function requirePublicKey(pem: string): Promise<void> {
+  for (const algorithm of IDENTITY_ALGORITHMS.publicKey) {
+    const isOfIt = await importSPKI(pem, algorithm).then(
+      () => true,
+      () => false,
+    );
+    if (isOfIt) return;
+  }
+  throw invalidField('identity_key', 'This is no public key for RS256 or EdDSA. It begins with -----BEGIN PUBLIC KEY-----.');
+}
+
+function select(db: NodePgDatabase) {
+  return db
+    .select({ widget: widgets, site: { origin: sites.origin, host: sites.host } })
+    .from(widgets)
+    .innerJoin(sites, eq(sites.id, widgets.siteId));
+}
+
+function presentWidget({ widget, site }: ShownWidget, script: string): Widget {
+  return {
+    site_id: widget.siteId,
+    host: site.host,
+    key: widget.key,
+    script,
+    enabled: widget.enabled,
+    anonymous: widget.anonymous,
+    allowed_origins: widget.allowedOrigins,
+    identity_key: widget.identityKey,
+    has_secret: widget.sealedSecret !== null,
+    color: widget.color,
+    position: widget.position,
+    tabs: widget.tabs,
+    label: widget.label,
+    greeting: widget.greeting,
+    seen_at: widget.seenAt?.toISOString() ?? null,
+    seen_on: widget.seenOn,
+  };
+}

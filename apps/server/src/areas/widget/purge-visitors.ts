@@ -1,0 +1,34 @@
+import { and, eq, gt, notExists, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { apiTokens, users } from '../accounts/index.ts';
+import { comments } from '../comments/index.ts';
+import { feedbackFollowers } from '../feedback/index.ts';
+import { siteVisitors } from './tables.ts';
+
+/** Runs every night. */
+export const PURGE_VISITORS: JobDefinition & { readonly cron: string } = {
+  name: 'purge-visitors',
+  cron: '50 3 * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 3600,
+};
+
+/** Forgets visitors who cannot come back and have left nothing: their votes and words would lose their author. */
+export function createVisitorPurger(db: NodePgDatabase): JobHandler {
+  return async () => {
+    const goodToken = db
+      .select({ id: apiTokens.id })
+      .from(apiTokens)
+      .where(and(eq(apiTokens.userId, users.id), gt(apiTokens.expiresAt, sql`now()`)));
+    const site = db.select({ id: siteVisitors.userId }).from(siteVisitors).where(eq(siteVisitors.userId, users.id));
+    const vote = db.select({ id: feedbackFollowers.userId }).from(feedbackFollowers).where(eq(feedbackFollowers.userId, users.id));
+    const comment = db.select({ id: comments.id }).from(comments).where(eq(comments.authorId, users.id));
+    await db
+      .delete(users)
+      .where(and(eq(users.role, 'visitor'), or(notExists(goodToken), notExists(site)), notExists(vote), notExists(comment)));
+  };
+}

@@ -1,0 +1,55 @@
+import { errors, importSPKI, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { WidgetRow } from './find-widget.ts';
+
+/** How a site may sign who its visitors are: with the secret both have, or with a key it alone has. */
+export const IDENTITY_ALGORITHMS = { secret: ['HS256'], publicKey: ['RS256', 'EdDSA'] } as const;
+
+/** Seconds that the clock of the site may be off. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+const MAX_NAME = 80;
+
+const claims = z.object({
+  sub: z.string().trim().min(1).max(200),
+  name: z.string().trim().max(MAX_NAME).catch(''),
+  email: z.email().max(254).nullable().catch(null),
+});
+
+/** Who a site says a visitor is. */
+export type Identity = z.output<typeof claims>;
+
+/**
+ * Reads a token in which a site names a visitor. The algorithms are those of the key that was agreed on, never what the
+ * token asks for, and keys that it carries or links to are not looked at.
+ * @throws ApiError invalid_input naming `identity`
+ */
+export async function readIdentity(widgetBox: SecretBox, widget: WidgetRow, token: string): Promise<Identity> {
+  const options = { audience: widget.key, requiredClaims: ['exp', 'sub'], clockTolerance: CLOCK_TOLERANCE_SECONDS };
+  try {
+    if (widget.identityKey !== '') return claims.parse(await verifyWithPublicKey(widget.identityKey, token, options));
+    if (widget.sealedSecret === null) throw invalidField('identity', 'This site has no key for tokens that name its visitors.');
+    const secret = new TextEncoder().encode(widgetBox.open(widget.sealedSecret));
+    const { payload } = await jwtVerify(token, secret, { ...options, algorithms: [...IDENTITY_ALGORITHMS.secret] });
+    return claims.parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError)
+      throw invalidField('identity', 'The token does not hold: signature, exp, aud and sub must be good.');
+    throw error;
+  }
+}
+
+async function verifyWithPublicKey(pem: string, token: string, options: { readonly audience: string }): Promise<unknown> {
+  let refusal: unknown;
+  for (const algorithm of IDENTITY_ALGORITHMS.publicKey) {
+    try {
+      const key = await importSPKI(pem, algorithm);
+      return (await jwtVerify(token, key, { ...options, algorithms: [algorithm] })).payload;
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  throw refusal instanceof errors.JOSEError ? refusal : new errors.JWTInvalid('The key is of another algorithm.');
+}

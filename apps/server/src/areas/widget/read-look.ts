@@ -1,0 +1,39 @@
+import type { WidgetLook } from '@plumbline/contract';
+import { and, eq, lt, or, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import { newestEntryAt } from '../changelog/index.ts';
+import { findWidget, originsOf } from './find-widget.ts';
+import { widgets } from './tables.ts';
+
+/**
+ * What a widget looks like, for a page that may show it; that a page asked is noted once an hour.
+ * @param origin of the page; null on our own
+ * @throws ApiError not_found also for the pages of others
+ */
+export async function readLook(db: NodePgDatabase, key: string, origin: string | null): Promise<WidgetLook> {
+  const shown = await findWidget(db, key);
+  if (!shown) throw notFound('widget');
+  const origins = originsOf(shown);
+  if (origin !== null && !origins.includes(origin)) throw notFound('widget');
+  const { widget, site } = shown;
+  if (origin !== null) await noteSeen(db, widget.siteId, origin);
+  return {
+    color: widget.color,
+    position: widget.position,
+    tabs: widget.tabs,
+    label: widget.label,
+    greeting: widget.greeting,
+    host: site.host,
+    origins: [...origins],
+    newest_entry_at: (await newestEntryAt(db, widget.siteId))?.toISOString() ?? null,
+  };
+}
+
+async function noteSeen(db: NodePgDatabase, siteId: string, seenOn: string): Promise<void> {
+  const isOld = or(isNull(widgets.seenAt), lt(widgets.seenAt, sql`now() - interval '1 hour'`));
+  await db
+    .update(widgets)
+    .set({ seenAt: sql`now()`, seenOn })
+    .where(and(eq(widgets.siteId, siteId), isOld));
+}

@@ -1,0 +1,68 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { enterWidget, getWidgetLook, listWidgets as listRoute, renewWidgetSecret, saveWidget as saveRoute } from '@plumbline/contract';
+import type { Context } from 'hono';
+import { ok, okList } from '../../platform/http/api.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { SiteOrigin } from '../../platform/http/site-origin.ts';
+import type { FindVisitor, GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { enterVisitor, type EnterServices } from './enter-visitor.ts';
+import { listWidgets, renewSecret, saveWidget } from './manage-widgets.ts';
+import { readLook } from './read-look.ts';
+import { WIDGET_SCRIPT } from './widget-files.ts';
+
+/** New visitors behind one address; an office is one. */
+const ENTER_LIMIT: Limit = { name: 'widget-visitor', points: 100, perSeconds: 3600 };
+const LOOK_LIMIT: Limit = { name: 'widget-look', points: 600, perSeconds: 600 };
+/** Seconds that a page may keep what a widget looks like. */
+const LOOK_SECONDS = 60;
+
+export interface WidgetServices extends EnterServices {
+  readonly guard: TokenGuard;
+  readonly rateLimiter: RateLimiter;
+  readonly siteOrigin: SiteOrigin;
+  readonly findVisitor: FindVisitor;
+}
+
+/** The settings of widgets, and what pages and visitors ask of them. */
+export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServices): void {
+  const { db, guard, rateLimiter, siteOrigin, findVisitor } = services;
+  const scriptFor = (context: Context): string => `${siteOrigin(context)}${WIDGET_SCRIPT}`;
+
+  api.openapi(guard(listRoute), async (context) => {
+    const rows = await listWidgets(db, context.get('actor').workspaceId, scriptFor(context));
+    return context.json(okList(rows, null, rows.length), 200);
+  });
+
+  api.openapi(guard(saveRoute), async (context) => {
+    const place = { origin: requestOrigin(context), script: scriptFor(context) };
+    return context.json(ok(await saveWidget(db, context.get('actor'), context.req.valid('json'), place)), 200);
+  });
+
+  api.openapi(guard(renewWidgetSecret), async (context) => {
+    const { site_id } = context.req.valid('json');
+    const secret = await renewSecret(services, context.get('actor'), site_id, requestOrigin(context));
+    context.header('cache-control', 'no-store');
+    return context.json(ok({ secret }), 200);
+  });
+
+  api.openapi(getWidgetLook, async (context) => {
+    await rateLimiter.consume(LOOK_LIMIT, clientAddress(context));
+    // Browsers name the page that asks unless it is one of ours.
+    const origin = context.req.header('origin') ?? null;
+    const look = await readLook(db, context.req.valid('query').site, origin);
+    context.header('cache-control', `max-age=${LOOK_SECONDS}`);
+    context.header('vary', 'origin');
+    if (origin !== null) context.header('access-control-allow-origin', origin);
+    return context.json(ok(look), 200);
+  });
+
+  api.openapi(enterWidget, async (context) => {
+    await rateLimiter.consume(ENTER_LIMIT, clientAddress(context));
+    const token = /^Token visitor\.([\w-]{16,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
+    const before = token ? await findVisitor(token) : null;
+    const visitor = await enterVisitor(services, context.req.valid('json'), before, requestOrigin(context));
+    return context.json({ ...ok(visitor), status: 201 }, 201);
+  });
+}

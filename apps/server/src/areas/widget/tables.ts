@@ -1,0 +1,62 @@
+import { WIDGET_POSITIONS, WIDGET_TABS } from '@plumbline/contract';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { sites } from '../sites/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** The widget of a site; a site without a row has none. */
+export const widgets = pgTable(
+  'widgets',
+  {
+    siteId: uuid('site_id')
+      .primaryKey()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** What the pages of the site name it by; anybody may read it there. */
+    key: text().notNull().unique(),
+    enabled: boolean().notNull(),
+    /** Whether visitors may write whom the site has not named. */
+    anonymous: boolean().notNull(),
+    /** Origins beside the one of the site. */
+    allowedOrigins: text('allowed_origins').array().notNull(),
+    color: text().notNull(),
+    position: text({ enum: WIDGET_POSITIONS }).notNull(),
+    tabs: text({ enum: WIDGET_TABS }).array().notNull(),
+    label: text().notNull(),
+    greeting: text().notNull(),
+    /** Public key of the tokens that name visitors, in PEM; empty where they are signed with the secret. */
+    identityKey: text('identity_key').notNull().default(''),
+    /** The secret of those tokens under APP_SECRET: it must be known to check them. */
+    sealedSecret: text('sealed_secret'),
+    seenAt: time('seen_at'),
+    seenOn: text('seen_on').notNull().default(''),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('widgets_workspace').on(table.workspaceId)],
+);
+
+/** Visitors of sites: people without an account, each of one site. */
+export const siteVisitors = pgTable(
+  'site_visitors',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** What the site calls them in its tokens; null for who is anonymous. */
+    subject: text(),
+    /** As the site has said it; letters go there. */
+    email: text(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('site_visitors_subject').on(table.siteId, table.subject), index('site_visitors_workspace').on(table.workspaceId)],
+);

@@ -1,0 +1,10 @@
+import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
+
+export const FOREIGN_REQUESTS: ForeignRequests = {
+  own: [
+    // Whose sites these are about is tried in areas/widget/widget.test.ts.
+    'GET /widget/settings/',
+    'PUT /widget/settings/',
+    'POST /widget/secret/',
+  ],
+};

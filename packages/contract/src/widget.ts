@@ -1,0 +1,158 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { WIDGET_DEFAULTS, WIDGET_POSITIONS, WIDGET_TABS } from './widget-words.ts';
+
+/*
+ * The widget: what a site shows of its feedback and changelog on its own pages, and who its visitors are.
+ */
+
+const MAX_ORIGINS = 20;
+
+const origin = z
+  .string()
+  .max(300)
+  .refine((typed) => isOrigin(typed), 'Enter scheme and host alone, such as https://www.example.com.');
+
+function isOrigin(typed: string): boolean {
+  const url = URL.parse(typed);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === typed;
+}
+
+const key = z.string().max(64).openapi({ description: 'The public key of the site: data-site of its script' });
+
+const look = {
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour as #rrggbb, in lower case.')
+    .openapi({ description: 'Of the active tab and the launcher' }),
+  position: z.enum(WIDGET_POSITIONS),
+  tabs: z.array(z.enum(WIDGET_TABS)).min(1, 'Show at least one tab.').max(WIDGET_TABS.length),
+  label: z.string().trim().min(1, 'Enter what stands on the launcher.').max(24, 'The launcher takes at most 24 characters.'),
+  greeting: z.string().trim().max(80, 'The greeting takes at most 80 characters.'),
+};
+
+const settings = {
+  enabled: z.boolean(),
+  anonymous: z.boolean().openapi({ description: 'Whether visitors may write whom the site has not named' }),
+  allowed_origins: z.array(origin).max(MAX_ORIGINS).openapi({ description: 'Where it may be shown beside the site itself' }),
+  identity_key: z
+    .string()
+    .trim()
+    .max(2000)
+    .openapi({ description: 'Public key (SPKI, PEM) of the tokens that name visitors with RS256 or EdDSA; empty: HS256 with the secret' }),
+  ...look,
+};
+
+export const widget = z
+  .object({
+    ...settings,
+    site_id: z.uuid(),
+    host: z.string(),
+    key,
+    script: z.url().openapi({ description: 'Address of the script that pages load' }),
+    has_secret: z.boolean().openapi({ description: 'Whether there is a secret for tokens that name visitors' }),
+    seen_at: z.iso.datetime().nullable().openapi({ description: 'When a page last loaded it' }),
+    seen_on: z.string().openapi({ description: 'Origin of that page' }),
+  })
+  .openapi('Widget');
+
+export type Widget = z.infer<typeof widget>;
+
+const tags = ['Widget'];
+const siteId = z.object({ site_id: z.uuid() });
+
+export const listWidgets = createRoute({
+  method: 'get',
+  path: '/widget/settings/',
+  tags,
+  summary: 'The widgets of the workspace, by host; a site has one once its settings were saved',
+  security: tokenSecurity,
+  responses: { 200: json(listEnvelope(widget), 'Widgets'), ...errorAnswers },
+});
+
+export const saveWidgetBody = siteId
+  .extend({
+    enabled: settings.enabled.default(WIDGET_DEFAULTS.enabled),
+    anonymous: settings.anonymous.default(WIDGET_DEFAULTS.anonymous),
+    allowed_origins: settings.allowed_origins.default([...WIDGET_DEFAULTS.allowed_origins]),
+    identity_key: settings.identity_key.default(WIDGET_DEFAULTS.identity_key),
+    color: look.color.default(WIDGET_DEFAULTS.color),
+    position: look.position.default(WIDGET_DEFAULTS.position),
+    tabs: look.tabs.default([...WIDGET_DEFAULTS.tabs]),
+    label: look.label.default(WIDGET_DEFAULTS.label),
+    greeting: look.greeting.default(WIDGET_DEFAULTS.greeting),
+  })
+  .openapi('SaveWidget');
+
+export type SaveWidgetBody = z.input<typeof saveWidgetBody>;
+
+export const saveWidget = createRoute({
+  method: 'put',
+  path: '/widget/settings/',
+  tags,
+  summary: 'Give a site a widget, or change it; what is left out takes its default',
+  security: tokenSecurity,
+  request: { body: jsonBody(saveWidgetBody) },
+  responses: { 200: json(envelope(widget), 'The widget'), ...errorAnswers },
+});
+
+export const renewWidgetSecret = createRoute({
+  method: 'post',
+  path: '/widget/secret/',
+  tags,
+  summary: 'Make the secret with which the site signs who its visitors are; the one before ends',
+  security: tokenSecurity,
+  request: { body: jsonBody(siteId.openapi('RenewWidgetSecret')) },
+  responses: { 200: json(envelope(z.object({ secret: z.string() })), 'The secret, shown this once'), ...errorAnswers },
+});
+
+export const widgetLook = z
+  .object({
+    ...look,
+    host: z.string(),
+    origins: z.array(z.string()).openapi({ description: 'Origins of the pages that may show it' }),
+    newest_entry_at: z.iso.datetime().nullable().openapi({ description: 'When the newest entry of the changelog was published' }),
+  })
+  .openapi('WidgetLook');
+
+export type WidgetLook = z.infer<typeof widgetLook>;
+
+export const getWidgetLook = createRoute({
+  method: 'get',
+  path: '/widget/config/',
+  tags,
+  summary: 'What a widget looks like, for the pages that may show it',
+  request: { query: z.object({ site: key }) },
+  responses: { 200: json(envelope(widgetLook), 'Its look'), ...errorAnswers },
+});
+
+export const enterWidgetBody = z
+  .object({
+    site: key,
+    identity: z
+      .string()
+      .max(4096)
+      .optional()
+      .openapi({ description: 'A JSON Web Token of the site: sub, exp and aud (the key of the site); name and email where known' }),
+  })
+  .openapi('EnterWidget');
+
+export const visitor = z
+  .object({
+    token: z.string().openapi({ description: 'For Authorization: Token … on the paths of feedback, changelog and comments' }),
+    name: z.string(),
+    known: z.boolean().openapi({ description: 'Whether the site has said who it is' }),
+    may_write: z.boolean(),
+  })
+  .openapi('Visitor');
+
+export type Visitor = z.infer<typeof visitor>;
+
+export const enterWidget = createRoute({
+  method: 'post',
+  path: '/widget/visitor/',
+  tags,
+  summary: 'Become a visitor of a site. With the token of an anonymous visitor, what that one wrote goes over to the one the site names',
+  request: { body: jsonBody(enterWidgetBody) },
+  responses: { 201: json(envelope(visitor), 'Who the visitor is'), ...errorAnswers },
+});
