@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureExtensionBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
+import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
-ensureExtensionBuilt();
+ensureBuilt();
 const bench = join(ROOT, 'bench');
 if (!existsSync(join(bench, 'node_modules'))) {
   const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {

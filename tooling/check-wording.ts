@@ -14,6 +14,7 @@ import { readSource } from './wording/read-source.ts';
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = [
   'apps/web/app/**/*.{ts,tsx}',
+  'apps/widget/{launcher,panel}/**/*.{ts,tsx}',
   'apps/extension/{entrypoints,features,platform}/**/*.{ts,tsx}',
   'apps/server/src/**/*.ts',
   'packages/{contract,ui,editor}/src/**/*.{ts,tsx}',

@@ -1,10 +1,9 @@
 /* npm run check: types, lint, format, borders, generated files, budgets. Every part runs, even after one has failed. */
 import { spawn } from 'node:child_process';
-import { ensureBuilt, ensureExtensionBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
+import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
 ensureBuilt();
-ensureExtensionBuilt();
 
 const bin = (name) => `node_modules/${name}`;
 const PARTS = [
@@ -12,6 +11,7 @@ const PARTS = [
   ['types of the design system', [bin('typescript/bin/tsc'), '-p', 'packages/ui']],
   ['types of the editor', [bin('typescript/bin/tsc'), '-p', 'packages/editor']],
   ['types of the website', [bin('typescript/bin/tsc'), '-p', 'apps/web']],
+  ['types of the widget', [bin('typescript/bin/tsc'), '-p', 'apps/widget']],
   ['types of the extension', [bin('typescript/bin/tsc'), '-p', 'apps/extension']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
   ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
@@ -20,7 +20,8 @@ const PARTS = [
   ['list of grammar rules', ['tooling/generate-grammar-rules.ts', '--check']],
   ['endpoints of the API', ['tooling/generate-endpoints.ts', '--check']],
   ['migrations', ['tooling/check-migrations.ts']],
-  ['byte budgets', ['apps/web/budget.ts']],
+  ['byte budgets of the website', ['apps/web/budget.ts']],
+  ['byte budgets of the widget', ['apps/widget/budget.ts']],
   ['wording', ['tooling/check-wording.ts']],
   ['versions', ['tooling/check-versions.ts']],
 ];

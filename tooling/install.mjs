@@ -46,40 +46,31 @@ function removeHeaders() {
   }
 }
 
-/** Builds the website, unless its sources are those of the last build. */
-export function ensureBuilt() {
-  // A release has the website built, without its sources.
-  if (!existsSync(join(ROOT, 'apps', 'web', 'package.json'))) return;
-  const wanted = hashFiles(sourcesOf('apps/web'));
-  const stamp = join(ROOT, 'apps', 'web', 'build', '.plumbline-built');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  alone(() => {
-    console.log('Building the website. This is needed when its sources have changed.');
-    npm(['run', 'build', '--silent', '--workspace', '@plumbline/web'], 'The website could not be built', { NODE_ENV: 'production' });
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
-  });
-}
+/** What is built of this repository: of which app, into which of its folders. */
+const BUILDS = [
+  { app: 'web', into: 'build', name: 'website' },
+  // Its libraries carry directives for servers, and its builder warns of each.
+  { app: 'widget', into: 'build', name: 'widget', quiet: true },
+  // Its builder draws a turning wheel even where nobody looks.
+  { app: 'extension', into: '.output', name: 'extension', quiet: true },
+];
 
-/** Builds the extension for both browsers, unless its sources are those of the last build. */
-export function ensureExtensionBuilt() {
-  // A release has it built, without its sources.
-  if (!existsSync(join(ROOT, 'apps', 'extension', 'package.json'))) return;
-  const wanted = hashFiles(sourcesOf('apps/extension'));
-  const stamp = join(ROOT, 'apps', 'extension', '.output', '.plumbline-built');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  alone(() => {
-    console.log('Building the extension. This is needed when its sources have changed.');
-    // Its builder draws a turning wheel even where nobody looks.
-    npm(
-      ['run', 'build', '--silent', '--workspace', '@plumbline/extension'],
-      'The extension could not be built',
-      { NODE_ENV: 'production' },
-      true,
-    );
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
-  });
+/** Builds website, widget and extension, each unless its sources are those of the last build. */
+export function ensureBuilt() {
+  for (const { app, into, name, quiet = false } of BUILDS) {
+    // A release has them built, without their sources.
+    if (!existsSync(join(ROOT, 'apps', app, 'package.json'))) continue;
+    const wanted = hashFiles(sourcesOf(`apps/${app}`));
+    const stamp = join(ROOT, 'apps', app, into, '.plumbline-built');
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    alone(() => {
+      console.log(`Building the ${name}. This is needed when its sources have changed.`);
+      const command = ['run', 'build', '--silent', '--workspace', `@plumbline/${app}`];
+      npm(command, `The ${name} could not be built`, { NODE_ENV: 'production' }, quiet);
+      mkdirSync(dirname(stamp), { recursive: true });
+      writeFileSync(stamp, wanted);
+    });
+  }
 }
 
 /** Two preparations of one checkout would spoil each other. */

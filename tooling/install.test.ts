@@ -33,6 +33,10 @@ it('builds the website again when a package changes that it depends on, however 
   ]);
 });
 
+it('builds the widget again when a package changes that it depends on', () => {
+  expect(foldersOf('apps/widget')).toEqual(['apps/widget', 'package-lock.json', 'packages/contract', 'packages/editor', 'packages/ui']);
+});
+
 it('builds the extension again when a package changes that it depends on', () => {
   expect(foldersOf('apps/extension')).toEqual([
     'apps/extension',

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { dependenciesOf, ensureBuilt, ensureExtensionBuilt, ensureInstalled, fail, ROOT } from './install.mjs';
+import { dependenciesOf, ensureBuilt, ensureInstalled, fail, ROOT } from './install.mjs';
 
 const FILES = ['LICENSE', 'README.md', 'SECURITY.md', 'docs', 'package-lock.json'];
 const TOOLS = ['start.mjs', 'install.mjs', 'server-flags.mjs'];
@@ -15,7 +15,6 @@ const LEFT_OUT = new Set(['node_modules', 'testing', 'labels', 'gallery', '__fix
 
 ensureInstalled();
 ensureBuilt();
-ensureExtensionBuilt();
 const { name, version, ...manifest } = readManifest('.');
 const title = `${name}-${version}`;
 const output = resolve(process.argv[2] ?? join(ROOT, 'dist'));
@@ -25,6 +24,7 @@ try {
   for (const file of FILES) copy(file);
   for (const tool of TOOLS) copy(join('tooling', tool));
   copy(join('apps', 'web', 'build'));
+  copy(join('apps', 'widget', 'build'));
   copy(join('apps', 'extension', '.output'));
   const stands = Object.values(manifest.dependencies).filter((version) => version.startsWith('file:'));
   const packages = [...dependenciesOf('apps/server'), ...stands.map((version) => version.slice('file:'.length))];

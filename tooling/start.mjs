@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureExtensionBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
+import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
 import { SERVER_FLAGS } from './server-flags.mjs';
 
 ensureInstalled({ tools: false });
 if (process.env.ROLE !== 'worker') {
   ensureBuilt();
-  ensureExtensionBuilt();
 }
 
 const server = spawn(NODE, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {

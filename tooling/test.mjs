@@ -4,11 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { ensureBuilt, ensureExtensionBuilt, ensureInstalled, fail, NODE, ROOT } from './install.mjs';
+import { ensureBuilt, ensureInstalled, fail, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
 ensureBuilt();
-ensureExtensionBuilt();
 const chromium = ensureChromium();
 if (!chromium) fail('there is no Chromium for the browser tests. Install one (Debian: apt install chromium) or set CHROME_PATH.');
 

@@ -1,3 +1,5 @@
+import type { Author } from './rich-text.ts';
+
 /** The boards of feedback. */
 export const FEEDBACK_TYPES = ['feedback', 'feature_request', 'bugs'] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
@@ -19,5 +21,33 @@ export const FEEDBACK_TYPE_LABELS: Readonly<Record<FeedbackType, string>> = {
 };
 
 export const FEEDBACK_STATUS_LABELS: Readonly<Record<FeedbackStatus, string>> = { open: 'Open', close: 'Close' };
+
+/** What the editor asks on each board. */
+export const BOARD_PLACEHOLDERS: Readonly<Record<FeedbackType, string>> = {
+  feature_request: 'What should we build next?',
+  feedback: 'How can we make instantly more valuable for you?',
+  bugs: 'Please share a screenshot, if possible.',
+};
+
+/** How important a post is to somebody, in words and as a face. */
+export const OPINION_WORDS: Readonly<Record<Opinion, { label: string; sign: string }>> = {
+  Not_important: { label: 'Not important', sign: '😌' },
+  Nice_to_have: { label: 'Nice to have', sign: '🙂' },
+  Important: { label: 'Important', sign: '😃' },
+  Essential: { label: 'Essential', sign: '🤩' },
+};
+
+/** What happened to a post, as a list says it behind a name. */
+export const FEEDBACK_ACTIVITY_WORDS = {
+  posted: 'wrote the post',
+  edited: 'changed the post',
+  closed: 'closed the post',
+  opened: 'opened the post again',
+} as const;
+
+/** First and last name, or what stands in for somebody whose account is gone. */
+export function authorName({ first_name, last_name }: Author): string {
+  return `${first_name} ${last_name}`.trim() || 'A deleted account';
+}
 
 export const TITLE_MAX = 200;

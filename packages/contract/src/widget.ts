@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { emailField } from './fields.ts';
 import { WIDGET_DEFAULTS, WIDGET_POSITIONS, WIDGET_TABS } from './widget-words.ts';
 
 /*
@@ -109,6 +110,7 @@ export const renewWidgetSecret = createRoute({
 export const widgetLook = z
   .object({
     ...look,
+    ink: z.string().openapi({ description: 'Black or white: what reads better on the colour' }),
     host: z.string(),
     origins: z.array(z.string()).openapi({ description: 'Origins of the pages that may show it' }),
     newest_entry_at: z.iso.datetime().nullable().openapi({ description: 'When the newest entry of the changelog was published' }),
@@ -139,14 +141,21 @@ export const enterWidgetBody = z
 
 export const visitor = z
   .object({
-    token: z.string().openapi({ description: 'For Authorization: Token … on the paths of feedback, changelog and comments' }),
     name: z.string(),
     known: z.boolean().openapi({ description: 'Whether the site has said who it is' }),
     may_write: z.boolean(),
+    email: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Where emails about posts go; null until an address is known to be the visitor’s' }),
   })
   .openapi('Visitor');
 
 export type Visitor = z.infer<typeof visitor>;
+
+const visitorToken = z.object({
+  token: z.string().openapi({ description: 'For Authorization: Token … on the paths of feedback, changelog and comments' }),
+});
 
 export const enterWidget = createRoute({
   method: 'post',
@@ -154,5 +163,33 @@ export const enterWidget = createRoute({
   tags,
   summary: 'Become a visitor of a site. With the token of an anonymous visitor, what that one wrote goes over to the one the site names',
   request: { body: jsonBody(enterWidgetBody) },
-  responses: { 201: json(envelope(visitor), 'Who the visitor is'), ...errorAnswers },
+  responses: { 201: json(envelope(visitor.extend(visitorToken.shape)), 'Who the visitor is'), ...errorAnswers },
+});
+
+export const getVisitor = createRoute({
+  method: 'get',
+  path: '/widget/visitor/',
+  tags,
+  summary: 'Who the visitor is that a token stands for',
+  security: tokenSecurity,
+  responses: { 200: json(envelope(visitor), 'Who the visitor is'), ...errorAnswers },
+});
+
+export const setVisitorEmail = createRoute({
+  method: 'post',
+  path: '/widget/email/',
+  tags,
+  summary: 'Send a link to an address; opened, emails about posts go there',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ email: emailField.prefault('') }).openapi('SetVisitorEmail')) },
+  responses: { 200: json(envelope(z.null()), 'The link is on its way'), ...errorAnswers },
+});
+
+export const confirmVisitorEmail = createRoute({
+  method: 'post',
+  path: '/widget/email/confirm/',
+  tags,
+  summary: 'Confirm the address of a visitor, with the link in the email',
+  request: { body: jsonBody(z.object({ token: z.string().max(2048) }).openapi('ConfirmVisitorEmail')) },
+  responses: { 200: json(envelope(z.object({ email: z.string() })), 'Emails about posts go there'), ...errorAnswers },
 });

@@ -1,22 +1,7 @@
-import type { Author, FeedbackStatus, FeedbackType, Opinion } from '@plumbline/contract';
-import { FEEDBACK_STATUS_LABELS } from '@plumbline/contract/rules';
+import type { Author, FeedbackStatus } from '@plumbline/contract';
+import { authorName, FEEDBACK_STATUS_LABELS } from '@plumbline/contract/rules';
 import { Avatar, Badge } from '@plumbline/ui';
 import { CircleCheck, CircleDot } from 'lucide-react';
-
-/** What the editor asks on each board. */
-export const BOARD_PLACEHOLDERS: Readonly<Record<FeedbackType, string>> = {
-  feature_request: 'What should we build next?',
-  feedback: 'How can we make instantly more valuable for you?',
-  bugs: 'Please share a screenshot, if possible.',
-};
-
-/** How important a post is to somebody, in words and as a face. */
-export const OPINION_WORDS: Readonly<Record<Opinion, { label: string; sign: string }>> = {
-  Not_important: { label: 'Not important', sign: '😌' },
-  Nice_to_have: { label: 'Nice to have', sign: '🙂' },
-  Important: { label: 'Important', sign: '😃' },
-  Essential: { label: 'Essential', sign: '🤩' },
-};
 
 /** Open or Close, each with its own shape. */
 export function PostStatus({ status }: { status: FeedbackStatus }) {
@@ -25,11 +10,6 @@ export function PostStatus({ status }: { status: FeedbackStatus }) {
       {FEEDBACK_STATUS_LABELS[status]}
     </Badge>
   );
-}
-
-/** First and last name, or what stands in for somebody whose account is gone. */
-export function authorName({ first_name, last_name }: Author): string {
-  return `${first_name} ${last_name}`.trim() || 'A deleted account';
 }
 
 /** A face and a name. */

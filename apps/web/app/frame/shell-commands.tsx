@@ -7,7 +7,7 @@ import { kindOf, reportPath } from '../kinds/index.ts';
 import { recentTestsQuery } from '../shared/api/queries.ts';
 import { signOut } from '../shared/session/session-store.ts';
 import { hostOf, pathOf } from '../shared/text/addresses.ts';
-import { relativeTime } from '../shared/text/relative-time.ts';
+import { relativeTime } from '@plumbline/ui/relative-time';
 import { chooseTheme } from '../shared/choices/theme.ts';
 import { railPlaces } from './rail-items.ts';
 

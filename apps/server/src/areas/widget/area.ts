@@ -5,6 +5,7 @@ import { giveFeedbackOver } from '../feedback/index.ts';
 import { createVisitorFinder } from './find-visitor.ts';
 import { createVisitorPurger, PURGE_VISITORS } from './purge-visitors.ts';
 import { mountWidgets } from './routes.ts';
+import { EMAIL_KEYS } from './visitor-email.ts';
 
 /** The widget that sites carry, and their visitors. */
 export const WIDGET_AREA: Area = {
@@ -15,12 +16,17 @@ export const WIDGET_AREA: Area = {
     'post /widget/secret/': allow.person('admin'),
     'get /widget/config/': allow.anyone,
     'post /widget/visitor/': allow.anyone,
+    'get /widget/visitor/': allow.onSites(allow.member('viewer', 'read')),
+    'post /widget/email/': allow.onSites(allow.member('viewer', 'write')),
+    // With the secret of a letter alone.
+    'post /widget/email/confirm/': allow.anyone,
   },
   mount: (api, services) =>
     mountWidgets(api, {
       ...services,
       findVisitor: createVisitorFinder(services.db),
       takeOver: [giveFeedbackOver, giveCommentsOver],
+      emailKeys: services.keysOf(EMAIL_KEYS),
     }),
   jobs: [{ job: PURGE_VISITORS, atOnce: 1, handle: ({ db }) => createVisitorPurger(db) }],
 };

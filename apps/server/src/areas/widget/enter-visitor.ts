@@ -31,7 +31,7 @@ export async function enterVisitor(
   { site, identity: named }: { readonly site: string; readonly identity?: string | undefined },
   before: Actor | null,
   origin: RequestOrigin,
-): Promise<Visitor> {
+): Promise<Visitor & { readonly token: string }> {
   const shown = await findWidget(db, site);
   if (!shown) throw notFound('widget');
   const { widget } = shown;
@@ -46,6 +46,7 @@ export async function enterVisitor(
       name: identity?.name ?? '',
       known: identity !== null,
       may_write: identity !== null || widget.anonymous,
+      email: identity?.email ?? null,
     };
   });
 }

@@ -20,6 +20,7 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
   if (origin !== null) await noteSeen(db, widget.siteId, origin);
   return {
     color: widget.color,
+    ink: inkOn(widget.color),
     position: widget.position,
     tabs: widget.tabs,
     label: widget.label,
@@ -28,6 +29,16 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
     origins: [...origins],
     newest_entry_at: (await newestEntryAt(db, widget.siteId))?.toISOString() ?? null,
   };
+}
+
+/** Black or white, whichever has the higher contrast on a colour (WCAG 2.2, relative luminance). @param color #rrggbb */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
 }
 
 async function noteSeen(db: NodePgDatabase, siteId: string, seenOn: string): Promise<void> {

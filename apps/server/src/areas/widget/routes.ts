@@ -1,5 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { enterWidget, getWidgetLook, listWidgets as listRoute, renewWidgetSecret, saveWidget as saveRoute } from '@plumbline/contract';
+import {
+  confirmVisitorEmail,
+  enterWidget,
+  getVisitor,
+  getWidgetLook,
+  listWidgets as listRoute,
+  renewWidgetSecret,
+  saveWidget as saveRoute,
+  setVisitorEmail,
+} from '@plumbline/contract';
 import type { Context } from 'hono';
 import { ok, okList } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -10,15 +19,20 @@ import type { FindVisitor, GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { enterVisitor, type EnterServices } from './enter-visitor.ts';
 import { listWidgets, renewSecret, saveWidget } from './manage-widgets.ts';
 import { readLook } from './read-look.ts';
+import { readVisitor } from './read-visitor.ts';
+import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-email.ts';
 import { WIDGET_SCRIPT } from './widget-files.ts';
 
 /** New visitors behind one address; an office is one. */
 const ENTER_LIMIT: Limit = { name: 'widget-visitor', points: 100, perSeconds: 3600 };
+/** Emails to one address, and at the wish of one visitor. */
+const EMAIL_LIMIT: Limit = { name: 'widget-email', points: 5, perSeconds: 3600 };
+const CONFIRM_LIMIT: Limit = { name: 'widget-confirm', points: 60, perSeconds: 3600 };
 const LOOK_LIMIT: Limit = { name: 'widget-look', points: 600, perSeconds: 600 };
 /** Seconds that a page may keep what a widget looks like. */
 const LOOK_SECONDS = 60;
 
-export interface WidgetServices extends EnterServices {
+export interface WidgetServices extends EnterServices, EmailServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
   readonly siteOrigin: SiteOrigin;
@@ -64,5 +78,21 @@ export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServi
     const before = token ? await findVisitor(token) : null;
     const visitor = await enterVisitor(services, context.req.valid('json'), before, requestOrigin(context));
     return context.json({ ...ok(visitor), status: 201 }, 201);
+  });
+
+  api.openapi(guard(getVisitor), async (context) => context.json(ok(await readVisitor(db, context.get('actor'))), 200));
+
+  api.openapi(guard(setVisitorEmail), async (context) => {
+    const actor = context.get('actor');
+    const { email } = context.req.valid('json');
+    await rateLimiter.consume(EMAIL_LIMIT, actor.userId);
+    await rateLimiter.consume(EMAIL_LIMIT, email);
+    await sendEmailLink(services, actor, email, siteOrigin(context));
+    return context.json(ok(null), 200);
+  });
+
+  api.openapi(confirmVisitorEmail, async (context) => {
+    await rateLimiter.consume(CONFIRM_LIMIT, clientAddress(context));
+    return context.json(ok({ email: await confirmEmail(services, context.req.valid('json').token) }), 200);
   });
 }

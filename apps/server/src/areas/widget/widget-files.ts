@@ -30,6 +30,11 @@ export function panelLink(site: string, key: string, postId: string): string {
   return `${site}${PANEL}?site=${key}&feedback_id=${postId}`;
 }
 
+/** Where a visitor confirms an address. @param site origin of this server */
+export function confirmLink(site: string, key: string, token: string): string {
+  return `${site}${PANEL}?site=${key}&confirm=${token}`;
+}
+
 /** Serves the launcher to every page, and the panel to frames of the pages that may show it. */
 export function mountWidgetFiles(app: Hono, { folder, panel }: WidgetFiles, db: NodePgDatabase): void {
   app.get(PANEL, async (context) => {

@@ -221,6 +221,37 @@ describe('a visitor', () => {
   });
 });
 
+describe('the address of a visitor', () => {
+  it('gets emails once they have opened the link that was sent there', async () => {
+    const visitor = await visit();
+    const { id } = (await visitor.post('/accounts/feedback/', POST)).json.data;
+    expect((await visitor.post('/widget/email/', { email: 'no address' })).json.fields[0].field).toBe('email');
+    expect((await visitor.post('/widget/email/', { email: 'Guest@Elsewhere.example' })).status).toBe(200);
+    const letter = await mailbox.letter('guest@elsewhere.example', /^Confirm your email address$/);
+    expect((await visitor.get('/widget/visitor/')).json.data).toEqual({ name: '', known: false, may_write: true, email: null });
+
+    const link = new URL(letter.link);
+    expect(`${link.origin}${link.pathname}?site=${link.searchParams.get('site')}`).toBe(`https://plumbline.example/widget/?site=${key}`);
+    const token = link.searchParams.get('confirm') ?? '';
+    const confirm = (word: string) => server.call('POST', '/widget/email/confirm/', { body: { token: word } });
+    expect((await confirm(`${token.slice(0, -2)}xx`)).json.fields[0].field).toBe('token');
+    expect((await confirm(token)).json.data).toEqual({ email: 'guest@elsewhere.example' });
+    expect((await visitor.get('/widget/visitor/')).json.data.email).toBe('guest@elsewhere.example');
+    await owner.post('/accounts/comment/', { description: 'It is free again', feedback: id });
+    expect((await mailbox.letter('guest@elsewhere.example', /^New comment/)).text).toContain('It is free again');
+  });
+
+  it('is not asked for too often, whoever asks', async () => {
+    for (let count = 0; count < 5; count += 1) await (await visit()).post('/widget/email/', { email: 'victim@elsewhere.example' });
+    expect((await (await visit()).post('/widget/email/', { email: 'victim@elsewhere.example' })).status).toBe(429);
+  });
+
+  it('is what the account says where there is one', async () => {
+    expect((await owner.post('/widget/email/', { email: 'a@b.example' })).status).toBe(403);
+    expect((await owner.get('/widget/visitor/')).status).toBe(404);
+  });
+});
+
 describe('a visitor the site names', () => {
   const sign = (claims: object, alg = 'HS256') =>
     new SignJWT({ ...claims }).setProtectedHeader({ alg }).setAudience(key).setExpirationTime('5m');

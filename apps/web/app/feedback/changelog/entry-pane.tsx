@@ -9,7 +9,7 @@ import { RichText } from '../../shared/text/rich-text.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { longDate } from './long-date.ts';
+import { longDate } from '@plumbline/ui/long-date';
 
 /** The open entry with its comments, or the words that say how to open one. */
 export function EntryPane({ id, profile, onGone }: { id: string; profile: Profile; onGone: () => void }) {

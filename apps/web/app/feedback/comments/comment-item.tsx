@@ -1,10 +1,11 @@
 import type { Comment } from '@plumbline/contract';
 import { deleteComment, restoreComment } from '@plumbline/contract/endpoints';
+import { authorName } from '@plumbline/contract/rules';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
-import { AuthorLine, authorName } from '../post-words.tsx';
+import { AuthorLine } from '../post-words.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { RichText } from '../../shared/text/rich-text.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';

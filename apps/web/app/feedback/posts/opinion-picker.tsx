@@ -1,11 +1,10 @@
 import type { FeedbackPost, Opinion } from '@plumbline/contract';
 import { updateFeedback } from '@plumbline/contract/endpoints';
-import { OPINIONS } from '@plumbline/contract/rules';
+import { OPINION_WORDS, OPINIONS } from '@plumbline/contract/rules';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { OPINION_WORDS } from '../post-words.tsx';
 
 function useOpinion(post: FeedbackPost) {
   const queries = useQueryClient();

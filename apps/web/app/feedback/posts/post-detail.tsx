@@ -1,5 +1,5 @@
 import type { FeedbackPost, Profile } from '@plumbline/contract';
-import { FEEDBACK_TYPE_LABELS } from '@plumbline/contract/rules';
+import { authorName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS, OPINION_WORDS } from '@plumbline/contract/rules';
 import { KeyValueList, Tabs } from '@plumbline/ui';
 import { CommentSection } from '../comments/comment-section.tsx';
 import { RichText } from '../../shared/text/rich-text.tsx';
@@ -9,11 +9,9 @@ import { SubjectTickets } from '../../shared/tickets/subject-tickets.tsx';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { OpinionPicker, OwnOpinion } from './opinion-picker.tsx';
 import { PostActions } from './post-actions.tsx';
-import { AuthorLine, authorName, OPINION_WORDS, PostStatus } from '../post-words.tsx';
+import { AuthorLine, PostStatus } from '../post-words.tsx';
 import { SubscribeBlock } from './subscribe-block.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
-
-const ACTIVITY_WORDS = { posted: 'wrote the post', edited: 'changed the post', closed: 'closed the post', opened: 'opened the post again' };
 
 /** A post whole: what it says, what people think of it, and what came of it. */
 export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; profile: Profile; onGone: () => void }) {
@@ -74,7 +72,7 @@ export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; prof
               <ul className="flex flex-col gap-2 text-13">
                 {(post.activity ?? []).map(({ kind, author, created_at }) => (
                   <li key={`${kind} ${created_at}`} className="flex flex-wrap items-center gap-x-2">
-                    <span className="font-medium">{authorName(author)}</span> {ACTIVITY_WORDS[kind]}
+                    <span className="font-medium">{authorName(author)}</span> {FEEDBACK_ACTIVITY_WORDS[kind]}
                     <span className="text-muted">
                       <TimeAgo at={created_at} />
                     </span>

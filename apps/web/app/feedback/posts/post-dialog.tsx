@@ -1,6 +1,6 @@
 import type { FeedbackPost, FeedbackType, RichText } from '@plumbline/contract';
 import { createFeedback, updateFeedback } from '@plumbline/contract/endpoints';
-import { FEEDBACK_TYPE_LABELS, FEEDBACK_TYPES, TEXT } from '@plumbline/contract/rules';
+import { BOARD_PLACEHOLDERS, FEEDBACK_TYPE_LABELS, FEEDBACK_TYPES, TEXT } from '@plumbline/contract/rules';
 import { Button, Dialog, Select, TextField } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
-import { BOARD_PLACEHOLDERS } from '../post-words.tsx';
 
 interface PostDialogProps {
   /** The post to change; a new one without it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { relativeTime } from '@plumbline/ui/relative-time';
 import { formatMoment } from './quantities.ts';
-import { relativeTime } from './relative-time.ts';
 
 const TICK_MS = 15_000;
 

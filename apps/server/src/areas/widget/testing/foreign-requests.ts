@@ -6,5 +6,8 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'GET /widget/settings/',
     'PUT /widget/settings/',
     'POST /widget/secret/',
+    // About the visitor who asks alone.
+    'GET /widget/visitor/',
+    'POST /widget/email/',
   ],
 };

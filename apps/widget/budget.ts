@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/*
+ * Sums what a page loads of the widget: the launcher, the panel with its styles as it is
+ * first shown, and what is loaded after it. Run by npm run
+ * check after a build.
+ */
+
+const BUILD = join(import.meta.dirname, 'build');
+const PANEL = join(BUILD, 'widget');
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const manifest: Readonly<Record<string, ManifestChunk>> = JSON.parse(readFileSync(join(PANEL, '.vite/manifest.json'), 'utf8'));
+
+/** The files that come with a chunk. */
+function filesOf(key: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+  if (files.has(chunk.file)) return files;
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+  for (const next of chunk.imports ?? []) filesOf(next, files);
+  return files;
+}
+
+const sizeOf = (paths: Iterable<string>): number =>
+  [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0) / 1024;
+const inPanel = (files: Iterable<string>): string[] => [...files].map((file) => join(PANEL, file));
+
+const panel = filesOf('index.html');
+const overlays = [...filesOf('overlays.tsx')].filter((file) => !panel.has(file));
+const editor = [...filesOf('editor.tsx')].filter((file) => !panel.has(file) && !overlays.includes(file));
+const PARTS = [
+  { name: 'launcher', limitKb: 1.5, sizeKb: sizeOf([join(BUILD, 'widget.js')]) },
+  { name: 'panel', limitKb: 20, sizeKb: sizeOf(inPanel(panel)) },
+  { name: 'overlays', limitKb: 10, sizeKb: sizeOf(inPanel(overlays)) },
+  { name: 'editor', limitKb: 130, sizeKb: sizeOf(inPanel(editor)) },
+];
+for (const { name, sizeKb, limitKb } of PARTS)
+  console.log(`The ${name} of the widget is ${sizeKb.toFixed(2)} KB (gzip); the budget is ${limitKb} KB.`);
+process.exitCode = PARTS.some(({ sizeKb, limitKb }) => sizeKb > limitKb) ? 1 : 0;

@@ -1,0 +1,61 @@
+import type { Look } from './launcher.ts';
+import { STYLES } from './styles.ts';
+
+const SEEN = 'plumbline-seen';
+
+/**
+ * Puts the button on the page. A closed shadow root keeps the styles of the page away; a constructed sheet and no parsed markup
+ * keep to its policy, Trusted Types included.
+ */
+export function placeLauncher(look: Look, press: () => void) {
+  const host = document.createElement('plumbline-widget');
+  const root = host.attachShadow({ mode: 'closed' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  root.adoptedStyleSheets = [sheet];
+  // The host itself may be styled by the page, and passes on what is inherited: this element takes nothing of it.
+  const box = document.createElement('div');
+  box.className = look.position;
+  box.style.cssText = `--color:${look.color};--ink:${look.ink}`;
+  const button = document.createElement('button');
+  button.textContent = look.label;
+  button.ariaHasPopup = 'dialog';
+  button.ariaExpanded = 'false';
+  button.onclick = press;
+  box.append(button);
+  root.append(box);
+  const newest = look.newest_entry_at ?? '';
+  if (newest > (seen() ?? newest)) {
+    button.className = 'new';
+    button.ariaLabel = `${look.label}, with news`;
+  }
+  document.body.append(host);
+  // Frameworks that swap the body take away what they have not drawn.
+  new MutationObserver(() => host.isConnected || document.body?.append(host)).observe(document.documentElement, { childList: true });
+  return {
+    isOpen: () => button.ariaExpanded === 'true',
+    show(isOpen: boolean, frame: HTMLIFrameElement): void {
+      button.ariaExpanded = String(isOpen);
+      frame.hidden = !isOpen;
+      if (!isOpen) return button.focus();
+      if (!frame.isConnected) box.append(frame);
+      frame.focus();
+      button.className = '';
+      button.ariaLabel = null;
+      seen(newest);
+    },
+  };
+}
+
+/**
+ * When the newest entry was written that the visitor has seen here; null at the first visit, and where the page has no storage.
+ * @param newest keeps this as seen
+ */
+function seen(newest?: string): string | null {
+  try {
+    if (newest) localStorage.setItem(SEEN, newest);
+    return localStorage.getItem(SEEN);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { confirmVisitorEmail } from '@plumbline/contract/endpoints';
+import { useState } from 'react';
+import { Button } from './parts/button.tsx';
+import { Overlay } from './parts/overlay.tsx';
+import { Failure } from './parts/states.tsx';
+import { usePanel } from './use-panel.ts';
+
+/** Where the link of an email leads. A press confirms: programs that look into emails open links too. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const { visit, show } = usePanel();
+  const [email, setEmail] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const confirmed = await visit.client.call(confirmVisitorEmail, { body: { token } });
+      await visit.refresh();
+      setEmail(confirmed.email);
+    } catch (problem) {
+      setError(problem);
+    }
+    setBusy(false);
+  };
+  return (
+    <Overlay title="Confirm your email address" onClose={() => show({ confirm: null })}>
+      {email === null ? (
+        <>
+          <p>From then on you get emails about the posts you follow. Each of them lets you end that.</p>
+          {error !== null && <Failure error={error} />}
+          <Button variant="primary" busy={isBusy} className="self-start" onClick={() => void confirm()}>
+            Confirm this address
+          </Button>
+        </>
+      ) : (
+        <p role="status" className="wrap-anywhere">
+          Your address is confirmed: emails about the posts you follow go to {email}.
+        </p>
+      )}
+    </Overlay>
+  );
+}

@@ -1,0 +1,148 @@
+import type { WidgetLook, WidgetTab } from '@plumbline/contract';
+import { getWidgetLook } from '@plumbline/contract/endpoints';
+import { createClient } from '@plumbline/contract/client';
+import { useEffect, useRef, useState } from 'react';
+import { ChangelogTab } from './changelog-tab.tsx';
+import { FeedbackTab } from './feedback-tab.tsx';
+import { HomeTab } from './home-tab.tsx';
+import { meetPage, type Page } from './page.ts';
+import { Button } from './parts/button.tsx';
+import { Icon } from './parts/icon.tsx';
+import { Failure, Loading } from './parts/states.tsx';
+import { TabList } from './parts/tab-list.tsx';
+import { useEscape } from './use-escape.ts';
+import { type LazyPart, useLazy } from './use-lazy.ts';
+import { NO_OVERLAYS, type Overlays, PanelProvider, type PanelState } from './use-panel.ts';
+import { useRemote } from './use-remote.ts';
+import { beginVisit, type Visit } from './visit.ts';
+
+/** Asked for at once, and not waited for. */
+const OVERLAYS: LazyPart<Overlays> = { load: () => import('./overlays.tsx'), loaded: null };
+
+const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback: 'Feedback', changelog: 'Changelog' };
+
+async function meet(site: string): Promise<{ readonly look: WidgetLook; readonly visit: Visit }> {
+  const look = await createClient({ baseUrl: '', token: () => null }).call(getWidgetLook, { query: { site } });
+  return { look, visit: await beginVisit(site) };
+}
+
+/** The widget. @param first what a link in an email opens */
+export function Panel({ site, first }: { site: string; first: Partial<Overlays> }) {
+  const met = useRemote(() => meet(site), [site]);
+  if (met.data) return <Shown first={first} {...met.data} />;
+  return <main className="p-4">{met.error !== null ? <Failure error={met.error} onRetry={met.reload} /> : <Loading />}</main>;
+}
+
+interface ShownProps {
+  readonly first: Partial<Overlays>;
+  readonly look: WidgetLook;
+  readonly visit: Visit;
+}
+
+function Shown({ first, look, visit }: ShownProps) {
+  const [tab, setTab] = useState<WidgetTab>(look.tabs[0] ?? 'home');
+  const [overlays, setOverlays] = useState<Overlays>({ ...NO_OVERLAYS, ...first });
+  const [version, setVersion] = useState(0);
+  const { Part: OpenOverlays } = useLazy(OVERLAYS);
+  const place = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const changed = (): void => setVersion((last) => last + 1);
+  const page = usePage(look, {
+    shown: () => {
+      heading.current?.focus();
+      // The address may have been confirmed elsewhere.
+      void visit.refresh().finally(changed);
+    },
+    open: (wanted) => {
+      const known = look.tabs.find((one) => one === wanted);
+      if (known) setTab(known);
+    },
+    identify: async (token) => {
+      await visit.identify(token);
+      changed();
+    },
+  });
+  useEscape(place, () => page.close());
+  useEffect(() => {
+    document.documentElement.style.setProperty('--brand', look.color);
+    document.documentElement.style.setProperty('--brand-ink', look.ink);
+  }, [look]);
+  const state: PanelState = {
+    look,
+    visit,
+    page,
+    version,
+    changed,
+    mayWrite: visit.visitor().may_write,
+    show: (change) => setOverlays((last) => ({ ...last, ...change })),
+  };
+  const isCovered = OpenOverlays !== null && Object.values(overlays).some(Boolean);
+  return (
+    <PanelProvider value={state}>
+      <div ref={place} inert={isCovered} className="mx-auto flex max-w-[580px] flex-col">
+        <header className="sticky top-0 z-frame flex items-center gap-2 border-b border-line bg-canvas p-3">
+          <h1 ref={heading} tabIndex={-1} className="sr-only">
+            {look.label} of {look.host}
+          </h1>
+          <div className="flex-1">
+            {look.tabs.length > 1 && (
+              <TabList
+                label={look.label}
+                tabs={look.tabs.map((id) => ({ id, label: TAB_LABELS[id] }))}
+                value={tab}
+                onChange={(next) => {
+                  setTab(next);
+                  changed();
+                }}
+              />
+            )}
+          </div>
+          {page.isThere && (
+            <Button variant="quiet" aria-label="Close" onClick={() => page.close()}>
+              <Icon name="close" />
+            </Button>
+          )}
+        </header>
+        <main>
+          <div role={look.tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={`tab-${tab}`} className="flex flex-col gap-5 p-4">
+            {!state.mayWrite && <p className="text-13 text-muted">Sign in to {look.host} to post, vote and comment.</p>}
+            {tab === 'home' && <HomeTab />}
+            {tab === 'feedback' && <FeedbackTab />}
+            {tab === 'changelog' && <ChangelogTab />}
+          </div>
+        </main>
+      </div>
+      {OpenOverlays && <OpenOverlays {...overlays} />}
+    </PanelProvider>
+  );
+}
+
+interface Orders {
+  shown(): void;
+  open(tab: string): void;
+  identify(token: string): Promise<void>;
+}
+
+/** The page around the panel, whose orders are followed as long as the panel stands. */
+function usePage({ origins }: WidgetLook, orders: Orders): Page {
+  const latest = useRef(orders);
+  useEffect(() => {
+    latest.current = orders;
+  });
+  const [page] = useState(() => meetPage(origins));
+  useEffect(
+    () =>
+      page.follow((order) => {
+        if (order.plumbline === 'shown') latest.current.shown();
+        if (order.plumbline === 'open') latest.current.open(order.tab);
+        if (order.plumbline === 'identify') {
+          void latest.current.identify(order.token).then(
+            () => page.tell('identify', { known: true }),
+            () => page.tell('identify', { known: false }),
+          );
+        }
+      }),
+    [page],
+  );
+  return page;
+}

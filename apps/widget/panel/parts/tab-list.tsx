@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+
+interface Props<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly label: string }[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+}
+
+/** Tabs as ARIA has them: one stop for the keyboard, arrows between them. The active one has the colour of the site. */
+export function TabList<Id extends string>({ label, tabs, value, onChange }: Props<Id>) {
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const at = tabs.findIndex(({ id }) => id === value) + (isReversed ? -step : step);
+    const next = tabs[(at + tabs.length) % tabs.length];
+    if (!next) return;
+    onChange(next.id);
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className="flex flex-wrap gap-1">
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          id={`tab-${tab.id}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === value}
+          tabIndex={tab.id === value ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+          onKeyDown={press}
+          className="rounded-ui px-3 py-1.5 font-medium text-muted hover:bg-hover aria-selected:bg-(--brand) aria-selected:text-(--brand-ink)"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FeedbackType, RichText } from '@plumbline/contract';
+import { ApiError } from '@plumbline/contract/client';
+import { createFeedback } from '@plumbline/contract/endpoints';
+import { BOARD_PLACEHOLDERS, TEXT, TITLE_MAX } from '@plumbline/contract/rules';
+import { useId, useState } from 'react';
+import { LazyEditor } from '../lazy-editor.tsx';
+import { Button } from '../parts/button.tsx';
+import { Overlay } from '../parts/overlay.tsx';
+import { Failure } from '../parts/states.tsx';
+import { usePanel } from '../use-panel.ts';
+import { BoardPicker } from './board-picker.tsx';
+
+/** Writes a post. @param type the board it begins on */
+export function CreatePost({ type }: { type: FeedbackType }) {
+  const { visit, page, show, changed } = usePanel();
+  const id = useId();
+  const [board, setBoard] = useState(type);
+  const [title, setTitle] = useState('');
+  const [content, setContent] = useState<RichText | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    setError(null);
+    if (title.trim() === '') return setProblems({ title: TEXT.postTitleRequired });
+    setProblems({});
+    setBusy(true);
+    try {
+      const made = await visit.client.call(createFeedback, { body: { type: board, title, content: content ?? '' } });
+      page.tell('post', { id: made.id, type: board, title });
+      changed();
+      show({ create: null, post: made.id });
+    } catch (problem) {
+      const fields = problem instanceof ApiError ? problem.fields : [];
+      setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+      if (fields.length === 0) setError(problem);
+      setBusy(false);
+    }
+  };
+  return (
+    <Overlay title="Create A New Post" onClose={() => show({ create: null })}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void submit();
+        }}
+      >
+        <BoardPicker value={board} onChange={setBoard} />
+        <label className="flex flex-col gap-1.5">
+          <span className="text-13 font-medium">Title</span>
+          <input
+            value={title}
+            maxLength={TITLE_MAX}
+            placeholder="Title of your post"
+            autoComplete="off"
+            aria-invalid={problems['title'] !== undefined}
+            aria-describedby={`${id}-title`}
+            onInput={(event) => setTitle(event.currentTarget.value)}
+            className="h-9 w-full rounded-ui border border-control bg-surface px-3"
+          />
+          <span id={`${id}-title`} aria-live="polite" className="text-12 text-critical empty:hidden">
+            {problems['title']}
+          </span>
+        </label>
+        <LazyEditor
+          label="Post"
+          placeholder={BOARD_PLACEHOLDERS[board]}
+          error={problems['content']}
+          onChange={(document) => setContent(document ? { ...document, type: 'doc' } : null)}
+        />
+        {error !== null && <Failure error={error} />}
+        <Button type="submit" variant="primary" busy={isBusy} className="self-start">
+          Submit Post
+        </Button>
+      </form>
+    </Overlay>
+  );
+}

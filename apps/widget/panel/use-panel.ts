@@ -1,0 +1,40 @@
+import type { Comment, FeedbackType, WidgetLook } from '@plumbline/contract';
+import { createContext, useContext } from 'react';
+import type { CommentPlace } from './comments/comment-form.tsx';
+import type { Page } from './page.ts';
+import type { Visit } from './visit.ts';
+
+/** What lies over the tabs; each opens and closes without the others. */
+export interface Overlays {
+  readonly create: FeedbackType | null;
+  readonly search: boolean;
+  readonly post: string | null;
+  readonly entry: string | null;
+  /** The link that confirms an address. */
+  readonly confirm: string | null;
+  readonly reply: { readonly place: CommentPlace; readonly comment: Comment } | null;
+}
+
+export const NO_OVERLAYS: Overlays = { create: null, search: false, post: null, entry: null, confirm: null, reply: null };
+
+export interface PanelState {
+  readonly look: WidgetLook;
+  readonly visit: Visit;
+  readonly page: Page;
+  readonly mayWrite: boolean;
+  /** Opens and closes what is named; the rest stays. */
+  readonly show: (change: Partial<Overlays>) => void;
+  /** Counts what was written: lists and texts load again with it. */
+  readonly version: number;
+  readonly changed: () => void;
+}
+
+const Context = createContext<PanelState | null>(null);
+export const PanelProvider = Context.Provider;
+
+/** The panel that a part stands in. */
+export function usePanel(): PanelState {
+  const panel = useContext(Context);
+  if (!panel) throw new Error('There is no panel around this part.');
+  return panel;
+}

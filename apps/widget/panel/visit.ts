@@ -1,0 +1,58 @@
+import type { Visitor } from '@plumbline/contract';
+import { ApiError, type Client, createClient } from '@plumbline/contract/client';
+import { enterWidget, getVisitor } from '@plumbline/contract/endpoints';
+
+/** Who the visitor is in this browser, and the API called as them. */
+export interface Visit {
+  readonly client: Client;
+  visitor(): Visitor;
+  /** Becomes who the site says the visitor is. @throws ApiError */
+  identify(token: string): Promise<void>;
+  /** Learns anew who the visitor is. @throws ApiError */
+  refresh(): Promise<void>;
+}
+
+/**
+ * Goes on as the visitor this browser was before, or begins as an anonymous one. The token lies in the storage of our own origin,
+ * which browsers keep apart for each site that shows us; without storage the visit ends with the page.
+ * @throws ApiError
+ */
+export async function beginVisit(site: string): Promise<Visit> {
+  const place = `plumbline-visitor-${site}`;
+  let token = keptToken(place);
+  const client = createClient({ baseUrl: '', token: () => token });
+  const enter = async (identity?: string): Promise<Visitor> => {
+    const entered = await client.call(enterWidget, { body: { site, ...(identity === undefined ? {} : { identity }) } });
+    token = keptToken(place, entered.token);
+    return entered;
+  };
+  let visitor =
+    token === null
+      ? await enter()
+      : await client.call(getVisitor).catch((error: unknown) => {
+          // The token has ended, or the visitor was forgotten.
+          if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+          token = null;
+          return enter();
+        });
+  return {
+    client,
+    visitor: () => visitor,
+    async identify(identity) {
+      visitor = await enter(identity);
+    },
+    async refresh() {
+      visitor = await client.call(getVisitor);
+    },
+  };
+}
+
+/** The token that is kept; null without one. @param token keeps this one; where there is no storage it is only given back */
+function keptToken(place: string, token: string | null = null): string | null {
+  try {
+    if (token !== null) localStorage.setItem(place, token);
+    return localStorage.getItem(place);
+  } catch {
+    return token;
+  }
+}

@@ -1,0 +1,226 @@
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import { findAxeViolations } from '@plumbline/testing/axe';
+import { SignJWT } from 'jose';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Mailbox, startMailbox } from '../../apps/server/testing/mailbox.ts';
+import { makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { launcherOf, panelOf, putWidget, type WidgetSite } from './open-widget.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let host: PageServer;
+let browser: Browser;
+let owner: Person;
+let site: WidgetSite;
+let page: Page;
+let panel: Frame;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startTestServer({ SMTP_URL: mailbox.smtp.url });
+  owner = await makePerson(server, 'Olga');
+  host = await startPageServer({});
+  site = await putWidget(server, owner, host.origin);
+  host.set('/', `<!doctype html><html lang="en"><title>Harbour</title><h1>Harbour</h1>${site.snippet}`);
+  await owner.post('/accounts/changelog/', { title: 'Tide tables', description: '<p>For all ports.</p>', site_id: site.siteId });
+  browser = await openBrowser();
+  page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+  await server?.close();
+  await mailbox?.[Symbol.asyncDispose]();
+});
+
+const read = async (id: string) => (await owner.get(`/accounts/feedback/?feedback_id=${id}`)).json.data[0];
+const newest = async () => (await owner.get('/accounts/feedback/')).json.data[0];
+
+describe('a stranger on the page of somebody else', () => {
+  it('opens the widget with the keyboard and lands in it', async () => {
+    await page.goto(host.url('/'));
+    await launcherOf(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    panel = await panelOf(page, server);
+    expect(await panel.evaluate(() => document.hasFocus())).toBe(true);
+    await panel.getByRole('button', { name: 'Tide tables' }).waitFor();
+  });
+
+  it('posts without an account, and is told what is missing', async () => {
+    await panel.getByRole('button', { name: /^Report a Bug/ }).click();
+    const overlay = panel.getByRole('dialog', { name: 'Create A New Post' });
+    await overlay.getByRole('button', { name: 'Submit Post' }).click();
+    await overlay.getByText('Title must be longer that 2 characters.').waitFor();
+    await overlay.getByRole('button', { name: 'Board Bugs' }).click();
+    const search = overlay.getByPlaceholder('Search board...');
+    await search.fill('zzz');
+    await overlay.getByText('No board found').waitFor();
+    await search.fill('bug');
+    await search.press('Enter');
+    await overlay.getByRole('textbox', { name: 'Title' }).fill('The crane is stuck');
+    const words = overlay.getByRole('textbox', { name: 'Post', exact: true });
+    expect(await words.locator('p').first().getAttribute('data-placeholder')).toBe('Please share a screenshot, if possible.');
+    await words.click();
+    await page.keyboard.type('Since ');
+    await overlay.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('noon');
+    await overlay.getByRole('button', { name: 'Submit Post' }).click();
+    await panel.getByRole('dialog', { name: 'Post' }).getByRole('heading', { name: 'The crane is stuck' }).waitFor();
+    const { id } = await newest();
+    expect(await read(id)).toMatchObject({
+      type: 'bugs',
+      content: '<p>Since <strong>noon</strong></p>',
+      upvoters: 1,
+      site_id: site.siteId,
+    });
+  });
+
+  it('says how important it is, comments, answers, and sees both', async () => {
+    const post = panel.getByRole('dialog', { name: 'Post' });
+    await post.getByRole('button', { name: 'Essential' }).click();
+    await post.getByText('How important is this to you?').waitFor({ state: 'detached' });
+    await post.getByRole('textbox', { name: 'Comment' }).click();
+    await page.keyboard.type('Still stuck');
+    await post.getByRole('button', { name: 'Post comment' }).click();
+    await post.getByRole('tab', { name: 'Comments (1)' }).waitFor();
+    await post.getByRole('button', { name: /^Reply/ }).click();
+    const reply = panel.getByRole('dialog', { name: 'Reply to comment' });
+    await reply.getByRole('textbox', { name: 'Reply to comment' }).click();
+    await page.keyboard.type('It moves again');
+    await reply.getByRole('button', { name: 'Reply to comment' }).click();
+    await reply.waitFor({ state: 'detached' });
+    await post.getByText('It moves again').waitFor();
+    await post.getByRole('tab', { name: 'Activity feed' }).click();
+    await post.getByText('wrote the post').waitFor();
+    const { opinion, comments } = { ...(await read((await newest()).id)) };
+    expect([opinion, comments.map((comment: { parent_id: string | null }) => comment.parent_id === null)]).toEqual([null, [true, false]]);
+  });
+
+  it('gives an address, confirms it by email, and hears when the post is closed', async () => {
+    const post = panel.getByRole('dialog', { name: 'Post' });
+    await post.getByRole('button', { name: 'Get notified' }).click();
+    await post.getByLabel('Email address').fill('guest@elsewhere.example');
+    await post.getByRole('button', { name: 'Send link' }).click();
+    await post.getByText('Open the link in the email to guest@elsewhere.example').waitFor();
+    const { link } = await mailbox.letter('guest@elsewhere.example', /^Confirm your email address$/);
+    const apart = await browser.newPage();
+    await apart.goto(link);
+    await apart.getByRole('button', { name: 'Confirm this address' }).click();
+    await apart.getByText('Your address is confirmed').waitFor();
+    expect(await findAxeViolations(apart)).toEqual([]);
+    await apart.close();
+    const { id } = await newest();
+    await owner.patch('/accounts/feedback/', { feedback_id: id, status: 'close' });
+    const told = await mailbox.letter('guest@elsewhere.example', /^A post you follow was closed$/);
+    expect(new URL(told.link).searchParams.get('feedback_id')).toBe(id);
+  });
+
+  it('finds posts by their title, and comes back with Escape, each time to where they were', async () => {
+    await panel.getByRole('dialog', { name: 'Post' }).getByRole('button', { name: 'Back' }).click();
+    await panel.getByRole('tab', { name: 'Feedback' }).click();
+    await panel.getByRole('button', { name: 'Search posts' }).click();
+    const found = panel.getByRole('dialog', { name: 'Search posts' });
+    await found.getByPlaceholder('Search for posts...').fill('CRANE');
+    await found.getByRole('button', { name: 'The crane is stuck', exact: true }).waitFor();
+    expect(await found.getByRole('list', { name: 'Posts found' }).evaluate((list) => list.clientHeight)).toBeGreaterThan(290);
+    await found.getByPlaceholder('Search for posts...').fill('whale');
+    await found.getByText('No post has this in its title.').waitFor();
+    await page.keyboard.press('Escape');
+    await found.waitFor({ state: 'detached' });
+    expect(await panel.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search posts');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.localName === 'plumbline-widget');
+  });
+
+  it('reads the changelog and comments there', async () => {
+    await page.keyboard.press('Enter');
+    await panel.getByRole('tab', { name: 'Changelog' }).click();
+    await panel.getByRole('button', { name: 'Tide tables' }).click();
+    const entry = panel.getByRole('dialog', { name: 'Changelog' });
+    await entry.getByRole('button', { name: 'Write a comment...' }).click();
+    await entry.getByRole('textbox', { name: 'Comment' }).click();
+    await page.keyboard.type('Thank you');
+    await entry.getByRole('button', { name: 'Post comment' }).click();
+    await entry.getByText('Thank you').waitFor();
+    expect(await entry.locator('time').last().textContent()).toMatch(/^[A-Z][a-z]+ \d+(?:st|nd|rd|th), \d{4}$/);
+    await entry.getByRole('button', { name: 'Back to all posts' }).click();
+  });
+
+  it('is the same visitor after the page was loaded anew', async () => {
+    await page.reload();
+    await launcherOf(page);
+    await page.evaluate(() => window.Plumbline?.('open', 'feedback'));
+    panel = await panelOf(page, server);
+    const vote = panel.getByRole('button', { name: '1 upvote for The crane is stuck' });
+    expect(await vote.getAttribute('aria-pressed')).toBe('true');
+    await vote.click();
+    await panel.getByRole('button', { name: '0 upvotes for The crane is stuck' }).waitFor();
+    await expect.poll(async () => (await newest()).upvoters).toBe(0);
+  });
+
+  it('becomes who the site says they are, which the page is told', async () => {
+    const { secret } = (await owner.post('/widget/secret/', { site_id: site.siteId })).json.data;
+    const token = await new SignJWT({ sub: 'u1', name: 'Ada Byron' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(site.key)
+      .setExpirationTime('5m')
+      .sign(new TextEncoder().encode(secret));
+    const told = await page.evaluate(
+      (identity) =>
+        new Promise((resolve) => {
+          window.Plumbline?.('on', 'identify', resolve);
+          window.Plumbline?.('identify', identity);
+        }),
+      token,
+    );
+    expect(told).toEqual({ known: true });
+    expect((await newest()).author).toMatchObject({ first_name: 'Ada', last_name: 'Byron' });
+  });
+
+  it('met no error on the way', () => {
+    // The browser says so of each answer that refuses, among them the one that names the missing title; that one is never sent.
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the panel by itself', () => {
+  it.each([
+    [1366, 768, 'light'],
+    [360, 800, 'dark'],
+    [320, 640, 'light'],
+  ] as const)('has nothing that axe objects to, and fits, at %i × %i in %s', async (width, height, colorScheme) => {
+    const alone = await browser.newPage({ viewport: { width, height }, colorScheme });
+    await alone.goto(`${server.origin}/widget/?site=${site.key}`);
+    const check = async (state: string): Promise<void> => {
+      expect([state, await findAxeViolations(alone)]).toEqual([state, []]);
+      expect([state, await alone.evaluate(() => document.documentElement.scrollWidth > innerWidth)]).toEqual([state, false]);
+    };
+    await alone.getByRole('button', { name: 'The crane is stuck', exact: true }).waitFor();
+    await check('home');
+    await alone.getByRole('tab', { name: 'Changelog' }).click();
+    await alone.getByRole('button', { name: 'Tide tables' }).click();
+    await alone.getByText('For all ports.', { exact: true }).last().waitFor();
+    await check('entry');
+    await alone.getByRole('button', { name: 'Back to all posts' }).click();
+    await alone.getByRole('tab', { name: 'Feedback' }).click();
+    await alone.getByRole('button', { name: 'Create A New Post' }).click();
+    await alone.getByRole('textbox', { name: 'Post', exact: true }).waitFor();
+    await check('create');
+    await alone.getByRole('button', { name: 'Back' }).click();
+    await alone.getByRole('button', { name: 'The crane is stuck', exact: true }).click();
+    await alone.getByRole('textbox', { name: 'Comment' }).waitFor();
+    await check('post');
+    await alone.getByRole('button', { name: 'Back' }).click();
+    await alone.getByRole('button', { name: 'Search posts' }).click();
+    await alone.getByRole('button', { name: 'The crane is stuck', exact: true }).last().waitFor();
+    await check('search');
+    await alone.close();
+  });
+});
