@@ -197,4 +197,30 @@ describe.each(PROVIDER_IDS.map((id) => providerOf(id)))('$name', ({ id: tool, na
     expect((await call('POST', 'item/refresh/', { item_id: made.id })).json.data).toMatchObject({ state: 'open', connection_id });
     expect(mock.items()).toHaveLength(count + 1);
   });
+
+  it('a fix that a run proves while the token is dead is told once the tool is connected again', async () => {
+    const { test_id: first, wanted } = await findFault(await connect());
+    const made = await create(wanted);
+    tools.mockOf(tool).revokeTokens();
+    site.set('/', REPAIRED);
+    const second = await run();
+    await vi.waitFor(async () => expect((await logOf(made.id)).at(-1)?.event).toBe('not-done'), { timeout: 30_000 });
+    expect(await item(first)).toMatchObject({ state: 'open', verdict: 'fixed' });
+    expect(there(made.id)).toEqual([expect.objectContaining({ isClosed: false, comments: [] })]);
+
+    await connect();
+    await vi.waitFor(async () => expect(await item(first)).toMatchObject({ state: 'closed', verdict: 'fixed' }), { timeout: 30_000 });
+    expect(there(made.id)).toEqual([
+      expect.objectContaining({ isClosed: tracking !== null, comments: [expect.stringContaining('Fixed: a run no longer finds it.')] }),
+    ]);
+    expect((await logOf(made.id)).map(({ event, test_id }) => [event, test_id])).toEqual([
+      ['created', first],
+      ['not-done', second],
+      ['fixed-told', second],
+      ['closed', second],
+    ]);
+    // What is told already is not told again.
+    await connect();
+    expect((await logOf(made.id)).at(-1)?.event).toBe('closed');
+  });
 });
