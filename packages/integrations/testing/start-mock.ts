@@ -33,6 +33,8 @@ export interface RunningMock {
   readonly oauthUrl: string;
   /** A personal token that it accepts. */
   readonly personalToken: string;
+  /** Makes another one. */
+  readonly makeToken: () => string;
   readonly requests: readonly MockRequest[];
   /** Requests that its document, or a rule of its own, refuses. A test ends with none. */
   readonly violations: readonly string[];
@@ -48,8 +50,13 @@ export interface RunningMock {
 /** Starts the mock of a work tool on a free port of loopback. */
 export async function startMock(tool: MockTool): Promise<RunningMock> {
   const contract = loadContract(tool.contracts);
-  const personalToken = `personal-${randomUUID()}`;
-  const accessTokens = new Set([personalToken]);
+  const accessTokens = new Set<string>();
+  const makeToken = (): string => {
+    const token = `personal-${randomUUID()}`;
+    accessTokens.add(token);
+    return token;
+  };
+  const personalToken = makeToken();
   const refreshTokens = new Set<string>();
   const codes = new Map<string, { readonly challenge: string | null; readonly redirectUri: string }>();
   const requests: MockRequest[] = [];
@@ -167,6 +174,7 @@ export async function startMock(tool: MockTool): Promise<RunningMock> {
     baseUrl: `${origin}${tool.basePath}`,
     oauthUrl: origin,
     personalToken,
+    makeToken,
     requests,
     violations,
     fail: (fault) => void faults.push(fault),

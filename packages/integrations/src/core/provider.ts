@@ -28,8 +28,8 @@ export interface Draft {
   readonly body: readonly Block[];
   readonly values: FieldValues;
   /**
-   * Address of the item in Plumbline, which stands in its body. Nobody else has it, so that an item whose creation had no answer is
-   * found by it.
+   * Part of the address in Plumbline to which its body links. Nothing else has it, so that an item whose creation had no answer is found
+   * by it.
    */
   readonly marker: string;
 }

@@ -100,8 +100,11 @@ export function mockGitlab(): MockTool {
         method: 'GET',
         path: '/projects/{project}/issues',
         isBeyondContract: true,
-        answer: ofProject(({ query }) => ({
-          json: issues.filter(({ description }) => description.includes(query.get('search') ?? '')).map(show),
+        answer: ofProject(({ params }) => ({
+          json: issues
+            .filter(({ project }) => project === params['project'])
+            .toReversed()
+            .map(show),
         })),
       },
       {

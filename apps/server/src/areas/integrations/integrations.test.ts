@@ -1,54 +1,36 @@
-import { MOCK_APP, MOCKS, type RunningMock, startMock } from '@plumbline/integrations/testing';
+import type { RunningMock } from '@plumbline/integrations/testing';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Person, putPerson } from '../../../testing/put-person.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
 import { createItemWatcher } from './items/watch-items.ts';
+import { connectTool, putSubscriber, runTest as runTestOf, startToolServer, type ToolServer } from './testing/tool-server.ts';
 
 const BROKEN = '<!doctype html><html lang="en"><body><h1>Boats</h1><img src="/boat.svg"></body></html>';
 const REPAIRED = BROKEN.replace('<img', '<img alt="A boat"');
 
+let tools: ToolServer;
 let server: TestServer;
 let site: Awaited<ReturnType<typeof startPageServer>>;
 let mock: RunningMock;
 let owner: Person;
 
 beforeAll(async () => {
-  mock = await startMock(MOCKS.github());
-  server = await startTestServer({
-    GITHUB_BASE_URL: mock.baseUrl,
-    GITHUB_OAUTH_URL: mock.oauthUrl,
-    GITHUB_CLIENT_ID: MOCK_APP.clientId,
-    GITHUB_CLIENT_SECRET: MOCK_APP.clientSecret,
-  });
+  tools = await startToolServer(['github']);
+  ({ server } = tools);
+  mock = tools.mockOf('github');
   site = await startPageServer({ '/': BROKEN, '/boat.svg': { body: '<svg/>', headers: { 'content-type': 'image/svg+xml' } } });
-  owner = await putPerson(server);
-  await givePlan(owner);
+  owner = await putSubscriber(server);
 });
 afterAll(async () => {
-  await server?.close();
   await site?.close();
-  expect(mock?.violations).toEqual([]);
-  await mock?.close();
+  await tools?.close();
 });
 
-const givePlan = ({ workspaceId }: Person) =>
-  server.services.database.pool.query(
-    `insert into subscriptions (workspace_id, plan, period, status, started_at) values ($1, 'standard', 'monthly', 'active', now())`,
-    [workspaceId],
-  );
 const call = (method: string, path: string, body?: object, { token } = owner) =>
   server.call(method, path, { token, ...(body && { body }) });
-const connect = async (person = owner): Promise<string> => {
-  const answer = await call('POST', '/integration/integration/', { provider: 'github', token: mock.personalToken }, person);
-  expect([answer.status, answer.json.data.account_name]).toEqual([201, 'ada']);
-  return answer.json.data.id;
-};
-const runTest = async ({ token } = owner): Promise<string> => {
-  const { test_id } = (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } })).json.data;
-  expect((await server.finished(token, test_id)).status).toBe('finished');
-  return test_id;
-};
+const connect = (person = owner): Promise<string> => connectTool(server, person, mock);
+const runTest = (person = owner): Promise<string> => runTestOf(server, person, site);
 const missingAlt = async (testId: string, person = owner) =>
   (await call('GET', `/project/finding/?test_id=${testId}&check_id=image-without-alt`, undefined, person)).json.data[0];
 const VALUES = { repository: 'harbour/site', labels: ['bug'] };
@@ -85,8 +67,7 @@ describe('connecting', () => {
   });
 
   it('works through the consent screen, for the browser that began alone', async () => {
-    const person = await putPerson(server, { name: 'Consenting' });
-    await givePlan(person);
+    const person = await putSubscriber(server, 'Consenting');
     const begun = await server.call('GET', '/integration/github/connect/', {
       token: person.token,
       headers: { accept: 'application/json' },
@@ -199,8 +180,7 @@ it('a finding becomes a ticket, is closed by the run that proves the fix, and op
 });
 
 it('a ticket whose creation had no answer is found again, and never made twice', async () => {
-  const person = await putPerson(server, { name: 'Unlucky' });
-  await givePlan(person);
+  const person = await putSubscriber(server, 'Unlucky');
   const connection_id = await connect(person);
   const testId = await runTest(person);
   const { fingerprint } = await missingAlt(testId, person);
@@ -216,8 +196,7 @@ it('a ticket whose creation had no answer is found again, and never made twice',
 });
 
 it('what a process left half done is settled by the next round', async () => {
-  const person = await putPerson(server, { name: 'Killed' });
-  await givePlan(person);
+  const person = await putSubscriber(server, 'Killed');
   const connection_id = await connect(person);
   const testId = await runTest(person);
   const { fingerprint } = await missingAlt(testId, person);
@@ -238,8 +217,7 @@ it('what a process left half done is settled by the next round', async () => {
 });
 
 it('a token that was taken back is forgotten, and the connection asks to reconnect', async () => {
-  const person = await putPerson(server, { name: 'Revoked' });
-  await givePlan(person);
+  const person = await putSubscriber(server, 'Revoked');
   const connection_id = await connect(person);
   mock.revokeTokens();
   const refused = await call('POST', '/integration/options/', { connection_id, field: 'repository' }, person);

@@ -7,6 +7,8 @@ import { shorten } from '../../document/to-text.ts';
 import { projectPath } from './fields.ts';
 
 const MAX_TITLE = 255;
+/** Issues looked through for one that may have been created: it would be among the newest. */
+const LOOKED_AT = 30;
 
 const issue = z.object({ iid: z.number(), web_url: z.string(), state: z.string(), description: z.string().nullish() });
 const anything = z.unknown();
@@ -35,14 +37,14 @@ export async function create(client: Client, { title, body, values }: Draft) {
   return refOf(made);
 }
 
-/** The issue that has the marker in its text. */
+/** The issue that has the marker in its text, among the newest of the project: what a search makes of an address is its own affair. */
 export const find: Provider['find'] = async (client, { values, marker }) => {
-  const found = await client.call({
+  const newest = await client.call({
     path: `${projectPath(values)}/issues`,
-    query: { search: marker, in: 'description' },
+    query: { order_by: 'created_at', sort: 'desc', per_page: LOOKED_AT },
     schema: z.array(issue),
   });
-  const own = found.find(({ description }) => description?.includes(marker));
+  const own = newest.find(({ description }) => description?.includes(marker));
   return own ? refOf(own) : null;
 };
 

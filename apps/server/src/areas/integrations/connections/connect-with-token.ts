@@ -6,8 +6,7 @@ import { invalidField } from '../../../platform/http/api-error.ts';
 import { isLoopbackName } from '../../../platform/http/loopback.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Actor } from '../../accounts/index.ts';
-import type { ToolServices } from './call-tool.ts';
-import { keepConnection } from './keep-connection.ts';
+import { type ConnectServices, keepConnection } from './keep-connection.ts';
 import { requireTool } from './plan-of-tool.ts';
 import { presentConnection } from './present-connection.ts';
 import { providerHere, type WorkTools } from './work-tools.ts';
@@ -18,7 +17,7 @@ type Given = z.output<typeof connectBody>;
  * Connects a work tool with a token that somebody pasted.
  * @throws ApiError plan_required, invalid_input naming `token`, `email` or `base_url`, and as the tool refuses
  */
-export async function connectWithToken(services: ToolServices, actor: Actor, origin: RequestOrigin, given: Given): Promise<Connection> {
+export async function connectWithToken(services: ConnectServices, actor: Actor, origin: RequestOrigin, given: Given): Promise<Connection> {
   const { db, workTools } = services;
   await requireTool(db, actor.workspaceId, given.provider);
   const { token, name } = providerHere(workTools, given.provider);

@@ -8,7 +8,7 @@ import { type Actor, tokenHash } from '../../accounts/index.ts';
 import { members } from '../../workspaces/index.ts';
 import { consentStates } from '../tables.ts';
 import type { ToolServices } from './call-tool.ts';
-import { keepConnection } from './keep-connection.ts';
+import { type ConnectServices, keepConnection } from './keep-connection.ts';
 import { requireTool } from './plan-of-tool.ts';
 import { callbackOf, exchangeHere, providerHere } from './work-tools.ts';
 
@@ -62,7 +62,7 @@ export interface WayBack {
  * Connects a tool with what a person brought back from its consent screen, once.
  * @throws ApiError conflict where nobody began here, forbidden for who is no longer an administrator, and as the tool refuses
  */
-export async function finishConsent(services: ToolServices, back: WayBack): Promise<void> {
+export async function finishConsent(services: ConnectServices, back: WayBack): Promise<void> {
   const { db, workTools } = services;
   const [began] = await db
     .delete(consentStates)

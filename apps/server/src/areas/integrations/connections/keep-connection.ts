@@ -2,12 +2,18 @@ import type { ProviderId } from '@plumbline/contract';
 import { createClient, type Credentials, ProviderError } from '@plumbline/integrations';
 import { sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
 import { recordEvent } from '../../audit-log/index.ts';
+import { resumeItems } from '../items/resume-items.ts';
 import { connections } from '../tables.ts';
 import type { ToolServices } from './call-tool.ts';
 import { sealCredentials } from './credentials.ts';
 import { toApiError } from './to-api-error.ts';
 import { providerHere } from './work-tools.ts';
+
+export interface ConnectServices extends ToolServices {
+  readonly queue: Queue;
+}
 
 export interface Connecting {
   readonly workspaceId: string;
@@ -22,11 +28,11 @@ export interface Connecting {
 
 /**
  * Asks the tool whose account the credentials are of, and keeps them. The same account connected again takes the place of itself, with
- * its items.
+ * its items, and what could not be told of them meanwhile is told.
  * @returns the id of the connection
  * @throws ApiError as the tool refuses
  */
-export async function keepConnection({ db, workTools }: ToolServices, connecting: Connecting): Promise<string> {
+export async function keepConnection({ db, workTools, queue }: ConnectServices, connecting: Connecting): Promise<string> {
   const { workspaceId, userId, origin, provider: id, credentials, baseUrl, redirectUri } = connecting;
   const provider = providerHere(workTools, id);
   const client = createClient({
@@ -63,6 +69,7 @@ export async function keepConnection({ db, workTools }: ToolServices, connecting
       })
       .returning({ id: connections.id });
     if (!row) throw new Error('The connection was not written.');
+    await resumeItems(transaction, queue, row.id);
     await recordEvent(transaction, { kind: 'tool-connected', userId, workspaceId, origin, detail: { tool: provider.name } });
     return row.id;
   });

@@ -15,10 +15,11 @@ import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../../platform/http/site-origin.ts';
 import { cookieName, cookieOptions, type GuardedEnv, type TokenGuard } from '../../accounts/index.ts';
-import { askTool, getConnection, type ToolServices } from './call-tool.ts';
+import { askTool, getConnection } from './call-tool.ts';
 import { connectWithToken } from './connect-with-token.ts';
 import { beginConsent, finishConsent } from './consent.ts';
 import { disconnect } from './disconnect.ts';
+import type { ConnectServices } from './keep-connection.ts';
 import { listWorkTools } from './list-work-tools.ts';
 import { listConnections, presentConnection } from './present-connection.ts';
 
@@ -27,7 +28,7 @@ const CONNECT_LIMIT: Limit = { name: 'connect-tool', points: 60, perSeconds: 360
 const CONSENT_COOKIE = 'tool-consent';
 const CONSENT_SECONDS = 15 * 60;
 
-export interface ConnectionServices extends ToolServices {
+export interface ConnectionServices extends ConnectServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
   readonly siteOrigin: SiteOrigin;

@@ -92,14 +92,17 @@ async function create(services: CreateServices, client: Client, provider: Provid
   }
 }
 
-/** What the tool is given: the text as people left it, and the link by which the item is found again. */
+/**
+ * What the tool is given: the text as people left it, and the link by which the item is found again. By its path alone: a server of one's
+ * own machine has several origins, and whoever looks for the item may have another than who made it.
+ */
 export function draftOf(
   { site }: Pick<CreateServices, 'site'>,
   { id, title, description, values }: ItemRow,
   pictures: readonly Block[] = [],
 ) {
-  const marker = `${site}/tickets/${id}`;
-  const link: Block = { kind: 'paragraph', inlines: [{ text: 'Open in Plumbline', href: marker }] };
+  const marker = `/tickets/${id}`;
+  const link: Block = { kind: 'paragraph', inlines: [{ text: 'Open in Plumbline', href: `${site}${marker}` }] };
   return { title, body: [...parseMarkdown(description), ...pictures, link], values, marker };
 }
 

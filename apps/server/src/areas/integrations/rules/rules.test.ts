@@ -1,9 +1,10 @@
-import { MOCKS, type RunningMock, startMock } from '@plumbline/integrations/testing';
+import type { RunningMock } from '@plumbline/integrations/testing';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Person, putPerson } from '../../../../testing/put-person.ts';
-import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import type { TestServer } from '../../../../testing/test-server.ts';
 import { areaServices } from '../../../area-services.ts';
+import { connectTool, putSubscriber, runTest, startToolServer, type ToolServer } from '../testing/tool-server.ts';
 import { createRuleRunner } from './run-rule.ts';
 
 const page = (body: string): string =>
@@ -12,6 +13,7 @@ const LINK = '<a href="/deck">Deck</a>';
 const FINE = page(`<img src="/boat.svg" alt="A boat">${LINK}`);
 const BROKEN = page(`<img src="/boat.svg">${LINK}<a href="/gone">Gone</a>`);
 
+let tools: ToolServer;
 let server: TestServer;
 let site: PageServer;
 let slack: RunningMock;
@@ -19,46 +21,34 @@ let gitlab: RunningMock;
 let owner: Person;
 
 beforeAll(async () => {
-  slack = await startMock(MOCKS.slack());
-  gitlab = await startMock(MOCKS.gitlab());
-  server = await startTestServer({ SLACK_BASE_URL: slack.baseUrl, GITLAB_BASE_URL: gitlab.baseUrl });
+  tools = await startToolServer(['slack', 'gitlab']);
+  ({ server } = tools);
+  slack = tools.mockOf('slack');
+  gitlab = tools.mockOf('gitlab');
   site = await startPageServer({
     '/': FINE,
     '/deck': page('<a href="/">Boats</a>').replace('<title>Boats', '<title>The deck'),
     '/boat.svg': { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', headers: { 'content-type': 'image/svg+xml' } },
   });
-  owner = await putPerson(server);
-  await server.services.database.pool.query(
-    `insert into subscriptions (workspace_id, plan, period, status, started_at) values ($1, 'standard', 'monthly', 'active', now())`,
-    [owner.workspaceId],
-  );
+  owner = await putSubscriber(server);
 });
 afterAll(async () => {
-  await server?.close();
   await site?.close();
-  for (const mock of [slack, gitlab]) {
-    expect(mock?.violations).toEqual([]);
-    await mock?.close();
-  }
+  await tools?.close();
 });
 
 const call = (method: string, path: string, body?: object, { token } = owner) =>
   server.call(method, path, { token, ...(body && { body }) });
-const connect = async (provider: 'slack' | 'gitlab', { personalToken: token }: RunningMock): Promise<string> =>
-  (await call('POST', '/integration/integration/', { provider, token })).json.data.id;
+const connect = (mock: RunningMock): Promise<string> => connectTool(server, owner, mock);
 const rule = async (body: object) => {
   const made = await call('POST', '/integration/rule/', body);
   expect([made.status, made.text]).toEqual([201, made.text]);
   return made.json.data;
 };
-const run = async (): Promise<string> => {
-  const { test_id } = (await call('POST', '/seo/website/', { url: site.url('/') })).json.data;
-  expect((await server.finished(owner.token, test_id)).status).toBe('finished');
-  return test_id;
-};
+const run = (): Promise<string> => runTest(server, owner, site);
 
 it('makes tickets of what a run finds for the first time, worst first and no more than it may', async () => {
-  const connection_id = await connect('gitlab', gitlab);
+  const connection_id = await connect(gitlab);
   const made = await rule({ connection_id, trigger: 'new-findings', kind: 'seo', at_most: 2, values: gitlab.tool.values });
   expect(made).toMatchObject({
     provider: 'gitlab',
@@ -86,7 +76,7 @@ it('makes tickets of what a run finds for the first time, worst first and no mor
 });
 
 it('sends one message about a run, with what is new in its thread, however often its job is tried', async () => {
-  const connection_id = await connect('slack', slack);
+  const connection_id = await connect(slack);
   const made = await rule({ connection_id, trigger: 'worse', values: slack.tool.values });
   site.set('/', FINE);
   await run();
@@ -108,7 +98,7 @@ it('sends one message about a run, with what is new in its thread, however often
 });
 
 it('sends one message about a new post, of every site or of the one the rule names', async () => {
-  const connection_id = await connect('slack', slack);
+  const connection_id = await connect(slack);
   const before = slack.items().length;
   const everywhere = await rule({ connection_id, trigger: 'feedback', kind: 'seo', values: slack.tool.values });
   const elsewhere = await rule({ connection_id, trigger: 'feedback', host: 'elsewhere.example', values: slack.tool.values });
@@ -128,7 +118,7 @@ it('sends one message about a new post, of every site or of the one the rule nam
 });
 
 it('can be changed, but for where it sends to', async () => {
-  const made = await rule({ connection_id: await connect('slack', slack), trigger: 'finished', values: slack.tool.values });
+  const made = await rule({ connection_id: await connect(slack), trigger: 'finished', values: slack.tool.values });
   await server.services.database.pool.query(`update work_tool_rules set problem = 'It was refused.' where id = $1`, [made.id]);
   const change = { rule_id: made.id, trigger: 'fixed', kind: 'ui', host: 'a.example', values: slack.tool.values };
   const changed = await call('PUT', '/integration/rule/', change);
@@ -143,7 +133,7 @@ it('can be changed, but for where it sends to', async () => {
 });
 
 it('says why a run could not be told', async () => {
-  const connection_id = await connect('gitlab', gitlab);
+  const connection_id = await connect(gitlab);
   const made = await rule({ connection_id, trigger: 'new-findings', values: gitlab.tool.values });
   await server.services.database.pool.query(`update work_tool_rules set "values" = '{"project_id": "999"}' where id = $1`, [made.id]);
   site.set('/', FINE);
@@ -155,7 +145,7 @@ it('says why a run could not be told', async () => {
 });
 
 it('is for administrators of the workspace, names what is wrong, and ends with its connection', async () => {
-  const [stranger, connection_id] = [await putPerson(server, { name: 'Stranger' }), await connect('gitlab', gitlab)];
+  const [stranger, connection_id] = [await putPerson(server, { name: 'Stranger' }), await connect(gitlab)];
   const body = { connection_id, trigger: 'new-findings', values: gitlab.tool.values };
   expect((await call('POST', '/integration/rule/', body, stranger)).status).toBe(404);
   const { id } = await rule(body);

@@ -1,51 +1,27 @@
 import { PROVIDER_IDS, type ProviderId } from '@plumbline/contract';
-import { MOCKS, type RunningMock, startMock } from '@plumbline/integrations/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, putPerson } from '../../../../testing/put-person.ts';
-import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import type { TestServer } from '../../../../testing/test-server.ts';
+import { connectTool, putSubscriber, startToolServer, type ToolServer } from '../testing/tool-server.ts';
 
 type Tool = Exclude<ProviderId, 'github'>;
 const TOOLS = PROVIDER_IDS.filter((id): id is Tool => id !== 'github');
 
+let tools: ToolServer;
 let server: TestServer;
 let owner: Person;
-const mocks = new Map<Tool, RunningMock>();
 const handles = new Map<Tool, string>();
 
 beforeAll(async () => {
-  const environment: Record<string, string> = {};
-  for (const tool of TOOLS) {
-    const mock = await startMock(MOCKS[tool]());
-    mocks.set(tool, mock);
-    environment[`${tool.toUpperCase()}_BASE_URL`] = mock.baseUrl;
-    environment[`${tool.toUpperCase()}_OAUTH_URL`] = mock.oauthUrl;
-  }
-  server = await startTestServer(environment);
-  owner = await putPerson(server);
-  await server.services.database.pool.query(
-    `insert into subscriptions (workspace_id, plan, period, status, started_at) values ($1, 'standard', 'monthly', 'active', now())`,
-    [owner.workspaceId],
-  );
-  for (const tool of TOOLS) handles.set(tool, await connect(tool));
+  tools = await startToolServer(TOOLS);
+  ({ server } = tools);
+  owner = await putSubscriber(server);
+  for (const tool of TOOLS) handles.set(tool, await connectTool(server, owner, tools.mockOf(tool)));
 });
-afterAll(async () => {
-  await server?.close();
-  for (const mock of mocks.values()) {
-    expect(mock.violations).toEqual([]);
-    await mock.close();
-  }
-});
+afterAll(() => tools?.close());
 
 const call = (method: string, path: string, body?: object, { token } = owner) =>
   server.call(method, `/integration/${path}`, { token, ...(body && { body }) });
-
-async function connect(tool: Tool): Promise<string> {
-  const mock = mocks.get(tool);
-  const own = tool === 'jira' && { email: 'ada@harbour.example', base_url: mock?.baseUrl };
-  const answer = await call('POST', 'integration/', { provider: tool, token: mock?.personalToken ?? '', ...own });
-  expect([tool, answer.status]).toEqual([tool, 201]);
-  return answer.json.data.id;
-}
 
 /** Asks for a list as the specification names it, and tells its labels. */
 async function labels(method: 'GET' | 'POST', path: string, sent: Readonly<Record<string, string>>): Promise<string[]> {
@@ -58,7 +34,7 @@ async function labels(method: 'GET' | 'POST', path: string, sent: Readonly<Recor
 const of = (tool: Tool) => handles.get(tool) ?? '';
 // With a token, Jira has one site.
 const SITE = 'own';
-const chosen = (tool: Tool, field: string): string => String([mocks.get(tool)?.tool.values[field] ?? []].flat()[0] ?? '');
+const chosen = (tool: Tool, field: string): string => String([tools.mockOf(tool).tool.values[field] ?? []].flat()[0] ?? '');
 
 const jiraProject = () => ({ cloud_id: SITE, project_key: chosen('jira', 'project') });
 const LISTS: readonly (readonly [Tool, 'GET' | 'POST', string, () => Readonly<Record<string, string>>])[] = [
@@ -110,7 +86,7 @@ it('tells all that a team of Linear has to choose from', async () => {
 const all = (tool: Tool, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(names).flatMap(([name, field]) => {
-      const value = mocks.get(tool)?.tool.values[field];
+      const value = tools.mockOf(tool).tool.values[field];
       return value === undefined ? [] : [[name, value]];
     }),
   );
@@ -129,11 +105,11 @@ it.each(FORMS)('%s: %s makes an item of a post, once', async (tool, path, names)
   const written = { type: 'bugs', title: `For ${tool}`, content: '<p>Boats</p>' };
   const post_id = (await server.call('POST', '/accounts/feedback/', { token: owner.token, body: written })).json.data.id;
   // Its issue type asks for a field of the team's own.
-  const site = tool === 'jira' && { cloud_id: SITE, values: mocks.get(tool)?.tool.values };
+  const site = tool === 'jira' && { cloud_id: SITE, values: tools.mockOf(tool).tool.values };
   const wanted = { [tokenName(tool)]: of(tool), post_id, title: `For ${tool}`, description: 'Words', ...all(tool, names), ...site };
   const made = await call('POST', `${tool}/${path}/`, wanted);
   expect([made.status, made.json.data?.provider, made.json.data?.post_id]).toEqual([201, tool, post_id]);
-  expect(mocks.get(tool)?.items().at(-1)).toMatchObject({ title: `For ${tool}` });
+  expect(tools.mockOf(tool).items().at(-1)).toMatchObject({ title: `For ${tool}` });
   expect((await call('POST', `${tool}/${path}/`, wanted)).status).toBe(409);
 });
 

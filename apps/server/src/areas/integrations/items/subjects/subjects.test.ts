@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { MOCKS, type RunningMock, startMock } from '@plumbline/integrations/testing';
+import type { RunningMock } from '@plumbline/integrations/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureStepOf } from '../../../../../testing/capture-rows.ts';
 import { pictureOf, putCapture } from '../../../../../testing/put-capture.ts';
-import { type Person, putPerson } from '../../../../../testing/put-person.ts';
-import { startTestServer, type TestServer } from '../../../../../testing/test-server.ts';
+import type { Person } from '../../../../../testing/put-person.ts';
+import type { TestServer } from '../../../../../testing/test-server.ts';
+import { connectTool, putSubscriber, startToolServer, type ToolServer } from '../../testing/tool-server.ts';
 
+let tools: ToolServer;
 let server: TestServer;
 let gitlab: RunningMock;
 let asana: RunningMock;
@@ -14,30 +16,17 @@ let owner: Person;
 let captured: Buffer;
 
 beforeAll(async () => {
-  gitlab = await startMock(MOCKS.gitlab());
-  asana = await startMock(MOCKS.asana());
-  server = await startTestServer({ GITLAB_BASE_URL: gitlab.baseUrl, ASANA_BASE_URL: asana.baseUrl });
-  owner = await putPerson(server);
+  tools = await startToolServer(['gitlab', 'asana']);
+  ({ server } = tools);
+  gitlab = tools.mockOf('gitlab');
+  asana = tools.mockOf('asana');
+  owner = await putSubscriber(server);
   captured = await pictureOf(600, 400, '#aa0000');
-  await givePlan(owner);
 });
-afterAll(async () => {
-  await server?.close();
-  for (const mock of [gitlab, asana]) {
-    expect(mock?.violations).toEqual([]);
-    await mock?.close();
-  }
-});
+afterAll(() => tools?.close());
 
-const givePlan = ({ workspaceId }: Person) =>
-  server.services.database.pool.query(
-    `insert into subscriptions (workspace_id, plan, period, status, started_at) values ($1, 'standard', 'monthly', 'active', now())`,
-    [workspaceId],
-  );
 const call = (method: string, path: string, body?: object) => server.call(method, path, { token: owner.token, ...(body && { body }) });
-async function connect(provider: 'gitlab' | 'asana', mock: RunningMock): Promise<string> {
-  return (await call('POST', '/integration/integration/', { provider, token: mock.personalToken })).json.data.id;
-}
+const connect = (mock: RunningMock): Promise<string> => connectTool(server, owner, mock);
 async function capture() {
   const stepId = randomUUID();
   const testId = await putCapture(server, owner.token, { steps: [captureStepOf(stepId)], picture: captured });
@@ -49,7 +38,7 @@ const events = async (itemId: string): Promise<string[]> =>
 
 it.each(['gitlab', 'asana'] as const)('a captured step becomes an item of %s, with the newest version of its picture', async (tool) => {
   const mock = tool === 'gitlab' ? gitlab : asana;
-  const connection_id = await connect(tool, mock);
+  const connection_id = await connect(mock);
   const step = await capture();
   const blurred = await pictureOf(300, 200, '#00aa00');
   const query = new URLSearchParams({
@@ -86,7 +75,7 @@ async function lookAt(bytes: Uint8Array | undefined) {
 }
 
 it('an item stays when its tool refuses the picture, and the log says so', async () => {
-  const connection_id = await connect('asana', asana);
+  const connection_id = await connect(asana);
   asana.fail({ kind: 'limit', method: 'POST', path: '/attachments', seconds: 600 });
   const wanted = { connection_id, ...(await capture()), picture: 'screenshot', title: 'Without', values: asana.tool.values };
   const made = await call('POST', '/integration/item/', wanted);
@@ -95,7 +84,7 @@ it('an item stays when its tool refuses the picture, and the log says so', async
 });
 
 it('a post becomes an item, with its words', async () => {
-  const connection_id = await connect('gitlab', gitlab);
+  const connection_id = await connect(gitlab);
   const written = { type: 'bugs', title: 'Boats sink', content: '<p>All of <strong>them</strong> &amp; at once @ada</p>' };
   const post_id = (await call('POST', '/accounts/feedback/', written)).json.data.id;
   const draft = (await call('GET', `/integration/draft/?post_id=${post_id}`)).json.data;
@@ -109,7 +98,7 @@ it('a post becomes an item, with its words', async () => {
 });
 
 it('names its subject, which is one and its own', async () => {
-  const connection_id = await connect('gitlab', gitlab);
+  const connection_id = await connect(gitlab);
   const step = await capture();
   const base = { connection_id, title: 'Mine', values: gitlab.tool.values };
   const before = gitlab.items().length;

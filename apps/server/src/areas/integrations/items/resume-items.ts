@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { type ItemNews, UPDATE_ITEM } from './follow-test.ts';
+
+/**
+ * Hands what a tool refused to be told to the workers again, for a connection that was made anew: no later run would, as it finds out
+ * nothing else about these items. What stands in the tool as it should by now is left alone.
+ */
+export async function resumeItems(transaction: NodePgDatabase, queue: Queue, connectionId: string): Promise<void> {
+  const { rows } = await transaction.execute<{ id: string; workspace_id: string; news: ItemNews; test_id: string }>(sql`
+    select i.id, i.workspace_id, i.verdict as news, last.test_id
+    from items i
+    cross join lateral (select event, test_id from item_log where item_id = i.id order by id desc limit 1) last
+    where i.connection_id = ${connectionId}::uuid and last.event = 'not-done' and last.test_id is not null
+      and (i.verdict, i.state) in (('fixed', 'open'), ('failing', 'closed'))`);
+  for (const { id, workspace_id: workspaceId, news, test_id: testId } of rows)
+    await queue.send(transaction, UPDATE_ITEM.name, { itemId: id, testId, news }, workspaceId);
+}
