@@ -8,8 +8,9 @@ export interface FeedbackDemo {
 
 /** Posts on every board, one with a talk and everything a text can have, and a changelog. */
 export async function seedFeedback(call: Call): Promise<FeedbackDemo> {
+  const [widget] = await call<{ site_id: string }[]>('GET', '/widget/settings/');
   const post = (type: string, title: string, content: string) =>
-    call<{ id: string }>('POST', '/accounts/feedback/', { type, title, content });
+    call<{ id: string }>('POST', '/accounts/feedback/', { type, title, content, site_id: widget?.site_id });
   const say = (description: string, more: object) => call<{ id: string }>('POST', '/accounts/comment/', { description, ...more });
   const closed = await post('feedback', 'The new price list is clear at last', '<p>Thank you, I found the bronze cleats at once.</p>');
   await call('PATCH', '/accounts/feedback/', { feedback_id: closed.id, status: 'close' });
@@ -34,7 +35,8 @@ export async function seedFeedback(call: Call): Promise<FeedbackDemo> {
   const gone = await say('<p>Never mind.</p>', { feedback: open.id });
   await say('<p>We do mind.</p>', { feedback: open.id, parent: gone.id });
   await call('DELETE', `/accounts/comment/?comment_id=${gone.id}`);
-  const entry = (title: string, description: string) => call<{ id: string }>('POST', '/accounts/changelog/', { title, description });
+  const entry = (title: string, description: string) =>
+    call<{ id: string }>('POST', '/accounts/changelog/', { title, description, site_id: widget?.site_id });
   await entry('Pictures load twice as fast', '<p>Every picture of a tool is now sent in the size of the screen.</p>');
   const news = await entry(
     'Prices by the length of the boat',

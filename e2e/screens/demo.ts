@@ -155,12 +155,13 @@ async function ignoreOne(origin: string, token: string, testId: string): Promise
   return checkId;
 }
 
-/** A site that is proven by a file, and one that is not. */
+/** A site that is proven by a file and has a widget, and one that is not. */
 async function seedSites(origin: string, token: string, harbour: PageServer, harbourUrl: string): Promise<void> {
   const add = (url: string) => call<Site>(origin, token, 'POST', '/site/', { url });
-  const { proofs } = await add(harbourUrl);
+  const { id, proofs } = await add(harbourUrl);
   harbour.set('/.well-known/plumbline-site.txt', proofs.file.content);
   await add(harbourUrl);
+  await call(origin, token, 'PUT', '/widget/settings/', { site_id: id });
   await add('https://workshop.harbour-tools.example');
 }
 

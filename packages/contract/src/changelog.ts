@@ -61,10 +61,10 @@ export const createEntry = createRoute({
 });
 
 export const updateEntryBody = changeLogId
-  .extend({ title: titleField.optional(), description: richText.optional() })
-  .refine(({ title, description }) => title !== undefined || description !== undefined, {
+  .extend({ title: titleField.optional(), description: richText.optional(), site_id: z.uuid().nullish() })
+  .refine(({ title, description, site_id }) => [title, description, site_id].some((value) => value !== undefined), {
     path: ['title'],
-    error: 'Say what to change: title or description.',
+    error: 'Say what to change: title, description or site_id.',
   })
   .openapi('UpdateChangelogEntry');
 

@@ -84,10 +84,16 @@ export const createFeedback = createRoute({
 });
 
 export const updateFeedbackBody = feedbackId
-  .extend({ status: status.optional(), opinion: opinion.nullish(), title: titleField.optional(), content: richText.optional() })
-  .refine((body) => [body.status, body.opinion, body.title, body.content].some((value) => value !== undefined), {
+  .extend({
+    status: status.optional(),
+    opinion: opinion.nullish(),
+    title: titleField.optional(),
+    content: richText.optional(),
+    site_id: z.uuid().nullish(),
+  })
+  .refine((body) => [body.status, body.opinion, body.title, body.content, body.site_id].some((value) => value !== undefined), {
     path: ['status'],
-    error: 'Say what to change: status, opinion, title or content.',
+    error: 'Say what to change: status, opinion, title, content or site_id.',
   })
   .openapi('UpdateFeedback');
 

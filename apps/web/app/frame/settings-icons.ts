@@ -1,5 +1,17 @@
 import type { Icon } from '@plumbline/ui';
-import { BookA, Building2, CreditCard, Globe, KeyRound, ScrollText, ShieldCheck, SlidersHorizontal, UserRound, Users } from 'lucide-react';
+import {
+  BookA,
+  Building2,
+  CreditCard,
+  Globe,
+  KeyRound,
+  MessageCircleQuestionMark,
+  ScrollText,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+  Users,
+} from 'lucide-react';
 
 /** The icon of each screen below Settings, by its address. Apart from the names, which every screen loads for its crumbs. */
 export const SETTINGS_ICONS: Readonly<Record<string, Icon>> = {
@@ -10,6 +22,7 @@ export const SETTINGS_ICONS: Readonly<Record<string, Icon>> = {
   '/settings': Building2,
   '/settings/members': Users,
   '/settings/sites': Globe,
+  '/settings/widget': MessageCircleQuestionMark,
   '/settings/dictionary': BookA,
   '/settings/plan': CreditCard,
   '/settings/log': ScrollText,

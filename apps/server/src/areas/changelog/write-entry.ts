@@ -45,15 +45,17 @@ export async function createEntry(
   });
 }
 
-/** Writes an entry anew. @throws ApiError not_found, invalid_input naming `description` */
+/** Writes an entry anew, or shows it on another site. @throws ApiError not_found, invalid_input naming `description` or `site_id` */
 export async function updateEntry(db: NodePgDatabase, actor: Actor, body: z.output<typeof updateEntryBody>): Promise<ChangelogEntry> {
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const entry = await holdEntry(transaction, actor, body.change_log_id);
+    if (body.site_id) await requireSite(transaction, actor.workspaceId, body.site_id);
+    const siteId = body.site_id === undefined ? entry.siteId : body.site_id;
     const description = body.description === undefined ? entry.description : readRichText('description', body.description, ARTICLE_LIMITS);
     await transaction
       .update(changelogEntries)
-      .set({ title: body.title ?? entry.title, description, snippet: snippetOf(description, SNIPPET_LENGTH), editedAt: sql`now()` })
+      .set({ title: body.title ?? entry.title, description, siteId, snippet: snippetOf(description, SNIPPET_LENGTH), editedAt: sql`now()` })
       .where(eq(changelogEntries.id, entry.id));
     return getEntry(transaction, actor, entry.id);
   });

@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
+import { requireSite } from '../sites/index.ts';
 import { SNIPPET_LENGTH } from './create-post.ts';
 import { changeFollower } from './follow-post.ts';
 import { getPost } from './get-post.ts';
@@ -23,7 +24,7 @@ export interface UpdateServices extends TellServices {
  * Opens or closes a post, keeps what somebody says of its importance, and writes it anew; all of it or nothing. Followers
  * hear of an opened or closed post in the same transaction.
  * @param site origin of the links in letters
- * @throws ApiError not_found, forbidden for other people's words and for a visitor's wish to close, invalid_input naming `content`
+ * @throws ApiError not_found, forbidden for other people's words and for what a visitor may not, invalid_input naming `content` or `site_id`
  */
 export async function updatePost(
   services: UpdateServices,
@@ -31,7 +32,8 @@ export async function updatePost(
   body: z.output<typeof updateFeedbackBody>,
   site: string,
 ): Promise<FeedbackPost> {
-  if (actor.siteId !== null && body.status !== undefined) throw new ApiError('forbidden', 'Only the team opens and closes posts.');
+  if (actor.siteId !== null && (body.status !== undefined || body.site_id !== undefined))
+    throw new ApiError('forbidden', 'Only the team opens and closes posts, and says where they are shown.');
   return services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const post = await holdPost(transaction, actor, body.feedback_id);
@@ -51,14 +53,16 @@ async function rewrite(
   transaction: NodePgDatabase,
   actor: Actor,
   post: PostRow,
-  { title, content: written }: z.output<typeof updateFeedbackBody>,
+  { title, content: written, site_id }: z.output<typeof updateFeedbackBody>,
 ): Promise<void> {
-  if (title === undefined && written === undefined) return;
+  if (title === undefined && written === undefined && site_id === undefined) return;
   requireAuthority(post, actor);
+  if (site_id) await requireSite(transaction, actor.workspaceId, site_id);
+  const siteId = site_id === undefined ? post.siteId : site_id;
   const content = written === undefined ? post.content : readRichText('content', written, ARTICLE_LIMITS);
   await transaction
     .update(feedbackPosts)
-    .set({ title: title ?? post.title, content, snippet: snippetOf(content, SNIPPET_LENGTH), editedAt: sql`now()` })
+    .set({ title: title ?? post.title, content, siteId, snippet: snippetOf(content, SNIPPET_LENGTH), editedAt: sql`now()` })
     .where(eq(feedbackPosts.id, post.id));
   await note(transaction, actor, post, 'edited');
 }

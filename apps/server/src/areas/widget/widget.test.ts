@@ -151,12 +151,35 @@ describe('a visitor', () => {
     expect((await read(id)).site_id).toBe(siteId);
   });
 
+  it('sees what the team shows on the site afterwards, and no more once it is taken away', async () => {
+    const { id } = (await owner.post('/accounts/feedback/', POST)).json.data;
+    const entry = (await owner.post('/accounts/changelog/', { title: 'Cranes', description: 'x' })).json.data.id;
+    const visitor = await visit();
+    const shown = async () => [
+      (await visitor.get(`/accounts/feedback/?feedback_id=${id}`)).status,
+      (await visitor.get(`/accounts/changelog/?change_log_id=${entry}`)).status,
+    ];
+    const move = async (site_id: string | null) => [
+      (await owner.patch('/accounts/feedback/', { feedback_id: id, site_id })).status,
+      (await owner.patch('/accounts/changelog/', { change_log_id: entry, site_id })).status,
+    ];
+    expect([await shown(), await move(siteId), await shown(), await move(null), await shown()]).toEqual([
+      [404, 404],
+      [200, 200],
+      [200, 200],
+      [200, 200],
+      [404, 404],
+    ]);
+    expect(await move(randomUUID())).toEqual([400, 400]);
+  });
+
   it('has power over their own words alone, and may not close', async () => {
     const [one, other] = [await visit(), await visit()];
     const { id } = (await one.post('/accounts/feedback/', POST)).json.data;
     expect((await other.patch('/accounts/feedback/', { feedback_id: id, title: 'Mine now' })).status).toBe(403);
     expect((await other.remove(`/accounts/feedback/?feedback_id=${id}`)).status).toBe(403);
     expect((await one.patch('/accounts/feedback/', { feedback_id: id, status: 'close' })).status).toBe(403);
+    expect((await one.patch('/accounts/feedback/', { feedback_id: id, site_id: null })).status).toBe(403);
     expect((await one.patch('/accounts/feedback/', { feedback_id: id, title: 'The crane is free' })).status).toBe(200);
   });
 

@@ -10,6 +10,7 @@ import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
+import { SiteChoice } from '../widget/site-choice.tsx';
 
 interface EntryDialogProps {
   /** The entry to change; a new one without it. */
@@ -22,12 +23,17 @@ interface EntryDialogProps {
 export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps) {
   const queries = useQueryClient();
   const [description, setDescription] = useState<RichText | null>(null);
+  const [siteId, setSiteId] = useState<string | null | undefined>(entry?.site_id);
   const [isTouched, setTouched] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { title: entry?.title ?? '', description: '' } });
   const send = useMutation({
     mutationFn: async ({ title }: { title: string }) => {
-      const body = { title, ...(isTouched ? { description: description ?? '' } : {}) };
+      const body = {
+        title,
+        ...(siteId === undefined ? {} : { site_id: siteId }),
+        ...(isTouched ? { description: description ?? '' } : {}),
+      };
       return entry
         ? (await client.call(updateEntry, { body: { change_log_id: entry.id, ...body } })).id
         : (await client.call(createEntry, { body })).id;
@@ -44,7 +50,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
       open
       width={640}
       title={entry ? 'Edit entry' : 'New entry'}
-      description={entry ? undefined : 'Everybody in the workspace reads it as soon as it is published.'}
+      description={entry ? undefined : 'It is read as soon as it is published.'}
       closeOnOutsidePress={!formState.isDirty && !isTouched}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -67,6 +73,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
             setDescription(document ? { ...document, type: 'doc' } : null);
           }}
         />
+        <SiteChoice value={siteId} onChange={setSiteId} />
         {problem && <FormMessage text={problem} tone="problem" />}
         <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={send.isPending}>
           {entry ? 'Save entry' : 'Publish entry'}

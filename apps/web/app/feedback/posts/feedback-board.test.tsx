@@ -1,4 +1,4 @@
-import { createFeedback, listFeedback, subscribeToFeedback } from '@plumbline/contract/endpoints';
+import { createFeedback, listFeedback, listWidgets, subscribeToFeedback } from '@plumbline/contract/endpoints';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,6 +17,7 @@ const vote = (title: string) => list.getByRole('button', { name: new RegExp(`upv
 function showBoard(at = BOARD, workspace_role = 'member') {
   const api = fakeApi();
   const posts = [aPost(1, 'Dark reports', { upvoters: 4 }), aPost(2, 'Faster crawl'), aPost(3, 'More languages')];
+  api.answer(listWidgets, wholeList([]));
   api.answer(listFeedback, ({ query }) => wholeList(query['feedback_id'] ? posts.filter(({ id }) => id === query['feedback_id']) : posts));
   return { api, posts, ...showScreen(<FeedbackBoard profile={{ ...OWNER, workspace_role }} />, at) };
 }

@@ -10,6 +10,7 @@ import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
+import { SiteChoice } from '../widget/site-choice.tsx';
 
 interface PostDialogProps {
   /** The post to change; a new one without it. */
@@ -23,12 +24,13 @@ export default function PostDialog({ post, onClose, onDone }: PostDialogProps) {
   const queries = useQueryClient();
   const [type, setType] = useState<FeedbackType>(post?.type ?? 'feature_request');
   const [content, setContent] = useState<RichText | null>(null);
+  const [siteId, setSiteId] = useState<string | null | undefined>(post?.site_id);
   const [isTouched, setTouched] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { title: post?.title ?? '', content: '' } });
   const send = useMutation({
     mutationFn: async ({ title }: { title: string }) => {
-      const body = { title, ...(isTouched ? { content: content ?? '' } : {}) };
+      const body = { title, ...(siteId === undefined ? {} : { site_id: siteId }), ...(isTouched ? { content: content ?? '' } : {}) };
       return post
         ? (await client.call(updateFeedback, { body: { feedback_id: post.id, ...body } })).id
         : (await client.call(createFeedback, { body: { type, ...body } })).id;
@@ -77,6 +79,7 @@ export default function PostDialog({ post, onClose, onDone }: PostDialogProps) {
             setContent(document ? { ...document, type: 'doc' } : null);
           }}
         />
+        <SiteChoice value={siteId} onChange={setSiteId} />
         {problem && <FormMessage text={problem} tone="problem" />}
         <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={send.isPending}>
           {post ? 'Save post' : 'Submit Post'}

@@ -1,0 +1,16 @@
+import type { Widget } from '@plumbline/contract';
+import { Panel } from '@plumbline/ui';
+
+/** The widget as it is saved. Another look is another frame. */
+export function PreviewPanel({ widget }: { widget: Widget }) {
+  return (
+    <Panel title="Preview" detail="As it is saved. What you write here is kept." flush>
+      <iframe
+        key={JSON.stringify([widget.color, widget.tabs, widget.greeting, widget.label, widget.anonymous])}
+        title={`Widget of ${widget.host}`}
+        src={`/widget/?site=${widget.key}`}
+        className="h-160 w-full border-t border-line"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { Select } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { widgetsQuery } from './widget-queries.ts';
+
+const NOWHERE = 'workspace';
+
+interface SiteChoiceProps {
+  /** The site whose visitors read it; null for the workspace alone, undefined as long as nobody has chosen. */
+  readonly value: string | null | undefined;
+  readonly onChange: (siteId: string | null) => void;
+}
+
+/** Who reads a post or an entry beside the workspace. Nothing to choose where no site has a widget. */
+export function SiteChoice({ value, onChange }: SiteChoiceProps) {
+  const widgets = useQuery(widgetsQuery);
+  if (!widgets.data || widgets.data.length === 0) return null;
+  return (
+    <Select
+      label="Who reads it"
+      options={[
+        { value: NOWHERE, label: 'This workspace alone' },
+        ...widgets.data.map(({ site_id, host }) => ({ value: site_id, label: `Also visitors of ${host}` })),
+      ]}
+      value={value ?? NOWHERE}
+      onValueChange={(chosen) => onChange(chosen === NOWHERE ? null : chosen)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Widget } from '@plumbline/contract';
+import { CodeExcerpt, CopyButton, Disclosure, Panel } from '@plumbline/ui';
+import { TimeAgo } from '../../shared/text/time-ago.tsx';
+
+/** What pages carry to show a widget, and whether one has. */
+export function SnippetPanel({ widget }: { widget: Widget }) {
+  const { origin } = new URL(widget.script);
+  const snippet = `<script async src="${widget.script}" data-site="${widget.key}"></script>`;
+  return (
+    <Panel
+      title="Script"
+      detail={
+        widget.seen_at ? (
+          <>
+            Seen on {widget.seen_on} <TimeAgo at={widget.seen_at} />.
+          </>
+        ) : (
+          'Not seen on a page so far. Put this line into the pages of the site, and open one of them.'
+        )
+      }
+      aside={<CopyButton text={snippet} label="Copy script" />}
+    >
+      <CodeExcerpt code={snippet} label="Every page" hideLineNumbers />
+      <Disclosure summary="Where the site has a content security policy">
+        <CodeExcerpt
+          code={[`script-src ${origin}`, `connect-src ${origin}`, `frame-src ${origin}`].join('\n')}
+          label="Content-Security-Policy"
+          hideLineNumbers
+        />
+      </Disclosure>
+      <Disclosure summary="Calls from the page">
+        <CodeExcerpt
+          code={[
+            `Plumbline('open', 'feedback');`,
+            `Plumbline('close');`,
+            `Plumbline('identify', token);`,
+            `Plumbline('on', 'post', ({ id, title }) => {});`,
+          ].join('\n')}
+          label="JavaScript"
+          hideLineNumbers
+        />
+      </Disclosure>
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import type { SaveWidgetBody, Site, Widget, WidgetTab } from '@plumbline/contract';
+import { saveWidget } from '@plumbline/contract/endpoints';
+import { WIDGET_DEFAULTS, WIDGET_TABS } from '@plumbline/contract/rules';
+import { Button, Checkbox, Panel, SegmentedControl, Switch, TextAreaField, TextField, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { fieldErrors } from '../../shared/tickets/field-errors.ts';
+
+const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback: 'Feedback', changelog: 'Changelog' };
+
+interface WidgetFormProps {
+  readonly site: Site;
+  /** Null as long as the site has none. */
+  readonly widget: Widget | null;
+  readonly mayChange: boolean;
+}
+
+/** What a widget looks like, where it may be shown and who may write there. */
+export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const { enabled, anonymous, color, position, tabs, label, greeting, allowed_origins, identity_key } = widget ?? WIDGET_DEFAULTS;
+  const [form, setForm] = useState({
+    enabled,
+    anonymous,
+    color,
+    position,
+    label,
+    greeting,
+    tabs: [...tabs],
+    origins: allowed_origins.join('\n'),
+  });
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const set = (change: Partial<typeof form>): void => setForm((last) => ({ ...last, ...change }));
+  const save = useMutation({
+    mutationFn: () => client.call(saveWidget, { body: bodyOf(site.id, form, identity_key) }),
+    onMutate: () => setWrong({}),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['widgets'] });
+      show({ title: widget ? 'The widget is changed.' : `${site.host} has a widget. Put its script on the pages next.`, tone: 'done' });
+    },
+    onError: (error) => setWrong(fieldErrors(error)),
+  });
+  const originsProblem = Object.entries(wrong).find(([field]) => field.startsWith('allowed_origins'))?.[1];
+  return (
+    <Panel
+      title={site.host}
+      detail={widget ? 'What visitors see, and what they may do.' : 'It has no widget yet: these are the usual settings.'}
+    >
+      <form
+        noValidate
+        className="flex max-w-120 flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-4">
+          <Switch
+            spread
+            label="Shown on the site"
+            checked={form.enabled}
+            onChange={(event) => set({ enabled: event.currentTarget.checked })}
+          />
+          <Switch
+            spread
+            label="Anybody may write"
+            help="Off: only people the site signs in. Everybody reads the posts and entries of this site."
+            checked={form.anonymous}
+            onChange={(event) => set({ anonymous: event.currentTarget.checked })}
+          />
+          <TextField
+            label="Words on the button"
+            value={form.label}
+            maxLength={24}
+            error={wrong['label']}
+            onChange={(event) => set({ label: event.currentTarget.value })}
+          />
+          <TextField
+            label="Greeting"
+            optional
+            value={form.greeting}
+            maxLength={80}
+            error={wrong['greeting']}
+            onChange={(event) => set({ greeting: event.currentTarget.value })}
+          />
+          <label className="flex items-center justify-between gap-3">
+            <span className="text-13 font-medium">Colour of button and active tab</span>
+            <input
+              type="color"
+              value={form.color}
+              onChange={(event) => set({ color: event.currentTarget.value })}
+              className="h-9 w-14 rounded-ui border border-control bg-surface p-1"
+            />
+          </label>
+          <SegmentedControl
+            label="Corner"
+            options={[
+              { value: 'left', label: 'Left' },
+              { value: 'right', label: 'Right' },
+            ]}
+            value={form.position}
+            onValueChange={(value) => set({ position: value })}
+          />
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="mb-1.5 text-13 font-medium">Tabs</legend>
+            {WIDGET_TABS.map((tab) => (
+              <Checkbox
+                key={tab}
+                label={TAB_LABELS[tab]}
+                checked={form.tabs.includes(tab)}
+                onChange={(event) => {
+                  const isOn = event.currentTarget.checked;
+                  set({ tabs: WIDGET_TABS.filter((one) => (one === tab ? isOn : form.tabs.includes(one))) });
+                }}
+              />
+            ))}
+            {wrong['tabs'] && <FormMessage text={wrong['tabs']} tone="problem" />}
+          </fieldset>
+          <TextAreaField
+            label="Also shown on"
+            help="Other addresses that may show it, one a line, such as https://staging.example.com."
+            rows={3}
+            value={form.origins}
+            error={originsProblem}
+            onChange={(event) => set({ origins: event.currentTarget.value })}
+          />
+          {save.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
+          {mayChange && (
+            <Button type="submit" variant="primary" busy={save.isPending} className="self-start">
+              {widget ? 'Save' : 'Set up the widget'}
+            </Button>
+          )}
+        </fieldset>
+      </form>
+    </Panel>
+  );
+}
+
+function bodyOf(
+  siteId: string,
+  { origins, ...look }: { origins: string } & Omit<SaveWidgetBody, 'site_id'>,
+  identityKey: string,
+): SaveWidgetBody {
+  const allowed = origins.split(/\s+/).filter((origin) => origin !== '');
+  return { site_id: siteId, identity_key: identityKey, allowed_origins: allowed, ...look };
+}
