@@ -111,6 +111,8 @@ async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo
     await heading.evaluate((element) => element.scrollIntoView());
   }
   if (screen.popup === 'command-menu') await page.keyboard.press('Control+K');
+  // The widget in its frame is drawn by itself.
+  for (const frame of page.frames().slice(1)) await frame.locator('h1').waitFor({ state: 'attached' });
   // A toast is a dialog as well; the popup is there when any is.
   if (screen.popup) await page.getByRole('dialog').first().waitFor();
   await page.evaluate(() => document.fonts.ready);

@@ -44,7 +44,7 @@ function Shown({ first, look, visit }: ShownProps) {
   const [overlays, setOverlays] = useState<Overlays>({ ...NO_OVERLAYS, ...first });
   const [version, setVersion] = useState(0);
   const { Part: OpenOverlays } = useLazy(OVERLAYS);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const changed = (): void => setVersion((last) => last + 1);
   const page = usePage(look, {
@@ -79,8 +79,8 @@ function Shown({ first, look, visit }: ShownProps) {
   const isCovered = OpenOverlays !== null && Object.values(overlays).some(Boolean);
   return (
     <PanelProvider value={state}>
-      <div ref={place} inert={isCovered} className="mx-auto flex max-w-[580px] flex-col">
-        <header className="sticky top-0 z-frame flex items-center gap-2 border-b border-line bg-canvas p-3">
+      <main ref={place} aria-label={`${look.label} of ${look.host}`} inert={isCovered} className="mx-auto flex max-w-[580px] flex-col">
+        <div className="sticky top-0 z-frame flex items-center gap-2 border-b border-line bg-canvas p-3">
           <h1 ref={heading} tabIndex={-1} className="sr-only">
             {look.label} of {look.host}
           </h1>
@@ -102,16 +102,14 @@ function Shown({ first, look, visit }: ShownProps) {
               <Icon name="close" />
             </Button>
           )}
-        </header>
-        <main>
-          <div role={look.tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={`tab-${tab}`} className="flex flex-col gap-5 p-4">
-            {!state.mayWrite && <p className="text-13 text-muted">Sign in to {look.host} to post, vote and comment.</p>}
-            {tab === 'home' && <HomeTab />}
-            {tab === 'feedback' && <FeedbackTab />}
-            {tab === 'changelog' && <ChangelogTab />}
-          </div>
-        </main>
-      </div>
+        </div>
+        <div role={look.tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={`tab-${tab}`} className="flex flex-col gap-5 p-4">
+          {!state.mayWrite && <p className="text-13 text-muted">Sign in to {look.host} to post, vote and comment.</p>}
+          {tab === 'home' && <HomeTab />}
+          {tab === 'feedback' && <FeedbackTab />}
+          {tab === 'changelog' && <ChangelogTab />}
+        </div>
+      </main>
       {OpenOverlays && <OpenOverlays {...overlays} />}
     </PanelProvider>
   );

@@ -37,14 +37,14 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
 
   api.openapi(guard(resendRoute), async (context) => {
     const { userId, email } = context.get('actor');
-    await limitLetter(rateLimiter, requestOrigin(context).address, email ?? '');
+    await limitLetter(rateLimiter, 'confirm-address', requestOrigin(context).address, email ?? '');
     await resendVerification(db, mailer, siteOrigin(context), userId);
     return context.json(ok(null, 'The email is on its way.'), 200);
   });
 
   api.openapi(forgetPassword, async (context) => {
     const { email } = context.req.valid('json');
-    await limitLetter(rateLimiter, requestOrigin(context).address, email);
+    await limitLetter(rateLimiter, 'new-password', requestOrigin(context).address, email);
     await requestPasswordReset(db, mailer, siteOrigin(context), email);
     return context.json(ok(null, 'If there is an account with this address, an email is on its way.'), 200);
   });
@@ -74,7 +74,7 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const actor = context.get('actor');
     const origin = requestOrigin(context);
     const sent = context.req.valid('json');
-    await limitLetter(rateLimiter, origin.address, sent.email);
+    await limitLetter(rateLimiter, 'new-address', origin.address, sent.email);
     await requestEmailChange(db, { mailer, site: siteOrigin(context), origin, actor }, sent.email);
     return context.json(ok(null, 'An email is on its way to the new address. Your address changes when you follow its link.'), 200);
   });

@@ -271,6 +271,12 @@ describe('a link to log in', () => {
   const errorOf = (answer: { url: string }): string | null => new URL(answer.url).searchParams.get('error');
   const callback = (token: string, email: string): string => `/callback/email?${new URLSearchParams({ token, email }).toString()}`;
 
+  it('is not kept back by strangers who ask for new passwords in the name of its owner', async () => {
+    const { email } = await signUp();
+    for (let ask = 0; ask < 6; ask += 1) await server.call('POST', '/accounts/forget-password/', { body: { email } });
+    expect(errorOf(await browser().post('/signin/email', { email }))).toBeNull();
+  });
+
   it('signs in once and confirms the address', async () => {
     const { email, token } = await signUp();
     const visitor = browser();

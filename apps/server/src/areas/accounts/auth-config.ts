@@ -142,7 +142,7 @@ function emailProvider(onSecret: (secret: string) => void): EmailConfig {
 async function admitLetter({ rateLimiter }: AuthConfigServices, { origin }: AuthRequest, email: string): Promise<void> {
   const problem = emailProblem(email);
   if (problem) throw invalidField('email', problem);
-  await limitLetter(rateLimiter, origin.address, email);
+  await limitLetter(rateLimiter, 'log-in', origin.address, email);
 }
 
 /** What a user did wrong is the user's business, not the operator's. */

@@ -27,8 +27,11 @@ const PROOF_CODE_LIMIT: Limit = { name: 'proof-code', points: 10, perSeconds: 90
 /** Letters asked for from one place. */
 const LETTER_LIMIT: Limit = { name: 'letter', points: 30, perSeconds: 900 };
 
-/** Letters to one mailbox that anybody can ask for: a nuisance, were it not for this. */
-const LETTER_MAILBOX_LIMIT: Limit = { name: 'letter-mailbox', points: 5, perSeconds: 900 };
+/** Why a letter is asked for. Each is counted apart: whoever asks for new passwords must not keep the owner's log-in links back. */
+export type LetterKind = 'log-in' | 'new-password' | 'confirm-address' | 'new-address' | 'proof';
+
+/** Letters of one kind to one mailbox that anybody can ask for: a nuisance, were it not for this. */
+const mailboxLimit = (kind: LetterKind): Limit => ({ name: `letter-${kind}`, points: 5, perSeconds: 900 });
 
 /** Passwords asked for again while signed in. */
 const CONFIRM_LIMIT: Limit = { name: 'confirm-password', points: 10, perSeconds: 900 };
@@ -66,9 +69,9 @@ export async function limitSignIn(rateLimiter: RateLimiter, { address, email, de
 }
 
 /** Counts one letter to a mailbox, whether or not it has an account. @throws ApiError rate_limited */
-export async function limitLetter(rateLimiter: RateLimiter, address: string, email: string): Promise<void> {
+export async function limitLetter(rateLimiter: RateLimiter, kind: LetterKind, address: string, email: string): Promise<void> {
   await rateLimiter.consume(LETTER_LIMIT, address);
-  await rateLimiter.consume(LETTER_MAILBOX_LIMIT, plainEmail(email));
+  await rateLimiter.consume(mailboxLimit(kind), plainEmail(email));
 }
 
 /** Counts one code of a second factor. @throws ApiError rate_limited */

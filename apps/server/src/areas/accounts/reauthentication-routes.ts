@@ -35,7 +35,7 @@ export function mountReauthentication(api: OpenAPIHono<GuardedEnv>, services: Ac
 
   api.openapi(guard(sendCodeRoute), async (context) => {
     const actor = context.get('actor');
-    await limitLetter(rateLimiter, requestOrigin(context).address, actor.email ?? '');
+    await limitLetter(rateLimiter, 'proof', requestOrigin(context).address, actor.email ?? '');
     await sendReauthenticationCode(db, mailer, actor);
     return context.json(ok(null, 'The code is on its way.'), 200);
   });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
@@ -8,10 +8,11 @@ import { extensionCodes } from './tables.ts';
 const LIFETIME_DAYS = 365;
 const NAME = 'Browser extension';
 
-/** Makes a code for the workspace in use. @param challenge SHA-256 of what only the extension knows, base64url */
+/** Makes a code for the workspace in use, in place of one that the session has made before. @param challenge SHA-256 of what only the extension knows, base64url */
 export async function makeExtensionCode(db: NodePgDatabase, actor: Actor, challenge: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await db.delete(extensionCodes).where(lt(extensionCodes.expiresAt, sql`now()`));
+  const isOver = or(lt(extensionCodes.expiresAt, sql`now()`), eq(extensionCodes.sessionId, actor.tokenId));
+  await db.delete(extensionCodes).where(isOver);
   await db.insert(extensionCodes).values({
     codeHash: hashOf(code, challenge),
     sessionId: actor.tokenId,

@@ -45,6 +45,13 @@ describe('connecting the extension', () => {
     expect((await exchange(code, verifierOf())).status).toBe(401);
   });
 
+  it('has one code of a session at a time, the newest', async () => {
+    const [first, second] = [verifierOf(), verifierOf()];
+    const [overtaken, newest] = [await codeFor(first), await codeFor(second)];
+    expect((await exchange(overtaken, first)).status).toBe(401);
+    expect((await exchange(newest, second)).status).toBe(200);
+  });
+
   it('gives nothing after two minutes', async () => {
     const verifier = verifierOf();
     const code = await codeFor(verifier);

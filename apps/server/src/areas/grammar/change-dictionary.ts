@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { notFound } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { findings, forgetIgnoredText, ignoreText, settleTest } from '../findings/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import { GRAMMAR_REPORT } from './grammar-report.ts';
 import { dictionaryWords } from './tables.ts';
+
+/** Words of one workspace: every test of it reads them all. */
+const MAX_WORDS = 10_000;
 
 /** The rule that dictionaries speak of. */
 const SPELLING = 'spelling';
@@ -18,11 +21,16 @@ interface WordChange {
 
 /**
  * Vouches for a word: no test of the workspace reports it from now on, and the named report follows.
- * @returns how many findings of that report it takes out @throws ApiError not_found
+ * @returns how many findings of that report it takes out @throws ApiError not_found, limit_reached
  */
 export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word, test_id }: WordChange): Promise<{ findings: number }> {
   const test = test_id === undefined ? null : await getGrammarTest(db, actor.workspaceId, test_id);
   return db.transaction(async (transaction) => {
+    if ((await transaction.$count(dictionaryWords, eq(dictionaryWords.workspaceId, actor.workspaceId))) >= MAX_WORDS)
+      throw new ApiError(
+        'limit_reached',
+        `A dictionary holds at most ${MAX_WORDS.toLocaleString('en')} words. Take one out that is no longer needed.`,
+      );
     await transaction
       .insert(dictionaryWords)
       .values({ workspaceId: actor.workspaceId, word, key: word.toLowerCase(), addedBy: actor.userId })

@@ -134,6 +134,17 @@ describe('triage', () => {
     expect((await get(`/grammar/website/?test_id=${testId}`)).data[0].accepted_count).toBe(0);
   });
 
+  it('learns no more words than every test can read', async () => {
+    const crowded = await server.signUp('Cora');
+    const add = (word: string) => server.call('POST', '/grammar/dictionary/', { token: crowded, body: { word } });
+    await add('first');
+    await server.services.database.pool.query(
+      `insert into dictionary_words (workspace_id, word, key)
+       select workspace_id, 'w' || number, 'w' || number from dictionary_words, generate_series(1, 9999) number where key = 'first'`,
+    );
+    expect((await add('last')).json.code).toBe('limit_reached');
+  });
+
   it('learns a word, in this report and in later ones, and forgets it', async () => {
     const { score } = (await get(`/grammar/website/?test_id=${testId}`)).data[0];
     const change = (method: string, parts: object) => server.call(method, '/grammar/dictionary/', { token, ...parts });
