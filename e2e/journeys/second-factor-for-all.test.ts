@@ -36,8 +36,8 @@ it('somebody new is led to adding a second factor, and only then to the dashboar
   const enrolled = page.waitForResponse((answer) => answer.url().endsWith('/accounts/second-factor/totp/'));
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const { data } = await (await enrolled).json();
-  await page.getByLabel('Code').fill(TOTP.generate({ secret: Secret.fromBase32(data.secret) }));
-  await page.getByLabel('Code').press('Enter');
+  await page.getByRole('textbox', { name: 'Code' }).fill(TOTP.generate({ secret: Secret.fromBase32(data.secret) }));
+  await page.getByRole('textbox', { name: 'Code' }).press('Enter');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('heading', { name: 'Add a second factor' }).waitFor({ state: 'detached' });

@@ -20,7 +20,7 @@ import { enterVisitor, type EnterServices } from './enter-visitor.ts';
 import { listWidgets, renewSecret, saveWidget } from './manage-widgets.ts';
 import { readLook } from './read-look.ts';
 import { readVisitor } from './read-visitor.ts';
-import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-email.ts';
+import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-address.ts';
 import { WIDGET_SCRIPT } from './widget-files.ts';
 
 /** New visitors behind one address; an office is one. */
