@@ -25,7 +25,7 @@ export async function openBenchServer({ works }: { readonly works: boolean }): P
   const services = await openServices(config);
   await defineJobs(services);
   const stopping = new AbortController();
-  const server = await listen(createApp(services, null, stopping.signal), config);
+  const server = await listen(createApp(services, { site: null, widget: null }, stopping.signal), config);
   if (works) {
     await startWorkers(services);
     // As a server does once it is ready.

@@ -24,7 +24,7 @@ const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DN
 const services = await openServices(config);
 await defineJobs(services);
 const stopping = new AbortController();
-const server = await listen(createApp(services, null, stopping.signal), config);
+const server = await listen(createApp(services, { site: null, widget: null }, stopping.signal), config);
 const rows = Array.from(
   { length: 300 },
   (_, row) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { keepFindings, keepOutcome } from '../apps/server/src/areas/findings/index.ts';
-import { SEO_REPORT } from '../apps/server/src/areas/seo/index.ts';
+import { SEO_REPORT } from '../apps/server/src/areas/seo/seo-report.ts';
 import { tests } from '../apps/server/src/areas/tests/index.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openServices } from '../apps/server/src/services.ts';

@@ -78,7 +78,7 @@ function learn(title: string, texts: readonly string[]): SiteDictionary {
     },
   });
   const units = [unit(title, 'title'), ...texts.map((text) => unit(text, 'paragraph'))];
-  dictionary.learn({ title, declaredLanguage: 'en', units, givenWords: new Set() });
+  dictionary.learn({ units, givenWords: new Set() });
   return dictionary;
 }
 

@@ -58,3 +58,33 @@ it('has nothing that axe objects to, open and closed', async () => {
   await expect.element(page.getByRole('option', { name: 'Harbour' })).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);
 });
+
+it('stays where it opened when what it lists comes later', async () => {
+  const picker = (options: readonly PickerOption[]) => (
+    <div className="flex h-screen flex-col justify-end pb-16">
+      <OptionPicker
+        label="Project"
+        placeholder="Select an Project"
+        required
+        options={options}
+        value={[]}
+        onValueChange={() => undefined}
+        onOpen={() => undefined}
+        status={options.length === 0 ? 'Loading…' : undefined}
+      />
+    </div>
+  );
+  const { redraw } = show(picker([]));
+  await control.click();
+  const popup = page.getByRole('dialog', { name: 'Project' });
+  await expect.element(popup).toHaveTextContent('Loading…');
+  // Of what places it, which the motion of opening leaves alone.
+  const place = () => {
+    const element = popup.element() as HTMLElement;
+    return { side: element.dataset['side'], height: element.offsetHeight };
+  };
+  const opened = place();
+  redraw(picker(PROJECTS));
+  await expect.element(page.getByRole('option', { name: 'Boats' })).toBeVisible();
+  expect(place()).toEqual(opened);
+});

@@ -25,7 +25,7 @@ export interface OptionPickerProps extends FieldWords {
   placeholder: string;
   /** Told what is typed; with it, what is listed is the caller's to narrow. */
   onSearch?: ((typed: string) => void) | undefined;
-  /** Told when the list opens, so that it can be loaded then. */
+  /** Told when the list opens, so that it can be loaded then. Such a list has its full height at once: one that grew would move away from under the pointer. */
   onOpen?: (() => void) | undefined;
   /** In place of the list while there is none: loading, or what went wrong. */
   status?: ReactNode | undefined;
@@ -94,7 +94,10 @@ export function OptionPicker(props: OptionPickerProps) {
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-float">
-          <Base.Popup className={classNames(popupClasses, 'flex max-h-80 w-75 flex-col')} aria-label={label}>
+          <Base.Popup
+            className={classNames(popupClasses, 'flex w-75 flex-col', onOpen ? 'h-80 max-h-(--available-height)' : 'max-h-80')}
+            aria-label={label}
+          >
             <div className="border-b border-line p-1.5">
               <Base.Input placeholder="Search" aria-label={`Search ${label}`} className={classNames(controlClasses, 'h-8')} />
             </div>

@@ -36,7 +36,7 @@ export function OptionField({ connectionId, field, values, chosen, error, onChan
       multiple={field.type === 'multi-select'}
       disabled={missing.length > 0}
       error={error}
-      onOpen={() => setWanted(true)}
+      onOpen={field.options === null ? () => setWanted(true) : undefined}
       onValueChange={onChange}
       onSearch={field.searches_there ? lookFor : undefined}
       status={statusOf(query, options.length, () => void query.refetch())}
