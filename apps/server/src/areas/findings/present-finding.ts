@@ -38,7 +38,7 @@ export function presentFinding(row: FindingRow): Finding {
     first_seen_at: row.firstSeenAt?.toISOString() ?? null,
     is_new: row.isNew,
     confirmed_fixed_at: row.confirmedFixedAt?.toISOString() ?? null,
-    fold: row.foldKey === null ? null : { key: row.foldKey, pages: row.foldPages },
+    fold: row.foldKey === null || row.foldPages === 1 ? null : { key: row.foldKey, pages: row.foldPages },
     ignored: row.rule && {
       id: row.rule.id,
       scope: row.rule.scope,

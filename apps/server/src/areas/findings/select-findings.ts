@@ -1,14 +1,20 @@
 import type { Finding } from '@plumbline/contract';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../accounts/index.ts';
 import { presentFinding } from './present-finding.ts';
 import { findings, ignoredFindings } from './tables.ts';
 
+/** How many findings have the fault: known to the one that stands for them. */
+const foldPages = sql<number>`case when ${findings.isFoldHead} then ${findings.foldPages} else coalesce((
+  select head.fold_pages from ${findings} head
+  where head.test_id = ${findings.testId} and head.fold_key = ${findings.foldKey} and head.is_fold_head
+    and (head.ignored_id is null) = (${findings.ignoredId} is null)), 1) end`;
+
 /** Findings with the rule that takes each out of its report, and who made that. */
 export function selectFindings(db: NodePgDatabase) {
   return db
-    .select({ ...getTableColumns(findings), rule: ignoredFindings, firstName: users.firstName, lastName: users.lastName })
+    .select({ ...getTableColumns(findings), foldPages, rule: ignoredFindings, firstName: users.firstName, lastName: users.lastName })
     .from(findings)
     .leftJoin(ignoredFindings, eq(ignoredFindings.id, findings.ignoredId))
     .leftJoin(users, eq(users.id, ignoredFindings.ignoredBy));

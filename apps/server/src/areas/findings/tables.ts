@@ -59,9 +59,11 @@ export const findings = pgTable(
     fingerprint: text().notNull(),
     /** When a run of this address first had it: the creation of that test. */
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** The same for findings of a check that point at the same source on several pages; null where no other page has it. */
+    /** Of each source that it points at, a key that findings of its check share when they point at the same. */
+    sourceKeys: text('source_keys').array().notNull().default([]),
+    /** The one of them that most findings share: these are one fault, a fold. Null where it points at no source. */
     foldKey: text('fold_key'),
-    /** How many findings have that key. */
+    /** How many findings have that key, on the one that stands for them. */
     foldPages: integer('fold_pages').notNull().default(1),
     /** One of them stands for all; a finding without a key stands for itself. */
     isFoldHead: boolean('is_fold_head').notNull().default(true),
@@ -80,7 +82,7 @@ export const findings = pgTable(
     index('findings_test_heads')
       .on(table.testId, table.severityRank, table.checkId, table.id)
       .where(sql`${table.isFoldHead} and ${table.ignoredId} is null`),
-    index('findings_test_fold').on(table.testId, table.foldKey),
+    index('findings_test_fold').on(table.testId, table.foldKey, table.isFoldHead),
     index('findings_ignored').on(table.ignoredId),
     index('findings_test_page').on(table.testId, table.pageUrl),
     index('findings_test_fingerprint').on(table.testId, table.fingerprint),
