@@ -11,7 +11,6 @@ import { captureRequests, captureSteps } from './tables.ts';
 export const UI_REPORT: KindOfReport = {
   kind: 'ui',
   name: 'UI',
-  folds: false,
   ignores: false,
   paths: {
     report: (testId) => `/ui-ux/${testId}`,

@@ -2,7 +2,7 @@ import type { AuditBatch, AuditCheckpoint, AuditJournal, FrontierEntry, SkippedU
 import { storableJson } from '@plumbline/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { addTallies, checkTallies, keepFindings } from '../findings/index.ts';
+import { addTallies, checkTallies, foldedBySource, keepFindings } from '../findings/index.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { tallyRecords } from './tally-records.ts';
 import { crawlFrontier, crawledPages, crawlSkipped } from './tables.ts';
@@ -17,7 +17,7 @@ export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, t
         await keepFrontier(transaction, testId, batch);
         await keepPages(transaction, testId, batch, key);
         await keepSkipped(transaction, testId, batch);
-        await keepFindings(transaction, testId, batch.findings);
+        await keepFindings(transaction, testId, foldedBySource(batch.findings));
         await addTallies(transaction, testId, tallyRecords(batch.tallies));
       });
     },

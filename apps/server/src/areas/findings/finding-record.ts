@@ -27,8 +27,11 @@ export interface FindingRecord {
    * Left out where a check finds one thing a place.
    */
   readonly detail?: string;
-  /** The same for findings that are one fault in several places, where the kind of test knows that by itself. */
-  readonly foldKey?: string;
+  /**
+   * Keys that findings of one fault share, such as one for each source that this one points at: it goes by the key that most of them have. Left out
+   * where each finding is a fault of its own.
+   */
+  readonly foldKeys?: readonly string[];
 }
 
 /** How one check went over what it judged. */

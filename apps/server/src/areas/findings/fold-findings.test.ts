@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { PlaceRecord } from './finding-record.ts';
-import { foldFindings } from './fold-findings.ts';
+import { countFolds, foldFindings } from './fold-findings.ts';
+import { foldedBySource } from './folded-by-source.ts';
 import { clearFindings, keepFindings } from './keep-findings.ts';
-import { findings } from './tables.ts';
+import { listFindings } from './list-findings.ts';
 
 const ORIGIN = 'https://harbour.example';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** How many pages each finding is folded with, those of no fold as null, when every page has one at its place. */
-async function pagesOfFolds(places: readonly PlaceRecord[]): Promise<(number | null)[]> {
+async function pagesOfFolds(places: readonly (PlaceRecord | readonly PlaceRecord[])[]): Promise<(number | null)[]> {
   const { db } = server.services.database;
   await clearFindings(db, testId);
   const records = places.map((place, index) => ({
@@ -29,15 +29,20 @@ async function pagesOfFolds(places: readonly PlaceRecord[]): Promise<(number | n
     pageUrl: `${ORIGIN}/${index}`,
     message: `Message ${index}`,
     facts: {},
-    places: [place],
+    places: [place].flat(),
     placeCount: 1,
   }));
   await db.transaction(async (transaction) => {
-    await keepFindings(transaction, testId, records);
+    // As a crawl keeps them: in several batches.
+    for (const record of records) await keepFindings(transaction, testId, foldedBySource([record]));
     await foldFindings(transaction, testId);
+    await countFolds(transaction, testId);
   });
-  const rows = await db.select().from(findings).where(eq(findings.testId, testId)).orderBy(findings.pageUrl);
-  return rows.map(({ foldKey, foldPages }) => (foldKey === null ? null : foldPages));
+  const list = async (fold: 'each' | 'head') => (await listFindings(db, { test_id: testId, outcome: 'fail', limit: 100, fold })).rows;
+  const each = await list('each');
+  // One stands for each fold, and for each finding that is none.
+  expect((await list('head')).length).toBe(new Set(each.map(({ id, fold }) => fold?.key ?? id)).size);
+  return each.map(({ fold }) => fold?.pages ?? null);
 }
 
 const seen = (excerpt: string): PlaceRecord => ({ selector: 'main > *', line: 0, column: 0, excerpt, firstLine: 0, mark: [0, 0] });
@@ -61,4 +66,10 @@ it('does not fold what points at no source', async () => {
 it('folds by the marked part of a line, whatever stands around it', async () => {
   const image = '<img src="../badge.svg">';
   expect(await pagesOfFolds([written(`<p>${image}`, [3, 3 + image.length]), written(image, [0, image.length])])).toEqual([2, 2]);
+});
+
+it('folds a finding with several places by the source that most others point at, whichever comes first', async () => {
+  const own = (number: number) => seen(`<img src="own-${number}.png">`);
+  const footer = seen('<img src="badge.svg">');
+  expect(await pagesOfFolds([[own(1), footer], footer, [own(2), own(1), footer], own(3)])).toEqual([3, 3, 3, null]);
 });

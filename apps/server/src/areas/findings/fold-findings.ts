@@ -10,7 +10,7 @@ export async function foldFindings(transaction: NodePgDatabase, testId: string):
   await joinMany(transaction);
   await transaction.execute(sql`
     with keys as materialized (
-      select id, key, cardinality(source_keys) as places from findings cross join unnest(source_keys) key where test_id = ${testId}::uuid),
+      select id, key, cardinality(fold_keys) as places from findings cross join unnest(fold_keys) key where test_id = ${testId}::uuid),
     counted as (select key, count(*) as pages from keys group by key),
     chosen as (
       select distinct on (keys.id) keys.id, counted.key

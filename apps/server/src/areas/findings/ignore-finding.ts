@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { getTest, type KindOfReport } from '../tests/index.ts';
+import { getFinding } from './get-finding.ts';
 import { settleTest } from './settle-test.ts';
 import { findings, ignoredFindings } from './tables.ts';
 
@@ -27,16 +28,17 @@ export async function ignoreFinding(
 ): Promise<{ ignored_id: string; findings: number }> {
   const { test, kind } = await getIgnoring(services, actor.workspaceId, test_id);
   return services.db.transaction(async (transaction) => {
-    const [finding] = await transaction
-      .select()
-      .from(findings)
-      .where(and(eq(findings.testId, test.id), eq(findings.id, BigInt(finding_id))));
-    if (!finding) throw notFound('finding');
-    const value = { finding: finding.fingerprint, place: finding.foldKey, text: problemOf(finding.facts), check: '' }[scope];
+    const finding = await getFinding(transaction, test, finding_id);
+    const value = {
+      finding: finding.fingerprint,
+      place: finding.fold?.key ?? null,
+      text: problemOf(finding.evidence.facts),
+      check: '',
+    }[scope];
     if (value === null) {
       throw invalidField('scope', scope === 'text' ? 'This finding is not about words.' : 'No other page has this at the same place.');
     }
-    const rule = { workspaceId: actor.workspaceId, host: test.host, checkId: finding.checkId, scope, value };
+    const rule = { workspaceId: actor.workspaceId, host: test.host, checkId: finding.check_id, scope, value };
     const [kept] = await transaction
       .insert(ignoredFindings)
       .values({ ...rule, reason, ignoredBy: actor.userId })

@@ -5,6 +5,7 @@ export { countFindings, type FindingCount } from './count-findings.ts';
 export type { FindingRecord, TallyRecord } from './finding-record.ts';
 export { fingerprintOf } from './fingerprint-of.ts';
 export { forgetIgnoredText, ignoreText } from './ignore-text.ts';
+export { foldedBySource } from './folded-by-source.ts';
 export { getCheck } from './get-check.ts';
 export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
-import { sourceKeysOf } from './source-keys-of.ts';
 
 /**
  * Adds findings to a test in the transaction of the work that found them. Those the previous test had keep their first date, the rest
@@ -14,28 +13,27 @@ export async function keepFindings(transaction: NodePgDatabase, testId: string, 
   const rows = storableJson(findings.map(toRow));
   await transaction.execute(sql`
     insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint,
-      source_keys, fold_key, is_fold_head, first_seen_at)
-    select test.id, "checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", row.fingerprint, "sourceKeys", "foldKey",
+      fold_keys, fold_key, is_fold_head, first_seen_at)
+    select test.id, "checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", row.fingerprint, "foldKeys", "foldKey",
       "foldKey" is null or (row_number() over (partition by "foldKey" order by number) = 1 and not exists (
         select from findings other where other.test_id = test.id and other.fold_key = "foldKey")),
       coalesce((select min(earlier.first_seen_at) from findings earlier
         where earlier.test_id = test.previous_test_id and earlier.fingerprint = row.fingerprint), test.created_at)
     from tests test cross join rows from (jsonb_to_recordset(${rows}::jsonb) as ("checkId" text, category text, severity text, rank smallint,
-      "pageUrl" text, message text, facts jsonb, places jsonb, "placeCount" integer, fingerprint text, "sourceKeys" text[], "foldKey" text)
-      ) with ordinality as row("checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", fingerprint, "sourceKeys",
+      "pageUrl" text, message text, facts jsonb, places jsonb, "placeCount" integer, fingerprint text, "foldKeys" text[], "foldKey" text)
+      ) with ordinality as row("checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", fingerprint, "foldKeys",
         "foldKey", number)
     where test.id = ${testId}::uuid
     order by number`);
 }
 
-function toRow(finding: FindingRecord) {
-  const sourceKeys = finding.foldKey === undefined ? sourceKeysOf(finding) : [];
+function toRow({ foldKeys = [], ...finding }: FindingRecord) {
   return {
     ...finding,
     fingerprint: fingerprintOf(finding),
     rank: SEVERITIES.indexOf(finding.severity),
-    sourceKeys,
-    foldKey: finding.foldKey ?? sourceKeys[0] ?? null,
+    foldKeys,
+    foldKey: foldKeys[0] ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import { joinMany } from './join-many.ts';
 /** Keeps what a run, or another look at what it stored, came to. @returns the test with its counts and score */
 export const keepOutcome: KeepOutcome = async (transaction, kind, test, outcome) => {
   await outcome.keep(transaction);
-  if (kind.folds) await foldFindings(transaction, test.id);
+  await foldFindings(transaction, test.id);
   return settleTest(transaction, kind, test);
 };
 

@@ -59,9 +59,9 @@ export const findings = pgTable(
     fingerprint: text().notNull(),
     /** When a run of this address first had it: the creation of that test. */
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Of each source that it points at, a key that findings of its check share when they point at the same. */
-    sourceKeys: text('source_keys').array().notNull().default([]),
-    /** The one of them that most findings share: these are one fault, a fold. Null where it points at no source. */
+    /** Keys that findings of one fault share. */
+    foldKeys: text('fold_keys').array().notNull().default([]),
+    /** The one of them that most findings have. Null where the finding is a fault of its own. */
     foldKey: text('fold_key'),
     /** How many findings have that key, on the one that stands for them. */
     foldPages: integer('fold_pages').notNull().default(1),

@@ -4,11 +4,10 @@ import type { KindOfReport } from '../tests/index.ts';
 import { countGrammarReport } from './count-grammar-report.ts';
 import { SLIP_SEVERITIES } from './slip-findings.ts';
 
-/** What a grammar test makes of its findings, which it folds as it keeps them. */
+/** What a grammar test makes of its findings. */
 export const GRAMMAR_REPORT: KindOfReport = {
   kind: 'grammar',
   name: 'Grammar',
-  folds: false,
   ignores: true,
   paths: {
     report: (testId) => `/grammar/${testId}`,

@@ -27,7 +27,7 @@ export interface PlacedSlip {
 }
 
 /**
- * A slip as a finding. The same slip in the same text of several pages is one fault: their fold key is the same. The same slip in an
+ * A slip as a finding. The same slip in the same text of several pages is one fault: they have the same fold key. The same slip in an
  * unchanged text of the same path is the same finding in a later run.
  */
 export function toFinding({ slip, text: read, textIndex }: PlacedSlip, pageUrl: string): FindingRecord {
@@ -56,7 +56,7 @@ export function toFinding({ slip, text: read, textIndex }: PlacedSlip, pageUrl: 
     places: [{ selector, line, column, excerpt: text.slice(from, to), firstLine: line, mark: [slip.start - from, slip.end - from] }],
     placeCount: 1,
     detail,
-    foldKey: detail,
+    foldKeys: [detail],
   };
 }
 

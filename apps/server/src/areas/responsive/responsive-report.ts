@@ -8,7 +8,6 @@ import { responsivePage } from './responsive-pages.ts';
 export const RESPONSIVE_REPORT: KindOfReport = {
   kind: 'responsive',
   name: 'Responsive',
-  folds: false,
   ignores: false,
   paths: {
     report: (testId) => `/responsive?test_id=${testId}`,

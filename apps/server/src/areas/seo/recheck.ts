@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openArtifacts, openCrawlJournal, readStoredPages, tallyRecords } from '../crawls/index.ts';
-import { addTallies, clearFindings, keepFindings, keepOutcome } from '../findings/index.ts';
+import { addTallies, clearFindings, foldedBySource, keepFindings, keepOutcome } from '../findings/index.ts';
 import { getTest, tests } from '../tests/index.ts';
 import { keepReport } from './keep-report.ts';
 import { SEO_REPORT } from './seo-report.ts';
@@ -45,7 +45,7 @@ export async function recheckTest(
       },
       journal,
       judges,
-      (findings) => keepFindings(transaction, testId, findings),
+      (findings) => keepFindings(transaction, testId, foldedBySource(findings)),
     );
     await addTallies(transaction, testId, tallyRecords(result.pageTallies));
     const { score } = await keepOutcome(transaction, SEO_REPORT, test, { keep: () => keepReport(transaction, testId, result) });

@@ -8,7 +8,6 @@ import { countReport, scoreKept } from './count-report.ts';
 export const SEO_REPORT: KindOfReport = {
   kind: 'seo',
   name: 'SEO',
-  folds: true,
   ignores: true,
   paths: {
     report: (testId) => `/seo/report?test_id=${testId}`,

@@ -11,7 +11,6 @@ import { defineTestKind, type RunOutcome, TestFailure, type TestRun } from './te
 /** A report of nothing. */
 const REPORT = {
   kind: 'seo',
-  folds: false,
   ignores: false,
   paths: { report: () => '', finding: () => '', check: () => '', comparison: () => '' },
   describe: () => null,

@@ -41,8 +41,6 @@ export interface KindOfReport {
   readonly kind: KindName;
   /** As people read it, before the word test. */
   readonly name: string;
-  /** Findings of one check that point at the same source on several pages are one line of the report. */
-  readonly folds: boolean;
   /** People can say which findings they do not want to hear of. */
   readonly ignores: boolean;
   /** Where the website shows its reports. */

@@ -36,12 +36,13 @@ export async function findFinding(db: NodePgDatabase, workspaceId: string, testI
     .where(same)
     .orderBy(asc(findings.pageUrl), asc(findings.id))
     .limit(MAX_PLACES);
+  const finding = await getFinding(db, test, String(row.id));
   return {
     row: { about: 'finding', kind: test.kind, host: test.host, checkId: row.checkId, testId: test.id },
     places: places.map(({ fingerprint: one, pageUrl }) => ({ fingerprint: one, pageUrl })),
-    key: [test.kind, test.host, row.checkId, row.foldKey ?? fingerprint].join('\n'),
+    key: [test.kind, test.host, row.checkId, finding.fold?.key ?? fingerprint].join('\n'),
     test,
-    finding: await getFinding(db, test, String(row.id)),
+    finding,
     count: places[0]?.of ?? 0,
   };
 }

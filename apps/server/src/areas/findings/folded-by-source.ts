@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto';
+import type { FindingRecord, PlaceRecord } from './finding-record.ts';
+
+/** Something is missing that each page needs of its own: that the start of the head is the same says nothing. */
+const NOT_SHARED = /^<head\b/i;
+/** Differ with the depth of the page. */
+const CLIMBING_PATHS = /(?:\.\.\/)+/g;
+
+/**
+ * Findings that fold with those of their check that point at the same source, such as a footer on 500 pages. An element that was measured in the
+ * browser has no marked source and goes by its own. What points at no source is like nothing else.
+ */
+export function foldedBySource(findings: readonly FindingRecord[]): FindingRecord[] {
+  return findings.map((finding) => ({ ...finding, foldKeys: foldKeysOf(finding) }));
+}
+
+function foldKeysOf({ checkId, places }: FindingRecord): string[] {
+  const sources = places.map(sourceOf).filter((source) => source !== '' && !NOT_SHARED.test(source));
+  return [...new Set(sources.map((source) => hash('md5', checkId + source.replaceAll(CLIMBING_PATHS, ''))))];
+}
+
+const sourceOf = ({ excerpt, mark: [from, to] }: PlaceRecord): string => excerpt.slice(from, to) || excerpt;
