@@ -9,6 +9,7 @@ export function areaServices(services: Services): AreaServices {
     ...services,
     db: services.database.db,
     kinds,
+    texts: AREAS.flatMap(({ texts = [] }) => texts),
     afterPost: AREAS.flatMap(({ afterPost }) => afterPost?.(services) ?? []),
     afterEnd: AREAS.flatMap(({ afterEnd }) => afterEnd?.({ ...services, kinds }) ?? []),
   };

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { TargetPolicy } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GuardedEnv, PermissionMatrix, Registration, SecondFactorRule, TokenGuard } from './areas/accounts/index.ts';
 import type { AfterPost } from './areas/feedback/index.ts';
 import type { AfterEnd, KindOfReport, KindStart, StartServices, TestKind } from './areas/tests/index.ts';
@@ -21,6 +22,8 @@ export interface AreaServices extends Services {
   readonly afterEnd: readonly AfterEnd[];
   /** What follows from every new post, likewise. */
   readonly afterPost: readonly AfterPost[];
+  /** Columns that hold rich text, each in a table with `workspace_id`. */
+  readonly texts: readonly PgColumn[];
 }
 
 /** What operations of the API work with beside that. */
@@ -79,4 +82,6 @@ export interface Area {
   readonly afterEnd?: (services: Services & Pick<AreaServices, 'kinds'>) => AfterEnd;
   /** What follows from every new post, in the transaction that writes it. */
   readonly afterPost?: (services: Services) => AfterPost;
+  /** Its columns that hold rich text, each in a table with `workspace_id`: pictures live as long as one of them shows them. */
+  readonly texts?: readonly PgColumn[];
 }

@@ -22,6 +22,7 @@ import { SITES_AREA } from './areas/sites/area.ts';
 import { SYSTEM_AREA } from './areas/system/area.ts';
 import { TEMPORARY_USERS_AREA } from './areas/temporary-users/area.ts';
 import { TESTS_AREA } from './areas/tests/area.ts';
+import { TEXT_PICTURES_AREA } from './areas/text-pictures/area.ts';
 import { WIDGET_AREA } from './areas/widget/area.ts';
 
 /** Every area of the server. A new one is a line here. */
@@ -46,6 +47,7 @@ export const AREAS: readonly Area[] = [
   FEEDBACK_AREA,
   CHANGELOG_AREA,
   COMMENTS_AREA,
+  TEXT_PICTURES_AREA,
   WIDGET_AREA,
   ADMIN_AREA,
   ASSISTANT_AREA,

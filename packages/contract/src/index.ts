@@ -60,6 +60,7 @@ export * from './target-url.ts';
 export * from './team-rules.ts';
 export * from './tests.ts';
 export * from './tool-calls.ts';
+export * from './text-pictures.ts';
 export * from './text.ts';
 export * from './visits.ts';
 export * from './workspaces.ts';

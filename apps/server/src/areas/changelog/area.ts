@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { mountChangelog } from './routes.ts';
+import { changelogEntries } from './tables.ts';
 
 /** What the team tells of its changes. */
 export const CHANGELOG_AREA: Area = {
@@ -12,4 +13,5 @@ export const CHANGELOG_AREA: Area = {
     'post /accounts/changelog/restore/': allow.member('member', 'write'),
   },
   mount: mountChangelog,
+  texts: [changelogEntries.description],
 };

@@ -3,6 +3,7 @@ import { allow } from '../accounts/index.ts';
 import { CHANGELOG_THREAD } from '../changelog/index.ts';
 import { createFeedbackThread, UNSUBSCRIBE_KEYS } from '../feedback/index.ts';
 import { mountComments } from './routes.ts';
+import { comments } from './tables.ts';
 
 /** What is said to posts and entries. */
 export const COMMENTS_AREA: Area = {
@@ -16,4 +17,5 @@ export const COMMENTS_AREA: Area = {
     const feedback = createFeedbackThread({ ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) });
     mountComments(api, { ...services, threads: { feedback, change_log: CHANGELOG_THREAD } });
   },
+  texts: [comments.description],
 };

@@ -3,6 +3,7 @@ import { allow } from '../accounts/index.ts';
 import { createFeedbackPurger, PURGE_FEEDBACK } from './purge-feedback.ts';
 import { mountFeedback } from './routes.ts';
 import { UNSUBSCRIBE_KEYS } from './unsubscribe-keys.ts';
+import { feedbackPosts } from './tables.ts';
 
 /** Posts: what people wish and what is broken. */
 export const FEEDBACK_AREA: Area = {
@@ -18,4 +19,5 @@ export const FEEDBACK_AREA: Area = {
   },
   mount: (api, services) => mountFeedback(api, { ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) }),
   jobs: [{ job: PURGE_FEEDBACK, atOnce: 1, handle: ({ db }) => createFeedbackPurger(db) }],
+  texts: [feedbackPosts.content],
 };

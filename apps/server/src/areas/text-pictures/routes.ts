@@ -1,0 +1,44 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { addTextPicture, getTextPicture } from '@plumbline/contract';
+import { ok } from '../../platform/http/api.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { SiteOrigin } from '../../platform/http/site-origin.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { keepPicture, type PictureServices } from './keep-picture.ts';
+import { readPicture } from './read-picture.ts';
+
+/** Drawing a picture anew is work. Visitors come by the dozen from one address, which has its own limit. */
+const PICTURE_LIMIT: Limit = { name: 'text-picture', points: 60, perSeconds: 3600 };
+const ADDRESS_LIMIT: Limit = { name: 'text-picture-address', points: 120, perSeconds: 3600 };
+
+export interface TextPictureServices extends PictureServices {
+  readonly guard: TokenGuard;
+  readonly rateLimiter: RateLimiter;
+  readonly siteOrigin: SiteOrigin;
+}
+
+/** The operations on pictures in texts. */
+export function mountTextPictures(api: OpenAPIHono<GuardedEnv>, services: TextPictureServices): void {
+  const { db, files, guard, rateLimiter, siteOrigin } = services;
+
+  api.openapi(guard(addTextPicture), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(PICTURE_LIMIT, actor.userId);
+    if (actor.userRole === 'visitor') await rateLimiter.consume(ADDRESS_LIMIT, clientAddress(context));
+    const key = await keepPicture(services, actor, new Uint8Array(await context.req.arrayBuffer()));
+    return context.json({ ...ok({ url: `${siteOrigin(context)}/api/accounts/picture/?key=${key}` }), status: 201 }, 201);
+  });
+
+  api.openapi(getTextPicture, async (context) => {
+    const bytes = await readPicture(db, files, context.req.valid('query').key);
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': 'image/webp',
+        // The key says which picture, so what was read under it never changes.
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-disposition': 'inline; filename="picture.webp"',
+      },
+    });
+  });
+}

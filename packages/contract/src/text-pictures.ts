@@ -1,0 +1,29 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
+
+/** What a picture in a text may weigh as it comes; editors make larger ones smaller before they send them. */
+export const TEXT_PICTURE_MAX_BYTES = 1_000_000;
+
+const picture = z.string().openapi({ format: 'binary' });
+
+export const addTextPicture = createRoute({
+  method: 'post',
+  path: '/accounts/picture/',
+  tags: ['Feedback'],
+  summary: 'Keep a picture for a text: JPEG, PNG, WebP or GIF of at most 1 MB, kept as WebP of at most 1600 pixels',
+  security: tokenSecurity,
+  request: { body: { required: true, content: { 'image/*': { schema: picture } } } },
+  responses: {
+    201: json(envelope(z.object({ url: z.url() })), 'The picture is kept. One that no text shows after a day is deleted'),
+    ...errorAnswers,
+  },
+});
+
+export const getTextPicture = createRoute({
+  method: 'get',
+  path: '/accounts/picture/',
+  tags: ['Feedback'],
+  summary: 'A picture of a text, for who knows its key',
+  request: { query: z.object({ key: z.string().regex(/^[0-9a-f]{32}$/, 'This is not the key of a picture.') }) },
+  responses: { 200: { description: 'The picture', content: { 'image/webp': { schema: picture } } }, ...errorAnswers },
+});
