@@ -14,7 +14,7 @@ export default defineProject({
   test: {
     name: 'components',
     maxWorkers: 2,
-    include: ['app/**/*.test.tsx', '../../packages/ui/**/*.test.tsx'],
+    include: ['app/**/*.test.tsx', '../../packages/{ui,editor}/**/*.test.tsx'],
     setupFiles: ['testing/setup.ts'],
     browser: {
       enabled: true,

@@ -1,12 +1,15 @@
+import { addTextPicture } from '@plumbline/contract/endpoints';
 import type { RichTextEditorProps } from '@plumbline/editor/react';
 import { Failure, Loading } from './parts/states.tsx';
 import { type LazyPart, useLazy } from './use-lazy.ts';
+import { usePanel } from './use-panel.ts';
 
 const EDITOR: LazyPart<RichTextEditorProps> = { load: () => import('./editor.tsx'), loaded: null };
 
 /** The editor of rich text, the heaviest part of all. */
-export function LazyEditor(props: RichTextEditorProps) {
+export function LazyEditor(props: Omit<RichTextEditorProps, 'uploadImage'>) {
+  const { client } = usePanel().visit;
   const { Part, error, retry } = useLazy(EDITOR);
-  if (Part) return <Part {...props} />;
+  if (Part) return <Part {...props} uploadImage={async (image) => (await client.call(addTextPicture, { body: image })).url} />;
   return error === null ? <Loading /> : <Failure error={error} onRetry={retry} />;
 }

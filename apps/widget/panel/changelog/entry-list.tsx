@@ -2,7 +2,7 @@ import { listChangelog } from '@plumbline/contract/endpoints';
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Failure, Loading } from '../parts/states.tsx';
-import { TimeAgo } from '../parts/text.tsx';
+import { TimeAgo } from '../parts/time-ago.tsx';
 import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
 

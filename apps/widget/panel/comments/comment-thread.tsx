@@ -2,7 +2,8 @@ import type { Comment } from '@plumbline/contract';
 import { authorName } from '@plumbline/contract/rules';
 import { AuthorLine } from '../parts/author-line.tsx';
 import { Button } from '../parts/button.tsx';
-import { Text, TimeAgo } from '../parts/text.tsx';
+import { Text } from '../parts/text.tsx';
+import { TimeAgo } from '../parts/time-ago.tsx';
 import { usePanel } from '../use-panel.ts';
 import type { CommentPlace } from './comment-form.tsx';
 

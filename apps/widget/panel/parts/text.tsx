@@ -1,6 +1,4 @@
 import { RichText } from '@plumbline/editor/rich-text';
-import { relativeTime } from '@plumbline/ui/relative-time';
-import { useState } from 'react';
 
 /** What somebody wrote. Links open apart, and tell where they lead nothing of this page. */
 export function Text({ html }: { html: string }) {
@@ -16,10 +14,4 @@ function TextLink({ address, label }: { address: string; label: string }) {
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
-}
-
-/** How long ago something was when it was drawn. */
-export function TimeAgo({ at }: { at: string }) {
-  const [now] = useState(() => new Date());
-  return <time dateTime={at}>{relativeTime(new Date(at), now)}</time>;
 }

@@ -3,7 +3,7 @@ import { FEEDBACK_TYPE_LABELS } from '@plumbline/contract/rules';
 import { AuthorLine } from '../parts/author-line.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { TimeAgo } from '../parts/text.tsx';
+import { TimeAgo } from '../parts/time-ago.tsx';
 import { usePanel } from '../use-panel.ts';
 import { VoteButton } from './vote-button.tsx';
 

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Overlay } from '../parts/overlay.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Failure } from '../parts/states.tsx';
-import { TimeAgo } from '../parts/text.tsx';
+import { TimeAgo } from '../parts/time-ago.tsx';
 import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
 import { SearchField } from './search-field.tsx';

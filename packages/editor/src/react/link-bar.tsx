@@ -1,6 +1,6 @@
 import { Button, TextField } from '@plumbline/ui';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { webAddress } from '../schema/web-address.ts';
 
 /** An address as it was typed, with https:// where no scheme was. */
@@ -9,21 +9,32 @@ function completed(typed: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
+export interface LinkBarProps {
+  readonly editor: Editor;
+  /** Somebody asked for it, to type an address; otherwise it comes with the cursor, which stays where it is. */
+  readonly isWanted: boolean;
+  readonly onClose: () => void;
+}
+
 /** Adds a link to what is selected, or changes the one the cursor is in. */
-export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
   const known: unknown = editor.getAttributes('link')['href'];
   const isEdit = typeof known === 'string';
   const [typed, setTyped] = useState(isEdit ? known : '');
   const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, [isWanted]);
   const apply = (): void => {
     const href = webAddress(completed(typed));
     if (typed.trim() === '') return setProblem('Enter the address of the link.');
     if (href === null) return setProblem('A link begins with https:// or http://.');
     const chain = editor.chain().focus();
-    if (isEdit) chain.extendMarkRange('link').setLink({ href }).run();
+    if (isEdit) chain.extendMarkRange('link').setMark('link', { href }).run();
     else if (editor.state.selection.empty)
       chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
-    else chain.setLink({ href }).run();
+    else chain.setMark('link', { href }).run();
     onClose();
   };
   const press = (event: KeyboardEvent): void => {
@@ -45,8 +56,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         autoCapitalize="none"
         spellCheck={false}
         onKeyDown={press}
-        // The bar comes up to be typed into.
-        ref={(field) => field?.focus()}
+        ref={field}
         className="min-w-48 flex-1"
         value={typed}
         error={problem}
@@ -60,7 +70,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         <Button
           variant="quiet"
           onClick={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
             onClose();
           }}
         >

@@ -1,9 +1,15 @@
-import type { JSONContent } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
 import { useId, useRef, useState } from 'react';
+import { CodeBar } from './code-bar.tsx';
+import { FloatingBar, isTextSelected } from './floating-bar.tsx';
+import { ImageBar } from './image-bar.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import { useEditor } from './use-editor.ts';
+import { type ImageUpload, type UploadImage, useImageUpload } from './use-image-upload.ts';
 import './editor.css';
+
+export type { UploadImage };
 
 export interface RichTextEditorProps {
   /** What is written: "Comment". */
@@ -16,9 +22,13 @@ export interface RichTextEditorProps {
   readonly error?: string | undefined;
   /** null when nothing stands there. */
   readonly onChange: (document: JSONContent | null) => void;
+  /** Keeps images; left out where the text takes none. */
+  readonly uploadImage?: UploadImage;
+  /** Only shown: no tools, and nothing can be typed. */
+  readonly isReadOnly?: boolean;
 }
 
-/** Rich text of our schema with a bar of tools below it. Load it late: it is the heaviest part of any screen. */
+/** Rich text of our schema with its tools. Load it late: it is the heaviest part of any screen. */
 export default function RichTextEditor({
   label,
   hideLabel,
@@ -26,14 +36,23 @@ export default function RichTextEditor({
   html = '',
   error,
   onChange,
+  uploadImage,
+  isReadOnly = false,
 }: RichTextEditorProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const [isLinkOpen, setLinkOpen] = useState(false);
+  const upload = useImageUpload(uploadImage ?? null);
+  function takeImages(images: readonly File[], at?: number): boolean {
+    if (images.length === 0 || !upload || !editor) return false;
+    upload.add(editor, images, at);
+    return true;
+  }
   const editor = useEditor(place, {
     html,
     placeholder,
+    isReadOnly,
     onChange,
+    onImages: upload ? takeImages : undefined,
     attributes: {
       role: 'textbox',
       'aria-multiline': 'true',
@@ -47,14 +66,30 @@ export default function RichTextEditor({
       <span id={id} className={hideLabel ? 'sr-only' : 'text-13 font-medium'}>
         {label}
       </span>
-      <div className="min-w-0 rounded-ui border border-control bg-surface has-[.rich-editor:focus-visible]:outline-2 has-[.rich-editor:focus-visible]:outline-offset-1 has-[.rich-editor:focus-visible]:outline-ring">
+      <div className="relative min-w-0 rounded-ui border border-control bg-surface has-[.rich-editor:focus-visible]:outline-2 has-[.rich-editor:focus-visible]:outline-offset-1 has-[.rich-editor:focus-visible]:outline-ring">
         <div ref={place} className="max-h-80 overflow-y-auto" />
-        {isLinkOpen && editor && <LinkBar editor={editor} onClose={() => setLinkOpen(false)} />}
-        <ToolBar editor={editor} isLinkOpen={isLinkOpen} onLink={() => setLinkOpen((open) => !open)} />
+        {editor && !isReadOnly && <Tools editor={editor} upload={upload} />}
       </div>
       <div id={`${id}-note`} aria-live="polite" className="text-12 text-critical empty:hidden">
-        {error}
+        {error ?? upload?.problem}
       </div>
     </div>
+  );
+}
+
+/** The bars that what the cursor is in asks for. */
+function Tools({ editor, upload }: { editor: Editor; upload: ImageUpload | null }) {
+  const [isLinkWanted, setLinkWanted] = useState(false);
+  const isInLink = editor.isActive('link');
+  const closeLink = (): void => setLinkWanted(false);
+  const openLink = (): void => setLinkWanted(true);
+  return (
+    <>
+      {!isLinkWanted && isTextSelected(editor) && <FloatingBar editor={editor} onLink={openLink} />}
+      {(isLinkWanted || isInLink) && <LinkBar key={String(isInLink)} editor={editor} isWanted={isLinkWanted} onClose={closeLink} />}
+      {editor.isActive('image') && <ImageBar editor={editor} />}
+      {editor.isActive('codeBlock') && <CodeBar key={editor.state.selection.$anchor.start()} editor={editor} />}
+      <ToolBar editor={editor} upload={upload} isLinkOpen={isLinkWanted} onLink={() => setLinkWanted(!isLinkWanted)} />
+    </>
   );
 }

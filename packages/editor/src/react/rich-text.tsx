@@ -51,7 +51,7 @@ function draw(node: ChildNode, Link: TextLink): ReactNode {
   const name = node.localName;
   if (name === 'br') return <br />;
   if (name === 'a') return <Link address={node.getAttribute('href') ?? ''} label={node.textContent} />;
-  if (name === 'img') return <Picture source={node.getAttribute('src') ?? ''} words={node.getAttribute('alt') ?? ''} link={Link} />;
+  if (node instanceof HTMLImageElement) return <Picture image={node} link={Link} />;
   const element = DRAWN[name];
   const children = drawAll(node, Link);
   if (element === undefined) return children;
@@ -60,13 +60,23 @@ function draw(node: ChildNode, Link: TextLink): ReactNode {
   return createElement(element, { ...(className ? { className } : {}), ...(start === undefined ? {} : { start }) }, ...children);
 }
 
-/** A picture lies on a server of somebody's choice, which would learn who reads: it is a link, and opening it is the reader's choice. */
-function Picture({ source, words, link: Link }: { source: string; words: string; link: TextLink }) {
-  const address = webAddress(source);
+/** Where the server keeps pictures of texts. */
+const KEPT_HERE = '/api/accounts/picture/?key=';
+
+/**
+ * A picture that the server keeps is shown. Any other lies on a server of somebody's choice, which would learn who reads: it is a link, and opening
+ * it is the reader's choice.
+ */
+function Picture({ image, link: Link }: { image: HTMLImageElement; link: TextLink }) {
+  const address = webAddress(image.getAttribute('src'));
   if (address === null) return null;
+  const { alt } = image;
+  if (address.startsWith(location.origin + KEPT_HERE)) {
+    return <img src={address} alt={alt} width={image.getAttribute('width') ?? ''} data-align={image.dataset['align']} loading="lazy" />;
+  }
   return (
     <p>
-      <Link address={address} label={words || `Picture at ${new URL(address).host}`} />
+      <Link address={address} label={alt || `Picture at ${new URL(address).host}`} />
     </p>
   );
 }

@@ -1,43 +1,52 @@
-import { IconButton } from '@plumbline/ui';
 import type { Editor } from '@tiptap/core';
-import { Bold, Code, Italic, Link, List, ListOrdered } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Bold, ImagePlus, Link, List } from 'lucide-react';
+import { useRef } from 'react';
+import { ToolButton } from './tool-button.tsx';
+import type { ImageUpload } from './use-image-upload.ts';
 
-/** What the selection can be made into, below the text. */
-export function ToolBar({ editor, isLinkOpen, onLink }: { editor: Editor | null; isLinkOpen: boolean; onLink: () => void }) {
-  const tool = (label: string, icon: ComponentProps<typeof IconButton>['icon'], name: string, run: (of: Editor) => void) => (
-    <IconButton
-      label={label}
-      icon={icon}
-      size="sm"
-      variant="quiet"
-      tooltip="top"
-      aria-pressed={editor?.isActive(name) ?? false}
-      className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-      // The text keeps the focus and what is selected in it.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => editor && run(editor)}
-    />
-  );
+/** What the picker of files offers; whatever else is chosen there is not taken. */
+const OFFERED = '.jpg,.jpeg,.png,.webp,.gif';
+
+export interface ToolBarProps {
+  readonly editor: Editor;
+  readonly upload: ImageUpload | null;
+  readonly isLinkOpen: boolean;
+  readonly onLink: () => void;
+}
+
+/** The tools below the text. What changes a selection alone stands over it. */
+export function ToolBar({ editor, upload, isLinkOpen, onLink }: ToolBarProps) {
+  const picker = useRef<HTMLInputElement>(null);
   return (
     <div role="toolbar" aria-label="Format" className="flex flex-wrap items-center gap-0.5 border-t border-line px-1.5 py-1">
-      {tool('Bold', Bold, 'bold', (of) => of.chain().focus().toggleBold().run())}
-      {tool('Italic', Italic, 'italic', (of) => of.chain().focus().toggleItalic().run())}
-      {tool('Code', Code, 'code', (of) => of.chain().focus().toggleCode().run())}
-      {tool('Bulleted list', List, 'bulletList', (of) => of.chain().focus().toggleBulletList().run())}
-      {tool('Numbered list', ListOrdered, 'orderedList', (of) => of.chain().focus().toggleOrderedList().run())}
-      <IconButton
-        label="Link"
-        icon={Link}
-        size="sm"
-        variant="quiet"
-        tooltip="top"
-        aria-expanded={isLinkOpen}
-        aria-pressed={editor?.isActive('link') ?? false}
-        className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onLink}
+      {upload && (
+        <>
+          <input
+            ref={picker}
+            type="file"
+            accept={OFFERED}
+            multiple
+            hidden
+            onChange={({ currentTarget }) => {
+              upload.add(editor, [...(currentTarget.files ?? [])]);
+              // The same file may be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+          <ToolButton label="Add an image" icon={ImagePlus} onClick={() => picker.current?.click()} />
+        </>
+      )}
+      <ToolButton label="Bold" icon={Bold} isOn={editor.isActive('bold')} onClick={() => editor.chain().focus().toggleBold().run()} />
+      <ToolButton
+        label="Bulleted list"
+        icon={List}
+        isOn={editor.isActive('bulletList')}
+        onClick={() => editor.chain().focus().toggleBulletList().run()}
       />
+      <ToolButton label="Link" icon={Link} isOn={editor.isActive('link')} aria-expanded={isLinkOpen} onClick={onLink} />
+      <span role="status" className="px-1.5 text-12 text-muted">
+        {upload && upload.pending > 0 && 'Uploading the image…'}
+      </span>
     </div>
   );
 }

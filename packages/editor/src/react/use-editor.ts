@@ -1,7 +1,10 @@
 import { Editor, type JSONContent } from '@tiptap/core';
-import { Placeholder, UndoRedo } from '@tiptap/extensions';
+import { Placeholder } from '@tiptap/extensions/placeholder';
+import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EXTENSIONS } from '../schema/extensions.ts';
+import { cleanPaste } from './clean-paste.ts';
+import { imagesIn } from './images-in.ts';
 
 /** Undo as the specification has it. */
 const UNDO = { depth: 100, newGroupDelay: 500 };
@@ -10,10 +13,14 @@ export interface EditorSettings {
   /** What it begins with, as HTML. */
   readonly html: string;
   readonly placeholder: string;
+  /** Nothing can be typed. */
+  readonly isReadOnly: boolean;
   /** Attributes of the editable element: its name, its classes. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Told what stands there after each change; null when that is nothing. */
   readonly onChange: (document: JSONContent | null) => void;
+  /** Told of images that are pasted, or dropped at a place of the text. @returns whether it takes them; left out where it takes none */
+  readonly onImages?: ((images: readonly File[], at?: number) => boolean) | undefined;
 }
 
 /**
@@ -22,13 +29,13 @@ export interface EditorSettings {
  */
 export function useEditor(
   place: RefObject<HTMLElement | null>,
-  { html, placeholder, attributes, onChange }: EditorSettings,
+  { html, placeholder, isReadOnly, attributes, onChange, onImages }: EditorSettings,
 ): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, setVersion] = useState(0);
-  const latest = useRef({ onChange, placeholder });
+  const latest = useRef({ onChange, onImages, placeholder });
   useEffect(() => {
-    latest.current = { onChange, placeholder };
+    latest.current = { onChange, onImages, placeholder };
   });
   const first = useRef({ html, attributes });
   useEffect(() => {
@@ -39,7 +46,13 @@ export function useEditor(
       content: first.current.html,
       // A style element would be refused by the page's policy; editor.css has what it would say.
       injectCSS: false,
-      editorProps: { attributes: { ...first.current.attributes } },
+      editorProps: {
+        attributes: { ...first.current.attributes },
+        transformPastedHTML: cleanPaste,
+        handlePaste: (_view, { clipboardData }) => latest.current.onImages?.(imagesIn(clipboardData)) ?? false,
+        handleDrop: (view, { dataTransfer, clientX, clientY }) =>
+          latest.current.onImages?.(imagesIn(dataTransfer), view.posAtCoords({ left: clientX, top: clientY })?.pos) ?? false,
+      },
       onTransaction: () => setVersion((version) => version + 1),
       onUpdate: ({ editor: changed }) => latest.current.onChange(isBlank(changed) ? null : changed.getJSON()),
     });
@@ -53,6 +66,7 @@ export function useEditor(
     // The words of the placeholder are drawn with the next step of the editor, which may be one that changes nothing.
     editor?.view.dispatch(editor.state.tr);
   }, [editor, placeholder]);
+  useEffect(() => editor?.setEditable(!isReadOnly, false), [editor, isReadOnly]);
   return editor;
 }
 

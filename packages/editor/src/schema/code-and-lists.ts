@@ -3,6 +3,8 @@ import { OrderedList } from '@tiptap/extension-list';
 import { fits } from './attribute-rules.ts';
 
 const LANGUAGE = /^[a-z0-9][a-z0-9+#._-]{0,29}$/i;
+/** Whether a block of code may name this as its language. */
+export const isLanguage = (language: string): boolean => LANGUAGE.test(language);
 const MAX_START = 999_999;
 
 const isStart = (start: unknown): boolean => Number.isInteger(start) && Number(start) >= 0 && Number(start) <= MAX_START;
@@ -12,11 +14,11 @@ export const LanguageBlock = CodeBlock.extend({
   addAttributes: () => ({
     language: {
       default: null,
-      validate: fits('language', (language) => language === null || (typeof language === 'string' && LANGUAGE.test(language))),
+      validate: fits('language', (language) => language === null || (typeof language === 'string' && isLanguage(language))),
       parseHTML: (element) => {
         const classes = `${element.getAttribute('class') ?? ''} ${element.firstElementChild?.getAttribute('class') ?? ''}`;
         const language = /(?:^|\s)language-(\S+)/.exec(classes)?.[1] ?? '';
-        return LANGUAGE.test(language) ? language : null;
+        return isLanguage(language) ? language : null;
       },
       rendered: false,
     },
