@@ -3,11 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { Actor } from '../accounts/index.ts';
+import { sites } from '../sites/index.ts';
 import { confirmLink } from './widget-files.ts';
 import { siteVisitors, widgets } from './tables.ts';
+import { mayWriteUnconfirmed } from './may-write-unconfirmed.ts';
 
 /** The purpose of the keys that sign the links to confirm an address. */
 export const EMAIL_KEYS = 'visitor-email';
@@ -15,6 +18,7 @@ export const EMAIL_KEYS = 'visitor-email';
 export interface EmailServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
   /** Sign the links; the first makes them, all read them. */
   readonly emailKeys: readonly [Buffer, ...Buffer[]];
 }
@@ -22,21 +26,25 @@ export interface EmailServices {
 /**
  * Sends a link to the address a visitor gives. Until it is opened nothing goes there.
  * @param site origin of the link
- * @throws ApiError forbidden for members, and for visitors the site has named
+ * @throws ApiError forbidden for members, for visitors the site has named, and where the workspace may not write to strangers today
  */
-export async function sendEmailLink({ db, mailer, emailKeys }: EmailServices, actor: Actor, email: string, site: string): Promise<void> {
+export async function sendEmailLink(services: EmailServices, actor: Actor, email: string, site: string): Promise<void> {
+  const { db, mailer, rateLimiter, emailKeys } = services;
   const [found] = await db
-    .select({ key: widgets.key, subject: siteVisitors.subject })
+    .select({ key: widgets.key, host: sites.host, subject: siteVisitors.subject })
     .from(siteVisitors)
     .innerJoin(widgets, eq(widgets.siteId, siteVisitors.siteId))
+    .innerJoin(sites, eq(sites.id, siteVisitors.siteId))
     .where(eq(siteVisitors.userId, actor.userId));
   if (!found || found.subject !== null) throw new ApiError('forbidden', 'Your account says where emails go.');
+  if (!(await mayWriteUnconfirmed(db, rateLimiter, actor.workspaceId)))
+    throw new ApiError('forbidden', 'This site sends no emails to new addresses today.');
   const token = await new SignJWT({ email })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(actor.userId)
     .setExpirationTime('1d')
     .sign(emailKeys[0]);
-  const letter = confirmLetter(email, actor.workspaceName, confirmLink(site, found.key, token));
+  const letter = confirmLetter(email, found.host, confirmLink(site, found.key, token));
   await db.transaction((transaction) => mailer.send(transaction, letter, actor.userId));
 }
 
@@ -62,11 +70,12 @@ async function readLink(keys: readonly Buffer[], token: string): Promise<z.outpu
   throw invalidField('token', 'This link has ended or is not whole. Ask for another one.');
 }
 
-function confirmLetter(to: string, workspaceName: string, url: string): MailWords {
+/** Goes to whoever somebody names, so it carries no words of anybody: a host is the least that says what it is about. */
+export function confirmLetter(to: string, host: string, url: string): MailWords {
   return {
     to,
     subject: 'Confirm your email address',
-    paragraphs: [`You asked ${workspaceName} to write to this address when posts change that you follow.`],
+    paragraphs: [`You asked ${host} to write to this address when posts change that you follow.`],
     action: { label: 'Confirm this address', url },
     footnote: 'The link works for one day. If you did not ask for it, do nothing: you hear no more.',
   };
