@@ -43,13 +43,22 @@ export async function readIdentity(widgetBox: SecretBox, widget: WidgetRow, toke
   try {
     if (widget.identityKey !== '') return claims.parse(await verifyWithPublicKey(widget.identityKey, token, options));
     if (widget.sealedSecret === null) throw invalidField('identity', 'This site has no key for tokens that name its visitors.');
-    const secret = new TextEncoder().encode(widgetBox.open(widget.sealedSecret));
+    const secret = openSecret(widgetBox, widget.sealedSecret);
     const { payload } = await jwtVerify(token, secret, { ...options, algorithms: [...IDENTITY_ALGORITHMS.secret] });
     return claims.parse(payload);
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError)
       throw invalidField('identity', 'The token does not hold: signature, exp, aud and sub must be good.');
     throw error;
+  }
+}
+
+/** @throws ApiError naming `identity` where it lies under a forgotten secret of the server */
+function openSecret(widgetBox: SecretBox, sealed: string): Uint8Array {
+  try {
+    return new TextEncoder().encode(widgetBox.open(sealed));
+  } catch {
+    throw invalidField('identity', 'The secret of this site can no longer be read. Make another one in the settings of the widget.');
   }
 }
 

@@ -333,6 +333,12 @@ describe('a visitor the site names', () => {
     expect([answer.status, answer.json.fields?.[0]?.field]).toEqual([400, 'identity']);
   });
 
+  it('is told apart from a mistake of the server where the secret cannot be read any more', async () => {
+    await query(`update widgets set sealed_secret = '1.forgotten.x'`);
+    const answer = await enter(await sign({ sub: 'u1' }).sign(secret));
+    expect([answer.status, answer.json.fields?.[0]?.field]).toEqual([400, 'identity']);
+  });
+
   it('gets what they wrote and voted for before they were named, once', async () => {
     const named = await visit(await sign({ sub: 'u1', name: 'Ada' }).sign(secret));
     const both = (await owner.post('/accounts/feedback/', { ...POST, site_id: siteId })).json.data.id;
