@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, putPerson } from '../../apps/server/testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { settle } from '../../apps/server/src/areas/integrations/items/create-item.ts';
 import { createItemWatcher } from '../../apps/server/src/areas/integrations/items/watch-items.ts';
 
 /* A team names a Jira of its own, so its answers are a stranger's; and who may create tickets has not its token. */
@@ -67,6 +68,16 @@ it('keeps nobody else from hearing of their tickets with words that the database
   await watch({}, new AbortController().signal);
   expect((await query('select state from items where id = $1', [good]))[0].state).toBe('closed');
   expect((await query(`select state_name from items where external_id = 'bad'`))[0].state_name).toBe('Do\uFFFDne');
+});
+
+it('leads nobody who opens a ticket anywhere but to a web page', async () => {
+  const id = await putItem('link');
+  await query(`update items set state = 'creating' where id = $1`, [id]);
+  const services = { ...server.services, db: server.services.database.db };
+  const row = { id, testId: null, createdBy: null } as Parameters<typeof settle>[1];
+  await settle(services, row, { id: 'link', key: 'X-1', url: 'javascript:alert(document.domain)' }, 'created');
+  const [shown] = (await call('GET', `/integration/item/?item_id=${id}`)).json.data;
+  expect([shown.key, shown.url]).toEqual(['X-1', '']);
 });
 
 describe('what a form sends', () => {
