@@ -49,6 +49,28 @@ beforeEach(async () => {
 });
 
 describe('a visitor', () => {
+  it('does not read without end from one address, as whoever they are', async () => {
+    const visitor = await visit();
+    for (let round = 0; round < 600; round += 50)
+      await Promise.all(Array.from({ length: 50 }, () => visitor.get('/accounts/feedback/?limit=1')));
+    expect((await visitor.get('/accounts/feedback/')).status).toBe(429);
+    expect((await (await visit()).get('/accounts/changelog/')).status).toBe(429);
+    expect((await owner.get('/accounts/feedback/')).status).toBe(200);
+  });
+
+  it('searches in turns of its own, which the team does not wait for', async () => {
+    const { searching } = server.services.slowWork;
+    const over = new AbortController();
+    // Two at work and forty who wait are all that one has.
+    const ends = await Promise.all([1, 2].map(() => searching.take(`site ${siteId}`)));
+    const waiting = Array.from({ length: 40 }, () => searching.take(`site ${siteId}`, over.signal).catch(() => null));
+    expect((await (await visit()).get('/accounts/feedback/?search=x')).status).toBe(429);
+    expect((await owner.get('/accounts/feedback/?search=x')).status).toBe(200);
+    over.abort();
+    await Promise.all(waiting);
+    for (const end of ends) end();
+  });
+
   it('does not bring back what the team has taken away', async () => {
     const visitor = await visit();
     const { id } = (await visitor.post('/accounts/feedback/', POST)).json.data;
