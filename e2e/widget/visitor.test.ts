@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../apps/server/testing/mailbox.ts';
-import { makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { launcherOf, panelOf, putWidget, type WidgetSite } from './open-widget.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.smtp.url });
   owner = await makePerson(server, 'Olga');
+  await confirmAddress(server, owner);
   host = await startPageServer({});
   site = await putWidget(server, owner, host.origin);
   host.set('/', `<!doctype html><html lang="en"><title>Harbour</title><h1>Harbour</h1>${site.snippet}`);

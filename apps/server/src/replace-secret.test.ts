@@ -1,5 +1,6 @@
 import { encode } from '@auth/core/jwt';
 import { hash } from '@node-rs/argon2';
+import { getTableName } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureStepOf } from '../testing/capture-rows.ts';
@@ -8,6 +9,7 @@ import { type Person, putPerson } from '../testing/put-person.ts';
 import { TEST_SECRET } from '../testing/test-secret.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createKnownDevices } from './areas/accounts/index.ts';
+import { LASTING_SEALS } from './reseal-secrets.ts';
 import { createSecretBox, deriveKey } from './platform/secrets/secret-box.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -47,6 +49,14 @@ describe('a replaced APP_SECRET', () => {
     const copied = await alone.call('POST', '/project/share/copy/', { token: olga.token, body: { test_id: testId, share_id: link.id } });
     expect(copied.json.data).toEqual({ token: link.token });
     await alone.close();
+  });
+
+  it('seals anew every column that holds something sealed, but for what ends within minutes', async () => {
+    const columns = await query(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name like 'sealed%'`,
+    );
+    const listed = LASTING_SEALS.map(({ table, sealed }) => `${getTableName(table)}.${sealed.name}`);
+    expect(new Set(columns.map(({ name }) => name))).toEqual(new Set([...listed, 'consent_states.sealed_verifier']));
   });
 
   it('leaves people signed in whose cookies the earlier one sealed', async () => {

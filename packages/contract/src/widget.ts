@@ -14,9 +14,14 @@ const origin = z
   .max(300)
   .refine((typed) => isOrigin(typed), 'Enter scheme and host alone, such as https://www.example.com.');
 
+/**
+ * Narrower than URLs are: it goes into the policy of the panel, where `;` and `,` end a rule and `*` stands for every host.
+ */
+const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])$/;
+
 function isOrigin(typed: string): boolean {
   const url = URL.parse(typed);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === typed;
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === typed && HOST.test(url.hostname);
 }
 
 const key = z.string().max(64).openapi({ description: 'The public key of the site: data-site of its script' });

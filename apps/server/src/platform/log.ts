@@ -8,7 +8,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 }
 
 /** A failed query carries the values it was given, which may be addresses, hashes and whole pages; its cause says why it failed. */
-function withoutValues(error: Error): Error {
+export function withoutValues(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error;
   const { message, code } = (error.cause ?? {}) as { message?: string; code?: string };
   return Object.assign(new Error(`${message ?? 'no cause'} in: ${error.query}`), { code, name: error.name });

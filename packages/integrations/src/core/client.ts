@@ -12,6 +12,8 @@ const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 250;
 /** A tool that asks for a longer wait is asked again by whoever called, not while a person looks on. */
 const MAX_WAIT_MS = 10_000;
+/** `.` and `..`, which no encoding of parts of a path takes away. */
+const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 
 /** How a provider is spoken to. */
 export interface Dialect {
@@ -123,6 +125,8 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
   };
 
   const callWithHeaders: Client['callWithHeaders'] = async (call) => {
+    // What somebody chose is a part of the path, and would lead to another part of the API with the token of the team.
+    if (DOT_SEGMENT.test(call.path)) throw fail({ kind: 'not_found' });
     if (current.expiresAt !== null && current.expiresAt <= Date.now()) current = (await refresh(current)) ?? current;
     const { answer, json } = await answerTo(call);
     const parsed = call.schema.safeParse(json);

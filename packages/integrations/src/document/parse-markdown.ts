@@ -3,12 +3,19 @@ import type { Block, Inline } from './block.ts';
 
 type Style = Omit<Inline, 'text'>;
 
+/** Signs of style; the time that a hundred thousand take grows with their square. */
+const MAX_SIGNS = 4000;
+/** Quotes and lists that begin within one another in one line: thousands are more than the stack holds. */
+const TANGLED_LINE = /^(?:[ \t]*(?:>|[-+*]|\d+[.)])){20}/m;
+
 /**
  * Reads what somebody wrote or changed in the form. Markup of HTML stays the text it is, links lead to http and https alone, and
- * what no work tool has (tables, rules) becomes text.
+ * what no work tool has (tables, rules) becomes text. So does all of a text that nobody would write.
  */
 export function parseMarkdown(text: string): readonly Block[] {
-  return new Lexer({ gfm: true }).lex(text.replaceAll('\r\n', '\n')).flatMap(blocksOf);
+  const lines = text.replaceAll('\r\n', '\n');
+  const isTangled = TANGLED_LINE.test(lines) || lines.replaceAll(/[^*_~]/g, '').length > MAX_SIGNS;
+  return isTangled ? [{ kind: 'paragraph', inlines: [{ text }] }] : new Lexer({ gfm: true }).lex(lines).flatMap(blocksOf);
 }
 
 function blocksOf(token: Token): Block[] {

@@ -2,7 +2,7 @@ import type { Block, Inline } from './block.ts';
 
 /**
  * Writes blocks as Markdown. What is a character of its own there is escaped, so that a title of a tested page stays text; the names
- * of people and tickets (`@name`, `#12`, `!3`, `~label`) are kept from calling anybody.
+ * of people and tickets (`@name`, `#12`, `!3`, `~label`) are kept from calling anybody, and lines from giving commands.
  */
 export function toMarkdown(blocks: readonly Block[]): string {
   return blocks.map(write).join('\n\n');
@@ -13,9 +13,9 @@ function write(block: Block): string {
     case 'heading':
       return `### ${line(block.inlines)}`;
     case 'paragraph':
-      return inlines(block.inlines);
+      return withoutCommands(inlines(block.inlines));
     case 'quote':
-      return inlines(block.inlines)
+      return withoutCommands(inlines(block.inlines))
         .split('\n')
         .map((text) => `> ${text}`)
         .join('\n');
@@ -27,6 +27,9 @@ function write(block: Block): string {
       return `![${escape(block.alt)}](${block.source})`;
   }
 }
+
+/** GitLab does what a line such as `/close` or `/move group/project` says, in the name of whose token it is. */
+const withoutCommands = (text: string): string => text.replaceAll(/^(\s*)\/(?=\w)/gm, '$1\\/');
 
 const line = (parts: readonly Inline[]): string => inlines(parts).replaceAll('\n', ' ');
 

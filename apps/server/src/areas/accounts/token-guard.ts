@@ -14,6 +14,9 @@ import { type Actor, findActor } from './tokens.ts';
 /** Posts, comments, votes and the like of visitors behind one address. */
 const VISITOR_WRITE_LIMIT: Limit = { name: 'visitor-write', points: 240, perSeconds: 3600 };
 
+/** What they read; a post with the longest comments there may be takes the process a third of a second. */
+const VISITOR_READ_LIMIT: Limit = { name: 'visitor-read', points: 600, perSeconds: 600 };
+
 /** The visitor whose token it is; null for any other token. */
 export type FindVisitor = (token: string) => Promise<Actor | null>;
 
@@ -48,8 +51,9 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
       context.set('userId', actor.userId);
       const refusal = refusalOf(actor, permission);
       if (refusal) throw new ApiError('forbidden', refusal);
-      // Anybody may become any number of visitors, so what they write is counted by where they come from.
-      if (actor.siteId !== null && route.method !== 'get') await rateLimiter.consume(VISITOR_WRITE_LIMIT, clientAddress(context));
+      // Anybody may become any number of visitors, so what they do is counted by where they come from.
+      if (actor.siteId !== null)
+        await rateLimiter.consume(route.method === 'get' ? VISITOR_READ_LIMIT : VISITOR_WRITE_LIMIT, clientAddress(context));
       if (!permission.arriving && (await secondFactor.isMissing(actor)))
         throw new ApiError(
           'second_factor_missing',
@@ -57,7 +61,8 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
         );
       if (permission.recent && !actor.isRecent) throw notRecent();
       context.set('actor', actor);
-      await searchInTurn(context, actor.workspaceId, next);
+      // The team does not wait behind what strangers search.
+      await searchInTurn(context, actor.siteId === null ? actor.workspaceId : `site ${actor.siteId}`, next);
     };
     return { ...route, middleware };
   };

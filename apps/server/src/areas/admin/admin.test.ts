@@ -145,5 +145,7 @@ describe('the role of a person', () => {
     const visitor = await putPerson(server, { role: 'temporary' });
     expect((await post('/admin/role/', { user_id: visitor.userId, role: 'admin' })).json.code).toBe('conflict');
     expect((await post('/admin/role/', { user_id: visitor.userId, role: 'temporary' })).json.fields[0].field).toBe('role');
+    await server.services.database.pool.query(`update users set role = 'visitor' where id = $1`, [visitor.userId]);
+    expect((await post('/admin/role/', { user_id: visitor.userId, role: 'admin' })).json.code).toBe('conflict');
   });
 });

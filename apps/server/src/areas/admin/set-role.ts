@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, lockAdministrators, users } from '../accounts/index.ts';
+import { ACCOUNT_ROLES, type Actor, lockAdministrators, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function setRole(
     if (asking?.role !== 'admin') throw new ApiError('forbidden', 'You are no administrator of this server any more.');
     const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw notFound('person');
-    if (user.role === 'temporary') throw new ApiError('conflict', 'A visitor without an account has no role on this server.');
+    if (!ACCOUNT_ROLES.includes(user.role)) throw new ApiError('conflict', 'A visitor without an account has no role on this server.');
     if (user.role === role) return;
     if (user.role === 'admin' && (await transaction.$count(users, eq(users.role, 'admin'))) === 1) {
       throw new ApiError('conflict', 'This is the last administrator of the server. Make somebody else one first.');

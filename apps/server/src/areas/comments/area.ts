@@ -11,7 +11,8 @@ export const COMMENTS_AREA: Area = {
     'post /accounts/comment/': allow.onSites(allow.member('member', 'write')),
     'patch /accounts/comment/': allow.onSites(allow.member('member', 'write')),
     'delete /accounts/comment/': allow.onSites(allow.member('member', 'write')),
-    'post /accounts/comment/restore/': allow.onSites(allow.member('member', 'write')),
+    // Not for visitors, who would bring back what the team took away.
+    'post /accounts/comment/restore/': allow.member('member', 'write'),
   },
   mount(api, services) {
     const feedback = createFeedbackThread({ ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) });

@@ -12,7 +12,8 @@ export const FEEDBACK_AREA: Area = {
     'post /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
     'patch /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
     'delete /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
-    'post /accounts/feedback/restore/': allow.onSites(allow.member('member', 'write')),
+    // Not for visitors, who would bring back what the team took away.
+    'post /accounts/feedback/restore/': allow.member('member', 'write'),
     'post /accounts/feedback-subscribe/': allow.onSites(allow.member('member', 'write')),
     // With the secret of a letter alone.
     'post /accounts/feedback-unsubscribe/': allow.anyone,

@@ -62,7 +62,7 @@ export const INTEGRATIONS_AREA: Area = {
     { job: RUN_RULE, atOnce: 2, handle: (services) => createRuleRunner(withSite(services)) },
     { job: WATCH_ITEMS, atOnce: 1, handle: (services) => createItemWatcher(withSite(services)) },
   ],
-  afterPost: ({ queue }) => followPosts(queue),
+  afterPost: ({ queue, rateLimiter }) => followPosts(queue, rateLimiter),
   afterEnd: (services) => {
     const [items, rules] = [followTests(services), followRuns(services.queue)];
     return async (transaction, test) => {

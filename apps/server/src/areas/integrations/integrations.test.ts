@@ -78,6 +78,9 @@ describe('connecting', () => {
     const follow = async (headers: Record<string, string>) =>
       (await fetch(back, { redirect: 'manual', headers })).headers.get('location') ?? '';
     expect(await follow({})).toContain('outcome=failed');
+    // What one tool hands back is not good for another, which would be given the code.
+    const mixedUp = await fetch(back.replace('/github/', '/gitlab/'), { redirect: 'manual', headers: { cookie } });
+    expect(mixedUp.headers.get('location')).toContain('outcome=failed');
     expect(await follow({ cookie })).toContain('outcome=connected');
     expect(await follow({ cookie })).toContain('outcome=failed');
     expect((await call('GET', '/integration/user-integration/', undefined, person)).json.data).toHaveLength(1);

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sites } from '../sites/index.ts';
+import { workspaces } from '../workspaces/index.ts';
 import { widgets } from './tables.ts';
 
 export type WidgetRow = typeof widgets.$inferSelect;
@@ -11,13 +12,14 @@ export interface ShownWidget {
   readonly site: Pick<typeof sites.$inferSelect, 'origin' | 'host'>;
 }
 
-/** The widget with a public key; null when there is none, or it is switched off. */
+/** The widget with a public key; null when there is none, it is switched off, or its workspace is going. */
 export async function findWidget(db: NodePgDatabase, key: string): Promise<ShownWidget | null> {
   const [found] = await db
     .select({ widget: widgets, site: { origin: sites.origin, host: sites.host } })
     .from(widgets)
     .innerJoin(sites, eq(sites.id, widgets.siteId))
-    .where(and(eq(widgets.key, key), eq(widgets.enabled, true)));
+    .innerJoin(workspaces, eq(workspaces.id, widgets.workspaceId))
+    .where(and(eq(widgets.key, key), eq(widgets.enabled, true), isNull(workspaces.closedAt)));
   return found ?? null;
 }
 

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { saveWidgetBody, Widget } from '@plumbline/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { importSPKI } from 'jose';
 import type { z } from 'zod';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, apiTokens } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { requireSite, sites } from '../sites/index.ts';
 import { type ShownWidget } from './find-widget.ts';
 import { IDENTITY_ALGORITHMS } from './read-identity.ts';
-import { widgets } from './tables.ts';
+import { siteVisitors, widgets } from './tables.ts';
 
 const KEY_BYTES = 12;
 const SECRET_BYTES = 32;
@@ -35,6 +35,8 @@ export async function saveWidget(
   const set = { ...rest, allowedOrigins, identityKey };
   return db.transaction(async (transaction) => {
     await requireSite(transaction, workspaceId, siteId);
+    const [before] = await transaction.select({ identityKey: widgets.identityKey }).from(widgets).where(eq(widgets.siteId, siteId));
+    if (before && before.identityKey !== identityKey) await endNamedVisits(transaction, siteId);
     await transaction
       .insert(widgets)
       .values({ siteId, workspaceId, key: randomBytes(KEY_BYTES).toString('base64url'), ...set })
@@ -46,7 +48,7 @@ export async function saveWidget(
   });
 }
 
-/** Makes the secret of a widget anew. @returns it, for this once @throws ApiError not_found */
+/** Makes the secret of a widget anew; who was named with the one before has to be named again. @returns it, for this once @throws ApiError not_found */
 export async function renewSecret(
   { db, widgetBox }: { readonly db: NodePgDatabase; readonly widgetBox: SecretBox },
   { workspaceId, userId }: Actor,
@@ -61,9 +63,19 @@ export async function renewSecret(
       .where(and(eq(widgets.siteId, siteId), eq(widgets.workspaceId, workspaceId)))
       .returning({ siteId: widgets.siteId });
     if (changed.length === 0) throw notFound('widget');
+    await endNamedVisits(transaction, siteId);
     await recordEvent(transaction, { kind: 'widget-secret-renewed', userId, workspaceId, origin });
   });
   return secret;
+}
+
+/** Whoever had the key before may have named anybody: those who are still there are named again by the next page they open. */
+async function endNamedVisits(transaction: NodePgDatabase, siteId: string): Promise<void> {
+  const named = transaction
+    .select({ userId: siteVisitors.userId })
+    .from(siteVisitors)
+    .where(and(eq(siteVisitors.siteId, siteId), isNotNull(siteVisitors.subject)));
+  await transaction.delete(apiTokens).where(and(eq(apiTokens.kind, 'visitor'), inArray(apiTokens.userId, named)));
 }
 
 async function requirePublicKey(pem: string): Promise<void> {

@@ -12,9 +12,21 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 
 const MAX_NAME = 80;
 
+/** Control characters, and those that turn the direction of what stands after them: no part of a name, and the first cannot be kept. */
+const UNSHOWN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/u;
+
 const claims = z.object({
-  sub: z.string().trim().min(1).max(200),
-  name: z.string().trim().max(MAX_NAME).catch(''),
+  sub: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .refine((sub) => sub.isWellFormed() && !UNSHOWN.test(sub)),
+  name: z
+    .string()
+    .max(MAX_NAME)
+    .catch('')
+    .transform((name) => name.toWellFormed().split(UNSHOWN).join(' ').trim()),
   email: z.email().max(254).nullable().catch(null),
 });
 
@@ -31,13 +43,22 @@ export async function readIdentity(widgetBox: SecretBox, widget: WidgetRow, toke
   try {
     if (widget.identityKey !== '') return claims.parse(await verifyWithPublicKey(widget.identityKey, token, options));
     if (widget.sealedSecret === null) throw invalidField('identity', 'This site has no key for tokens that name its visitors.');
-    const secret = new TextEncoder().encode(widgetBox.open(widget.sealedSecret));
+    const secret = openSecret(widgetBox, widget.sealedSecret);
     const { payload } = await jwtVerify(token, secret, { ...options, algorithms: [...IDENTITY_ALGORITHMS.secret] });
     return claims.parse(payload);
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError)
       throw invalidField('identity', 'The token does not hold: signature, exp, aud and sub must be good.');
     throw error;
+  }
+}
+
+/** @throws ApiError naming `identity` where it lies under a forgotten secret of the server */
+function openSecret(widgetBox: SecretBox, sealed: string): Uint8Array {
+  try {
+    return new TextEncoder().encode(widgetBox.open(sealed));
+  } catch {
+    throw invalidField('identity', 'The secret of this site can no longer be read. Make another one in the settings of the widget.');
   }
 }
 

@@ -3,9 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Actor } from '../accounts/index.ts';
+import { sites } from '../sites/index.ts';
 import { confirmVisitorLetter } from './confirm-visitor-letter.ts';
+import { mayWriteUnconfirmed } from './may-write-unconfirmed.ts';
 import { siteVisitors, widgets } from './tables.ts';
 import { confirmLink } from './widget-files.ts';
 
@@ -15,6 +18,7 @@ export const EMAIL_KEYS = 'visitor-email';
 export interface EmailServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
   /** Sign the links; the first makes them, all read them. */
   readonly emailKeys: readonly [Buffer, ...Buffer[]];
 }
@@ -22,21 +26,25 @@ export interface EmailServices {
 /**
  * Sends a link to the address a visitor gives. Until it is opened nothing goes there.
  * @param site origin of the link
- * @throws ApiError forbidden for members, and for visitors the site has named
+ * @throws ApiError forbidden for members, for visitors the site has named, and where the workspace may not write to strangers today
  */
-export async function sendEmailLink({ db, mailer, emailKeys }: EmailServices, actor: Actor, email: string, site: string): Promise<void> {
+export async function sendEmailLink(services: EmailServices, actor: Actor, email: string, site: string): Promise<void> {
+  const { db, mailer, rateLimiter, emailKeys } = services;
   const [found] = await db
-    .select({ key: widgets.key, subject: siteVisitors.subject })
+    .select({ key: widgets.key, host: sites.host, subject: siteVisitors.subject })
     .from(siteVisitors)
     .innerJoin(widgets, eq(widgets.siteId, siteVisitors.siteId))
+    .innerJoin(sites, eq(sites.id, siteVisitors.siteId))
     .where(eq(siteVisitors.userId, actor.userId));
   if (!found || found.subject !== null) throw new ApiError('forbidden', 'Your account says where emails go.');
+  if (!(await mayWriteUnconfirmed(db, rateLimiter, actor.workspaceId)))
+    throw new ApiError('forbidden', 'This site sends no emails to new addresses today.');
   const token = await new SignJWT({ email })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(actor.userId)
     .setExpirationTime('1d')
     .sign(emailKeys[0]);
-  const letter = confirmVisitorLetter(email, actor.workspaceName, confirmLink(site, found.key, token));
+  const letter = confirmVisitorLetter(email, found.host, confirmLink(site, found.key, token));
   await db.transaction((transaction) => mailer.send(transaction, letter, actor.userId));
 }
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
-import { makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { PERMISSIONS } from '../../permissions.ts';
 import { createVisitorPurger } from './purge-visitors.ts';
@@ -46,6 +46,8 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.smtp.url, PUBLIC_URL: 'https://plumbline.example' });
   owner = await makePerson(server, 'Olga');
+  // Letters to visitors are sent for nobody else.
+  await confirmAddress(server, owner);
 });
 afterAll(async () => {
   await server?.close();
@@ -328,6 +330,12 @@ describe('a visitor the site names', () => {
     ['words that are no token', () => 'not.a.token'],
   ])('is not believed with %s', async (_name, make) => {
     const answer = await enter(await make());
+    expect([answer.status, answer.json.fields?.[0]?.field]).toEqual([400, 'identity']);
+  });
+
+  it('is told apart from a mistake of the server where the secret cannot be read any more', async () => {
+    await query(`update widgets set sealed_secret = '1.forgotten.x'`);
+    const answer = await enter(await sign({ sub: 'u1' }).sign(secret));
     expect([answer.status, answer.json.fields?.[0]?.field]).toEqual([400, 'identity']);
   });
 

@@ -17,7 +17,11 @@ const JOBS: Readonly<Record<ImageTask['job'], (task: ImageTask) => Promise<Image
     return { format, width, height, isProgressive };
   },
   async thumb({ bytes, pixels, size }) {
-    return sharp(bytes, { limitInputPixels: pixels }).rotate().resize({ width: size, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer();
+    return sharp(bytes, { limitInputPixels: pixels })
+      .rotate()
+      .resize({ width: size, withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer();
   },
   async portrait({ bytes, pixels, size }) {
     const image = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' });

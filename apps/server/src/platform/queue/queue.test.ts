@@ -1,5 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -35,6 +36,27 @@ afterAll(async () => {
 });
 
 describe('the queue', () => {
+  it.each([
+    [
+      'an address that is a secret',
+      () => new Error('Slack is down.', { cause: Object.assign(new Error('x'), { url: 'https://hooks/secret' }) }),
+    ],
+    ['a property', () => Object.assign(new Error('Slack is down.'), { url: 'https://hooks/secret' })],
+    ['the values of a query', () => new DrizzleQueryError('select $1', ['secret'], new Error('Slack is down.'))],
+  ])('keeps why a job failed, and not %s', async (what, fail) => {
+    const queue = await open();
+    const name = `fails-with-${what.replaceAll(' ', '-')}`;
+    await queue.define(definition(name, 0));
+    await queue.work(name, 1, () => Promise.reject(fail()));
+    await database.db.transaction((transaction) => queue.send(transaction, name, {}));
+    const kept = async (): Promise<string> => {
+      const { rows } = await database.pool.query('select output::text from pgboss.job where name = $1 and output is not null', [name]);
+      return rows[0]?.output ?? '';
+    };
+    await vi.waitFor(async () => expect(await kept()).toContain('Slack is down.'), { timeout: 60_000 });
+    expect(await kept()).not.toContain('secret');
+  });
+
   it('sends with the transaction it is sent in, or not at all', async () => {
     const queue = await open();
     await queue.define(definition('sent', 0));

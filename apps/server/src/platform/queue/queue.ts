@@ -2,6 +2,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import { failureToKeep } from './failure-to-keep.ts';
 
 /** How one kind of job is kept and tried again. */
 export interface JobDefinition {
@@ -102,14 +103,19 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
             const settled = work.catch(() => undefined);
             running.add(settled);
             void settled.finally(() => running.delete(settled));
-            await work;
+            await work.catch((error: unknown) => {
+              throw failureToKeep(error);
+            });
           },
         );
       }
     },
     async onExhausted(name, handler) {
       await boss.work(exhaustedName(name), LOOKS, async ([job]) => {
-        if (job) await handler(job.data);
+        if (job)
+          await handler(job.data).catch((error: unknown) => {
+            throw failureToKeep(error);
+          });
       });
     },
     async isHealthy() {

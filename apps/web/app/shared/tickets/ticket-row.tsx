@@ -14,7 +14,7 @@ export function TicketRow({ item }: { item: Item }) {
     <li className="flex flex-col gap-1 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <a
-          href={item.url}
+          href={item.url || undefined}
           target="_blank"
           rel="noreferrer"
           className="flex items-center gap-1 font-medium text-accent-text hover:underline"

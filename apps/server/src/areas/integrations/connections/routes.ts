@@ -55,6 +55,7 @@ export function mountConnections(api: OpenAPIHono<GuardedEnv>, services: Connect
 
   api.openapi(guard(testRoute), async (context) => {
     const { workspaceId } = context.get('actor');
+    await rateLimiter.consume(CONNECT_LIMIT, workspaceId);
     const row = await getConnection(db, workspaceId, context.req.valid('json').connection_id);
     await askTool(services, row, (client, provider) => provider.account(client));
     return context.json(ok(await presentConnection(db, workspaceId, row.id)), 200);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { createItemBody, FieldValues, Item } from '@plumbline/contract';
+import { webAddress } from '@plumbline/editor/schema';
 import { type Block, type Client, parseMarkdown, type Picture, type Provider, ProviderError } from '@plumbline/integrations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -116,7 +117,7 @@ export async function settle(
   await db.transaction(async (transaction) => {
     const [settled] = await transaction
       .update(items)
-      .set({ state: 'open', externalId: made.id, externalKey: made.key, url: made.url })
+      .set({ state: 'open', externalId: made.id, externalKey: made.key, url: webAddress(made.url) ?? '' })
       .where(and(eq(items.id, id), eq(items.state, 'creating')))
       .returning({ id: items.id });
     if (settled) await logItem(transaction, id, { event, detail: made.key, testId, userId: createdBy });

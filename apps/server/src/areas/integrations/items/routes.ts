@@ -11,6 +11,7 @@ import {
   reopenItem as reopenRoute,
 } from '@plumbline/contract';
 import { ok, okList } from '../../../platform/http/api.ts';
+import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SiteOrigin } from '../../../platform/http/site-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
 import type { KindOfReport } from '../../tests/index.ts';
@@ -23,15 +24,19 @@ import { listLog } from './list-log.ts';
 import { listItems } from './present-item.ts';
 import type { PictureServices } from './send-picture.ts';
 
+/** Items a workspace may create and change: each asks its tool, in the name of one token. */
+export const ITEM_LIMIT: Limit = { name: 'work-tool-item', points: 600, perSeconds: 3600 };
+
 export interface ItemServices extends ToolServices, PictureServices {
   readonly guard: TokenGuard;
+  readonly rateLimiter: RateLimiter;
   readonly kinds: readonly KindOfReport[];
   readonly siteOrigin: SiteOrigin;
 }
 
 /** The operations on items of work tools, and on the form that creates them. */
 export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices): void {
-  const { db, guard, siteOrigin } = services;
+  const { db, guard, rateLimiter, siteOrigin } = services;
 
   api.openapi(guard(fieldsRoute), async (context) => {
     const { connection_id: id, values, host } = context.req.valid('json');
@@ -56,7 +61,9 @@ export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices)
   });
 
   api.openapi(guard(createRoute), async (context) => {
-    const made = await createItem({ ...services, site: siteOrigin(context) }, context.get('actor'), context.req.valid('json'));
+    const actor = context.get('actor');
+    await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
+    const made = await createItem({ ...services, site: siteOrigin(context) }, actor, context.req.valid('json'));
     return context.json({ ...ok(made), status: 201 }, 201);
   });
 
@@ -69,15 +76,21 @@ export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices)
     context.json(okList(await listLog(db, context.get('actor').workspaceId, context.req.valid('query').item_id), null, null), 200),
   );
 
-  api.openapi(guard(refreshRoute), async (context) =>
-    context.json(ok(await refreshForActor(services, context.get('actor'), context.req.valid('json').item_id)), 200),
-  );
+  api.openapi(guard(refreshRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
+    return context.json(ok(await refreshForActor(services, actor, context.req.valid('json').item_id)), 200);
+  });
 
-  api.openapi(guard(closeRoute), async (context) =>
-    context.json(ok(await changeState(services, context.get('actor'), context.req.valid('json').item_id, 'close')), 200),
-  );
+  api.openapi(guard(closeRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
+    return context.json(ok(await changeState(services, actor, context.req.valid('json').item_id, 'close')), 200);
+  });
 
-  api.openapi(guard(reopenRoute), async (context) =>
-    context.json(ok(await changeState(services, context.get('actor'), context.req.valid('json').item_id, 'reopen')), 200),
-  );
+  api.openapi(guard(reopenRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
+    return context.json(ok(await changeState(services, actor, context.req.valid('json').item_id, 'reopen')), 200);
+  });
 }

@@ -29,7 +29,7 @@ export interface WatchServices extends CreateServices {
   readonly log: Logger;
 }
 
-/** Makes a round. One tool that does not answer keeps nobody from the others. */
+/** Makes a round. One tool that does not answer, or answers what nobody foresaw, keeps nobody from the others. */
 export function createItemWatcher(services: WatchServices): JobHandler {
   return async (_data, stopping) => {
     const { db, log } = services;
@@ -43,13 +43,14 @@ export function createItemWatcher(services: WatchServices): JobHandler {
           else await db.delete(items).where(and(eq(items.id, item.id), eq(items.state, 'creating'), isOld(MINUTES_UNTIL_GIVEN_UP)));
         }
       } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
         // Asked again in the next round but one, not at once.
         await db
           .update(items)
           .set({ checkedAt: sql`now()` })
           .where(eq(items.id, item.id));
-        log.info({ itemId: item.id, reason: error.kind }, 'a work tool did not tell how an item stands');
+        if (error instanceof ProviderError)
+          log.info({ itemId: item.id, reason: error.kind }, 'a work tool did not tell how an item stands');
+        else log.error({ err: error, itemId: item.id }, 'an item could not be looked at');
       }
     }
   };

@@ -1,6 +1,7 @@
 import { RULE_TRIGGERS, type RuleTrigger } from '@plumbline/contract';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
 import type { AfterPost } from '../../feedback/index.ts';
 import { sites } from '../../sites/index.ts';
@@ -36,12 +37,16 @@ export function followRuns(queue: Queue): AfterEnd {
   };
 }
 
-/** Hands the rules about feedback to the workers when a post is written. */
-export function followPosts(queue: Queue): AfterPost {
+/** Messages of a rule about posts. Anybody may write posts as a visitor, and what they write is sent in the name of the team. */
+const POST_LIMIT: Limit = { name: 'rule-post', points: 60, perSeconds: 3600 };
+
+/** Hands the rules about feedback to the workers when a post is written. Posts beyond the limit are in Plumbline alone. */
+export function followPosts(queue: Queue, rateLimiter: RateLimiter): AfterPost {
   return async (transaction, { id, workspaceId, siteId }) => {
     const [site] = siteId === null ? [] : await transaction.select({ host: sites.host }).from(sites).where(eq(sites.id, siteId));
-    for (const ruleId of await rulesFor(transaction, workspaceId, ['feedback'], site?.host ?? ''))
-      await queue.send(transaction, RUN_RULE.name, { ruleId, postId: id }, workspaceId);
+    for (const ruleId of await rulesFor(transaction, workspaceId, ['feedback'], site?.host ?? '')) {
+      if (await rateLimiter.spend(POST_LIMIT, ruleId)) await queue.send(transaction, RUN_RULE.name, { ruleId, postId: id }, workspaceId);
+    }
   };
 }
 

@@ -117,6 +117,18 @@ it('sends one message about a new post, of every site or of the one the rule nam
   for (const made of [everywhere, elsewhere]) await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
 });
 
+it('sends no flood of posts', async () => {
+  const made = await rule({ connection_id: await connect(slack), trigger: 'feedback', values: slack.tool.values });
+  const post = async () => (await call('POST', '/accounts/feedback/', { type: 'bugs', title: 'Leak', content: 'x' })).status;
+  const jobs = async () =>
+    Number(
+      (await server.services.database.pool.query(`select count(*) from pgboss.job where data->>'ruleId' = $1`, [made.id])).rows[0].count,
+    );
+  for (let count = 0; count < 61; count += 1) expect(await post()).toBe(201);
+  expect(await jobs()).toBe(60);
+  await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
+});
+
 it('can be changed, but for where it sends to', async () => {
   const made = await rule({ connection_id: await connect(slack), trigger: 'finished', values: slack.tool.values });
   await server.services.database.pool.query(`update work_tool_rules set problem = 'It was refused.' where id = $1`, [made.id]);

@@ -13,11 +13,11 @@ import type { GuardedEnv } from '../../accounts/index.ts';
 import { type ConnectionRow, getConnection } from '../connections/call-tool.ts';
 import { createItem } from '../items/create-item.ts';
 import { listOptions } from '../items/list-fields.ts';
-import type { ItemServices } from '../items/routes.ts';
+import { ITEM_LIMIT, type ItemServices } from '../items/routes.ts';
 
 /** The lists and forms of each tool under the paths of the specification. */
 export function mountToolCalls(api: OpenAPIHono<GuardedEnv>, services: ItemServices): void {
-  const { db, guard, siteOrigin } = services;
+  const { db, guard, rateLimiter, siteOrigin } = services;
 
   for (const { tool, route } of TOOL_QUERY_ROUTES)
     api.openapi(guard(route), async (context) => {
@@ -56,6 +56,7 @@ export function mountToolCalls(api: OpenAPIHono<GuardedEnv>, services: ItemServi
       const wanted = context.req.valid('json');
       const actor = context.get('actor');
       await connectionOf(db, tool, actor.workspaceId, wanted.connection_id);
+      await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
       const made = await createItem({ ...services, site: siteOrigin(context) }, actor, wanted);
       return context.json({ ...ok(made), status: 201 }, 201);
     });

@@ -1,0 +1,24 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import { users } from '../accounts/index.ts';
+import { members } from '../workspaces/index.ts';
+
+/** In all workspaces of one owner together, as invitations are counted by who sends them. */
+const UNCONFIRMED_LIMIT: Limit = { name: 'visitor-letter', points: 200, perSeconds: 86_400 };
+
+/**
+ * Counts a letter to an address that nobody has confirmed to this server: a visitor typed it, or a site says it is theirs. Anybody may
+ * have a site, so without this a workspace could write to the world from our address.
+ * @returns whether the letter may go: an owner of the workspace has confirmed their own address, and has some left for the day
+ */
+export async function mayWriteUnconfirmed(db: NodePgDatabase, rateLimiter: RateLimiter, workspaceId: string): Promise<boolean> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner'), isNotNull(users.emailVerifiedAt)))
+    .orderBy(members.createdAt, members.userId)
+    .limit(1);
+  return owner !== undefined && rateLimiter.spend(UNCONFIRMED_LIMIT, owner.id);
+}

@@ -1,0 +1,129 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+/* Anybody may become a visitor, and any workspace may say who its visitors are. */
+
+let server: TestServer;
+let owner: Person;
+let siteId: string;
+let key: string;
+
+const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
+const PUBLIC_KEY = `-----BEGIN PUBLIC KEY-----
+MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=
+-----END PUBLIC KEY-----`;
+const POST = { type: 'bugs', title: 'The crane is stuck', content: 'Since noon' };
+
+/** The calls of a visitor, anonymous or named. */
+async function visit(identity?: string) {
+  const body = { site: key, ...(identity === undefined ? {} : { identity }) };
+  const { token } = (await server.call('POST', '/widget/visitor/', { body })).json.data;
+  const call = (method: string) => (path: string, sent?: unknown) => server.call(method, path, { token, body: sent });
+  return { get: call('GET'), post: call('POST'), remove: call('DELETE') };
+}
+
+/** Makes a secret of the site. @returns what signs identities with it */
+async function makeSigner() {
+  const { secret } = (await owner.post('/widget/secret/', { site_id: siteId })).json.data;
+  return (claims: object) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(key)
+      .setExpirationTime('5m')
+      .sign(new TextEncoder().encode(secret));
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server?.close();
+});
+beforeEach(async () => {
+  owner = await makePerson(server, 'Olga');
+  const sql = `insert into sites (workspace_id, origin, host, verification_token) values ($1, $2, 'harbour.example', 'x') returning id`;
+  siteId = (await query(sql, [owner.workspaceId, 'https://harbour.example']))[0].id;
+  key = (await owner.put('/widget/settings/', { site_id: siteId })).json.data.key;
+});
+
+describe('a visitor', () => {
+  it('does not read without end from one address, as whoever they are', async () => {
+    const visitor = await visit();
+    for (let round = 0; round < 600; round += 50)
+      await Promise.all(Array.from({ length: 50 }, () => visitor.get('/accounts/feedback/?limit=1')));
+    expect((await visitor.get('/accounts/feedback/')).status).toBe(429);
+    expect((await (await visit()).get('/accounts/changelog/')).status).toBe(429);
+    expect((await owner.get('/accounts/feedback/')).status).toBe(200);
+  });
+
+  it('searches in turns of its own, which the team does not wait for', async () => {
+    const { searching } = server.services.slowWork;
+    const over = new AbortController();
+    // Two at work and forty who wait are all that one has.
+    const ends = await Promise.all([1, 2].map(() => searching.take(`site ${siteId}`)));
+    const waiting = Array.from({ length: 40 }, () => searching.take(`site ${siteId}`, over.signal).catch(() => null));
+    expect((await (await visit()).get('/accounts/feedback/?search=x')).status).toBe(429);
+    expect((await owner.get('/accounts/feedback/?search=x')).status).toBe(200);
+    over.abort();
+    await Promise.all(waiting);
+    for (const end of ends) end();
+  });
+
+  it('does not bring back what the team has taken away', async () => {
+    const visitor = await visit();
+    const { id } = (await visitor.post('/accounts/feedback/', POST)).json.data;
+    const said = (await visitor.post('/accounts/comment/', { description: 'x', feedback: id })).json.data.id;
+    await owner.remove(`/accounts/comment/?comment_id=${said}`);
+    expect((await visitor.post('/accounts/comment/restore/', { comment_id: said })).status).toBe(403);
+    await owner.remove(`/accounts/feedback/?feedback_id=${id}`);
+    expect((await visitor.post('/accounts/feedback/restore/', { feedback_id: id })).status).toBe(403);
+    expect((await owner.get('/accounts/feedback/')).json.data).toEqual([]);
+  });
+});
+
+describe('whoever got hold of the secret that names visitors', () => {
+  it.each([
+    ['another secret', () => makeSigner()],
+    ['a public key in its place', () => owner.put('/widget/settings/', { site_id: siteId, identity_key: PUBLIC_KEY })],
+  ])('is nobody any more after %s', async (_what, change) => {
+    const sign = await makeSigner();
+    const [ceo, anonymous] = [await visit(await sign({ sub: 'ceo', name: 'The Ceo' })), await visit()];
+    await change();
+    expect((await ceo.get('/accounts/feedback/')).status).toBe(401);
+    expect((await anonymous.get('/accounts/feedback/')).status).toBe(200);
+  });
+
+  it('names nobody with words that the database cannot keep, or that turn others around', async () => {
+    const sign = await makeSigner();
+    const enter = async (claims: object) => server.call('POST', '/widget/visitor/', { body: { site: key, identity: await sign(claims) } });
+    expect((await enter({ sub: 'a\u0000b' })).status).toBe(400);
+    expect((await enter({ sub: 'u1', name: 'A\u0000da\u202E\uD800Byron' })).json.data.name).toBe('A da \uFFFDByron');
+  });
+});
+
+describe('the policy of the panel', () => {
+  it.each(['https://a;script-src-elem', 'https://a,b', 'https://*', 'https://*.com', "https://a'b", 'https://a"b'])(
+    'takes no words of its own from the origin %s',
+    async (origin) => {
+      const saved = await owner.put('/widget/settings/', { site_id: siteId, allowed_origins: [origin] });
+      expect([saved.status, saved.json.fields?.[0]?.field]).toEqual([400, 'allowed_origins.0']);
+    },
+  );
+
+  it.each(['http://localhost:5173', 'https://[::1]:8443', 'https://xn--80a.example', 'https://a_b.example'])(
+    'takes the origin %s',
+    async (origin) => {
+      expect((await owner.put('/widget/settings/', { site_id: siteId, allowed_origins: [origin] })).status).toBe(200);
+    },
+  );
+});
+
+describe('the widget of a workspace that is going', () => {
+  it('takes no visitor', async () => {
+    await query('update workspaces set closed_at = now() where id = $1', [owner.workspaceId]);
+    expect((await server.call('GET', `/widget/config/?site=${key}`)).status).toBe(404);
+    expect((await server.call('POST', '/widget/visitor/', { body: { site: key } })).status).toBe(404);
+  });
+});
