@@ -43,6 +43,7 @@ export const FEEDBACK_ACTIVITY_WORDS = {
   edited: 'changed the post',
   closed: 'closed the post',
   opened: 'opened the post again',
+  shipped: 'announced it in the changelog',
 } as const;
 
 /** First and last name, or what stands in for somebody whose account is gone. */

@@ -10,7 +10,7 @@ const status = z.enum(FEEDBACK_STATUSES, { error: `The status must be one of ${F
 const opinion = z.enum(OPINIONS, { error: `The opinion must be one of ${OPINIONS.join(', ')}.` });
 
 /** What happened to a post. */
-export const FEEDBACK_ACTIVITIES = ['posted', 'edited', 'closed', 'opened'] as const;
+export const FEEDBACK_ACTIVITIES = ['posted', 'edited', 'closed', 'opened', 'shipped'] as const;
 
 export const feedbackPost = z
   .object({
@@ -168,5 +168,14 @@ export const unsubscribeFromFeedback = createRoute({
   tags,
   summary: 'End the emails about a post, with the link in one of them',
   request: { body: jsonBody(z.object({ token: z.string().max(200) }).openapi('Unsubscribe')) },
+  responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
+});
+
+export const unsubscribeWithOneClick = createRoute({
+  method: 'post',
+  path: '/accounts/feedback-unsubscribe/one-click/',
+  tags,
+  summary: 'The same for mail programs, which send nothing but the address in the header of the email (RFC 8058)',
+  request: { query: z.object({ token: z.string().max(200) }) },
   responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
 });

@@ -1,5 +1,5 @@
 export type { CommentThread } from './comment-threads.ts';
-export { holdActor } from './hold-actor.ts';
+export { holdActor, holdWorkspace } from './hold-actor.ts';
 export { listComments } from './list-comments.ts';
 export { purgeComments } from './purge-comments.ts';
 export { giveCommentsOver } from './give-comments-over.ts';

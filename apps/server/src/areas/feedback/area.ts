@@ -15,6 +15,7 @@ export const FEEDBACK_AREA: Area = {
     'post /accounts/feedback-subscribe/': allow.onSites(allow.member('member', 'write')),
     // With the secret of a letter alone.
     'post /accounts/feedback-unsubscribe/': allow.anyone,
+    'post /accounts/feedback-unsubscribe/one-click/': allow.anyone,
   },
   mount: (api, services) => mountFeedback(api, { ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) }),
   jobs: [{ job: PURGE_FEEDBACK, atOnce: 1, handle: ({ db }) => createFeedbackPurger(db) }],

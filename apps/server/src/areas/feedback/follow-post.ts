@@ -36,11 +36,12 @@ export async function changeFollower(
   change: Partial<Pick<Follower, 'subscribed' | 'upvoted' | 'opinion'>>,
 ): Promise<{ readonly row: Follower; readonly change: -1 | 0 | 1 }> {
   const own = and(eq(feedbackFollowers.postId, post.id), eq(feedbackFollowers.userId, userId));
+  const set = { ...change, ...(change.subscribed === undefined ? {} : { muted: !change.subscribed }) };
   const [before] = await transaction.select({ upvoted: feedbackFollowers.upvoted }).from(feedbackFollowers).where(own);
   const [row] = await transaction
     .insert(feedbackFollowers)
-    .values({ postId: post.id, userId, ...change })
-    .onConflictDoUpdate({ target: [feedbackFollowers.postId, feedbackFollowers.userId], set: { postId: post.id, ...change } })
+    .values({ postId: post.id, userId, ...set })
+    .onConflictDoUpdate({ target: [feedbackFollowers.postId, feedbackFollowers.userId], set: { postId: post.id, ...set } })
     .returning();
   if (!row) throw new Error('The follower was not written.');
   const had = before?.upvoted ?? false;

@@ -26,6 +26,7 @@ export async function giveFeedbackOver(transaction: NodePgDatabase, fromUserId: 
         set: {
           upvoted: sql`${feedbackFollowers.upvoted} or excluded.upvoted`,
           subscribed: sql`${feedbackFollowers.subscribed} or excluded.subscribed`,
+          muted: sql`${feedbackFollowers.muted} and excluded.muted`,
           opinion: sql`coalesce(${feedbackFollowers.opinion}, excluded.opinion)`,
         },
       });

@@ -60,6 +60,8 @@ export const feedbackFollowers = pgTable(
     upvoted: boolean().notNull().default(false),
     /** Gets letters about it. */
     subscribed: boolean().notNull().default(false),
+    /** Has asked for no more letters, and so is not told that it was shipped either. */
+    muted: boolean().notNull().default(false),
     opinion: text({ enum: OPINIONS }),
     createdAt: time('created_at').notNull().defaultNow(),
   },

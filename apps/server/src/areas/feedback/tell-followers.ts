@@ -1,14 +1,13 @@
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
-import { type Actor, users } from '../accounts/index.ts';
-import { panelLink, siteVisitors, widgets } from '../widget/index.ts';
-import { members } from '../workspaces/index.ts';
+import type { Actor } from '../accounts/index.ts';
+import { findReaders, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';
 import type { PostLetter } from './post-letters.ts';
 import { feedbackFollowers } from './tables.ts';
-import { makeUnsubscribeToken } from './unsubscribe-token.ts';
+import { postUnsubscribeLinks } from './unsubscribe-links.ts';
 
 export interface TellServices {
   readonly mailer: Mailer;
@@ -31,24 +30,13 @@ export async function tellFollowers(
   { post, actor, site }: PostNews,
   words: (letter: PostLetter) => MailWords,
 ): Promise<void> {
-  const readers = await transaction
-    .select({ userId: users.id, email: sql<string>`coalesce(${siteVisitors.email}, ${users.email})`, widgetKey: widgets.key })
-    .from(feedbackFollowers)
-    .innerJoin(users, eq(users.id, feedbackFollowers.userId))
-    .leftJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, post.workspaceId)))
-    .leftJoin(siteVisitors, and(eq(siteVisitors.userId, users.id), eq(siteVisitors.workspaceId, post.workspaceId)))
-    .leftJoin(widgets, and(eq(widgets.siteId, siteVisitors.siteId), eq(widgets.enabled, true)))
-    .where(
-      and(
-        eq(feedbackFollowers.postId, post.id),
-        eq(feedbackFollowers.subscribed, true),
-        ne(feedbackFollowers.userId, actor.userId),
-        or(isNotNull(members.userId), isNotNull(widgets.key)),
-        isNotNull(sql`coalesce(${siteVisitors.email}, ${users.email})`),
-      ),
-    );
+  const subscribed = and(
+    eq(feedbackFollowers.postId, post.id),
+    eq(feedbackFollowers.subscribed, true),
+    ne(feedbackFollowers.userId, actor.userId),
+  );
+  const readers = await findReaders(transaction, post.workspaceId, subscribed);
   for (const { userId, email, widgetKey } of readers) {
-    const token = makeUnsubscribeToken(unsubscribeKeys[0], { postId: post.id, userId });
     await mailer.send(
       transaction,
       words({
@@ -57,8 +45,8 @@ export async function tellFollowers(
         type: post.type,
         workspaceName: actor.workspaceName,
         actorName: `${actor.firstName} ${actor.lastName}`.trim(),
-        url: widgetKey === null ? `${site}/feedback?feedback_id=${post.id}` : panelLink(site, widgetKey, post.id),
-        unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
+        url: postUrl(site, { widgetKey, postId: post.id }),
+        ...postUnsubscribeLinks(unsubscribeKeys[0], site, { aboutId: post.id, userId }),
       }),
       actor.userId,
     );

@@ -56,6 +56,8 @@ export const siteVisitors = pgTable(
     subject: text(),
     /** As the site has said it; letters go there. */
     email: text(),
+    /** When they last opened the changelog; null before the first time. */
+    seenChangelogAt: time('seen_changelog_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('site_visitors_subject').on(table.siteId, table.subject), index('site_visitors_workspace').on(table.workspaceId)],

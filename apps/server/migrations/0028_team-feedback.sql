@@ -1,0 +1,37 @@
+CREATE TABLE "changelog_posts" (
+	"entry_id" uuid NOT NULL,
+	"post_id" uuid NOT NULL,
+	CONSTRAINT "changelog_posts_entry_id_post_id_pk" PRIMARY KEY("entry_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "changelog_reactions" (
+	"entry_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reaction" text NOT NULL,
+	CONSTRAINT "changelog_reactions_entry_id_user_id_reaction_pk" PRIMARY KEY("entry_id","user_id","reaction")
+);
+--> statement-breakpoint
+CREATE TABLE "changelog_subscribers" (
+	"site_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"told_until" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "changelog_subscribers_site_id_user_id_pk" PRIMARY KEY("site_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "changelog_entries" ADD COLUMN "state" text DEFAULT 'published' NOT NULL;--> statement-breakpoint
+ALTER TABLE "changelog_entries" ADD COLUMN "publish_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "changelog_entries" ADD COLUMN "labels" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "changelog_entries" ADD COLUMN "closes_posts" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "feedback_followers" ADD COLUMN "muted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_visitors" ADD COLUMN "seen_changelog_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "changelog_posts" ADD CONSTRAINT "changelog_posts_entry_id_changelog_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."changelog_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "changelog_posts" ADD CONSTRAINT "changelog_posts_post_id_feedback_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."feedback_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "changelog_reactions" ADD CONSTRAINT "changelog_reactions_entry_id_changelog_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."changelog_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "changelog_reactions" ADD CONSTRAINT "changelog_reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "changelog_subscribers" ADD CONSTRAINT "changelog_subscribers_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "changelog_subscribers" ADD CONSTRAINT "changelog_subscribers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "changelog_posts_post" ON "changelog_posts" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "changelog_reactions_user" ON "changelog_reactions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "changelog_subscribers_user" ON "changelog_subscribers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "changelog_subscribers_told" ON "changelog_subscribers" USING btree ("told_until");--> statement-breakpoint
+CREATE INDEX "changelog_entries_due" ON "changelog_entries" USING btree ("publish_at") WHERE "changelog_entries"."state" = 'scheduled';
