@@ -38,7 +38,7 @@ const overlays = [...filesOf('overlays.tsx')].filter((file) => !panel.has(file))
 const editor = [...filesOf('editor.tsx')].filter((file) => !panel.has(file) && !overlays.includes(file));
 const PARTS = [
   { name: 'launcher', limitKb: 1.5, sizeKb: sizeOf([join(BUILD, 'widget.js')]) },
-  { name: 'panel', limitKb: 20, sizeKb: sizeOf(inPanel(panel)) },
+  { name: 'panel', limitKb: 21, sizeKb: sizeOf(inPanel(panel)) },
   { name: 'overlays', limitKb: 10, sizeKb: sizeOf(inPanel(overlays)) },
   { name: 'editor', limitKb: 130, sizeKb: sizeOf(inPanel(editor)) },
 ];

@@ -7,7 +7,7 @@ export const PUBLIC_STYLES = `
 :root { color-scheme: light dark; --line: light-dark(#dfe3e8, #2a323c); --soft: light-dark(#5b6672, #9aa5b1); --accent: light-dark(#0b6e75, #4cc3cb); --sunken: light-dark(#f1f3f5, #161c23); --surface: light-dark(#ffffff, #12181f); }
 body { margin: 0; font: 16px/26px 'Inter Variable', system-ui, 'Segoe UI', sans-serif; background: light-dark(#f9fafb, #0e1217); color: light-dark(#1c232b, #e3e8ee); overflow-wrap: anywhere; }
 main, header, footer { max-width: 680px; margin: 0 auto; padding: 0 16px; }
-header { padding-top: 48px; } footer { padding-block: 32px; color: var(--soft); font-size: 14px; line-height: 20px; }
+header { padding-top: 48px; padding-bottom: 8px; } footer { padding-block: 32px; color: var(--soft); font-size: 14px; line-height: 20px; }
 h1 { font-size: 28px; line-height: 36px; margin: 0 0 8px; text-wrap: balance; } h2 { font-size: 20px; line-height: 28px; margin: 0; } h3 { font-size: 17px; line-height: 26px; margin: 24px 0 8px; }
 a { color: var(--accent); } h1 a, h2 a { color: inherit; text-decoration: none; } h2 a:hover { text-decoration: underline; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
@@ -47,6 +47,7 @@ export function publicFrame({ title, description, canonical, feed, data, body }:
         <meta name="description" content="${description}" />
         ${canonical === null ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${canonical}" />`}
         ${feed === null ? '' : html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}" />`}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${PUBLIC_STYLES_PATH}" />
         ${data === null ? '' : raw(`<script type="application/ld+json">${dataText(data)}</script>`)}
       </head>
