@@ -34,9 +34,9 @@ export function TabList<Id extends string>({ label, tabs, value, onChange }: Pro
           onKeyDown={press}
           className="rounded-ui px-3 py-1.5 font-medium text-muted hover:bg-hover aria-selected:bg-(--brand) aria-selected:text-(--brand-ink)"
         >
-          {tab.label}
+          {tab.label}{' '}
           {Boolean(tab.news) && (
-            <span className="tabular ms-1.5 rounded-full bg-critical-soft px-1.5 text-12 text-critical">
+            <span className="tabular ms-0.5 rounded-full bg-critical-soft px-1.5 text-12 text-critical">
               {tab.news}
               <span className="sr-only"> new</span>
             </span>

@@ -8,6 +8,7 @@ export const CHANGELOG_THREAD: CommentThread = {
   async hold(transaction, actor, id) {
     requirePublished(await holdEntry(transaction, actor, id));
   },
+  async admit() {},
   async count(transaction, id, change) {
     await transaction
       .update(changelogEntries)

@@ -22,6 +22,6 @@ export async function getEntry(db: NodePgDatabase, actor: Actor, id: string): Pr
     description: renderHtml(kept.description),
     posts: await listLinkedPosts(db, actor, id),
     reactions: await countReactions(db, id, actor.userId),
-    comments: await listComments(db, { kind: 'change_log', id }, actor.userId),
+    comments: await listComments(db, { kind: 'change_log', id }, actor),
   };
 }

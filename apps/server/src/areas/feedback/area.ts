@@ -12,6 +12,9 @@ export const FEEDBACK_AREA: Area = {
     'patch /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
     'delete /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
     'post /accounts/feedback/restore/': allow.onSites(allow.member('member', 'write')),
+    'post /accounts/feedback/merge/': allow.member('member', 'write'),
+    'post /accounts/feedback/unmerge/': allow.member('member', 'write'),
+    'post /accounts/feedback/bulk/': allow.member('member', 'write'),
     'post /accounts/feedback-subscribe/': allow.onSites(allow.member('member', 'write')),
     // With the secret of a letter alone.
     'post /accounts/feedback-unsubscribe/': allow.anyone,

@@ -35,6 +35,15 @@ export function statusLetter(letter: PostLetter, status: FeedbackStatus): MailWo
   };
 }
 
+/** Tells how far a post is. @param stage in words */
+export function stageLetter(letter: PostLetter, stage: string): MailWords {
+  return {
+    ...frame(letter),
+    subject: 'A post you follow has a new status',
+    paragraphs: [`${letter.actorName} has set “${letter.title}” in ${letter.workspaceName} to ${stage}.`],
+  };
+}
+
 /** What a letter says of posts that are done. */
 export interface ShippedLetter extends UnsubscribeLinks {
   readonly to: string;

@@ -1,10 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
+  changeManyFeedback,
   createFeedback,
   deleteFeedback,
   listFeedback,
+  mergeFeedback,
   restoreFeedback,
   subscribeToFeedback,
+  unmergeFeedback,
   unsubscribeFromFeedback,
   unsubscribeWithOneClick,
   updateFeedback,
@@ -20,12 +23,17 @@ import { deletePost, restorePost } from './delete-post.ts';
 import { followPost } from './follow-post.ts';
 import { getPost } from './get-post.ts';
 import { listPosts } from './list-posts.ts';
+import { changeMany } from './change-many.ts';
+import { mergePosts } from './merge-posts.ts';
+import { unmergePost } from './unmerge-post.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { updatePost, type UpdateServices } from './update-post.ts';
 
 const POST_LIMIT: Limit = { name: 'feedback-post', points: 120, perSeconds: 3600 };
 /** A changed status sends letters; votes are cheap, and lists are worked through quickly. */
 const CHANGE_LIMIT: Limit = { name: 'feedback-change', points: 600, perSeconds: 3600 };
+/** Each may change a hundred posts, and write to whoever follows them. */
+const BULK_LIMIT: Limit = { name: 'feedback-bulk', points: 60, perSeconds: 3600 };
 const UNSUBSCRIBE_LIMIT: Limit = { name: 'feedback-unsubscribe', points: 60, perSeconds: 3600 };
 
 export interface FeedbackServices extends UpdateServices, PostServices {
@@ -71,6 +79,26 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
     const actor = context.get('actor');
     await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
     return context.json(ok(await restorePost(db, actor, context.req.valid('json').feedback_id, requestOrigin(context))), 200);
+  });
+
+  api.openapi(guard(mergeFeedback), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
+    const { feedback_id: from, into_id: into } = context.req.valid('json');
+    return context.json(ok(await mergePosts(db, actor, { from, into }, requestOrigin(context))), 200);
+  });
+
+  api.openapi(guard(unmergeFeedback), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
+    return context.json(ok(await unmergePost(db, actor, context.req.valid('json').feedback_id, requestOrigin(context))), 200);
+  });
+
+  api.openapi(guard(changeManyFeedback), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(BULK_LIMIT, actor.userId);
+    const place = { origin: requestOrigin(context), site: siteOrigin(context) };
+    return context.json(ok({ changed: await changeMany(services, actor, context.req.valid('json'), place) }), 200);
   });
 
   api.openapi(guard(subscribeToFeedback), async (context) => {

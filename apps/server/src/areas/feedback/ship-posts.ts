@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findReaders, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';
@@ -30,10 +30,11 @@ export interface Shipment {
 export async function shipPosts(services: TellServices, transaction: NodePgDatabase, shipment: Shipment): Promise<void> {
   const { workspaceId, postIds, userId, closes } = shipment;
   if (postIds.length === 0) return;
+  const ids = await standingFor(transaction, postIds);
   const posts = await transaction
     .select()
     .from(feedbackPosts)
-    .where(and(inArray(feedbackPosts.id, [...postIds]), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)))
+    .where(and(inArray(feedbackPosts.id, ids), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)))
     .orderBy(feedbackPosts.id)
     .for('update');
   if (posts.length === 0) return;
@@ -42,10 +43,19 @@ export async function shipPosts(services: TellServices, transaction: NodePgDatab
   await tellOfShipment(services, transaction, posts, shipment);
 }
 
+/** The posts themselves, and in place of those that were merged the ones that stand for them. */
+async function standingFor(transaction: NodePgDatabase, postIds: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: sql<string>`coalesce(${feedbackPosts.mergedIntoId}, ${feedbackPosts.id})` })
+    .from(feedbackPosts)
+    .where(inArray(feedbackPosts.id, [...postIds]));
+  return rows.map(({ id }) => id);
+}
+
 async function closePosts(transaction: NodePgDatabase, posts: readonly PostRow[], userId: string | null): Promise<void> {
   const open = posts.filter(({ status }) => status === 'open').map(({ id }) => id);
   if (open.length === 0) return;
-  await transaction.update(feedbackPosts).set({ status: 'close' }).where(inArray(feedbackPosts.id, open));
+  await transaction.update(feedbackPosts).set({ status: 'close', stage: 'shipped' }).where(inArray(feedbackPosts.id, open));
   await transaction.insert(feedbackActivity).values(open.map((postId) => ({ postId, kind: 'closed' as const, userId })));
 }
 

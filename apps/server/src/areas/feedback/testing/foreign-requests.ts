@@ -8,6 +8,9 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'PATCH /accounts/feedback/',
     'DELETE /accounts/feedback/',
     'POST /accounts/feedback/restore/',
+    'POST /accounts/feedback/merge/',
+    'POST /accounts/feedback/unmerge/',
+    'POST /accounts/feedback/bulk/',
     'POST /accounts/feedback-subscribe/',
   ],
 };
