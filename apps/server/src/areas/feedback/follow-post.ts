@@ -55,7 +55,8 @@ export async function changeFollower(
   return { row, change: row.upvoted === had ? 0 : row.upvoted ? 1 : -1 };
 }
 
-async function recount(transaction: NodePgDatabase, post: PostRow, change: number): Promise<{ readonly upvoters: number }> {
+/** Counts a changed vote on a held post. */
+export async function recount(transaction: NodePgDatabase, post: PostRow, change: number): Promise<{ readonly upvoters: number }> {
   if (change === 0) return post;
   const [counted] = await transaction
     .update(feedbackPosts)

@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
@@ -128,4 +129,19 @@ export const feedbackMergeVotes = pgTable(
     opinion: text({ enum: OPINIONS }),
   },
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('feedback_merge_votes_user').on(table.userId)],
+);
+
+/** Filters of the list of posts that a workspace has kept under a name. */
+export const feedbackViews = pgTable(
+  'feedback_views',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** What the address of the list holds behind its question mark. */
+    query: text().notNull(),
+  },
+  (table) => [uniqueIndex('feedback_views_name').on(table.workspaceId, table.name)],
 );

@@ -322,3 +322,76 @@ describe('many posts at once', () => {
     expect((await bulk([id], { stage: 'planned' }, viewer)).status).toBe(403);
   });
 });
+
+describe('a vote for somebody else', () => {
+  const voteFor = (id: string, body: object, person = owner) => person.post('/accounts/feedback/vote/', { feedback_id: id, ...body });
+
+  it('counts once an address, whoever gives it, and sends nothing there', async () => {
+    const [id, other] = [await post(), await post({ title: 'Another' })];
+    const before = await written();
+    const answers = await Promise.all([
+      voteFor(id, { email: 'Ada@guest.example', name: 'Ada Byron' }),
+      voteFor(id, { email: 'ada@guest.example', name: 'Ada Byron' }, member),
+      voteFor(other, { email: 'ada@guest.example', name: 'Ada Byron' }, member),
+    ]);
+    expect(new Set(answers.map(({ json }) => json.data.user_id)).size).toBe(1);
+    expect([(await read(id)).upvoters, (await read(other)).upvoters]).toEqual([2, 2]);
+    await voteFor(id, { email: member.email });
+    expect(await read(id, member)).toMatchObject({ upvoted: true, subscribe: false, upvoters: 3 });
+    await owner.post('/accounts/changelog/', { title: 'T', posts: [other], site_id: siteId });
+    expect(await written()).toBe(before);
+    const { data } = (await member.get(`/accounts/feedback/voters/?feedback_id=${id}`)).json;
+    expect(data).toHaveLength(3);
+    expect(data).toContainEqual({
+      user_id: answers[0]?.json.data.user_id,
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: 'ada@guest.example',
+      named: true,
+    });
+  });
+
+  it('is that of the visitor whose address it is, and is taken back only where a member gave it', async () => {
+    const id = await post();
+    const visitor = await visit();
+    await vote(id, visitor);
+    await query(`update site_visitors set email = 'guest@guest.example' where site_id = $1`, [siteId]);
+    expect((await voteFor(id, { email: 'guest@guest.example' })).json.data.upvoters).toBe(2);
+    const named = (await voteFor(id, { email: 'ada@guest.example' })).json.data.user_id;
+    const back = (user: string, person = owner) => person.remove(`/accounts/feedback/vote/?feedback_id=${id}&user_id=${user}`);
+    expect((await back(owner.userId)).status).toBe(404);
+    expect((await back(named, stranger)).status).toBe(404);
+    expect((await back(named)).json.data).toEqual({ upvoters: 2 });
+  });
+
+  it('is given by the team alone, and not where nobody else reads the post', async () => {
+    const [id, internal] = [await post(), await post({ site_id: null })];
+    expect((await voteFor(internal, { email: 'ada@guest.example' })).json.fields[0].field).toBe('email');
+    expect((await voteFor(id, { email: 'nobody' })).json.fields[0].field).toBe('email');
+    expect((await voteFor(id, { email: 'a@b.example' }, stranger)).status).toBe(404);
+    expect((await voteFor(id, { email: 'a@b.example' }, viewer)).status).toBe(403);
+    expect((await viewer.get(`/accounts/feedback/voters/?feedback_id=${id}`)).status).toBe(403);
+    expect((await stranger.get(`/accounts/feedback/voters/?feedback_id=${id}`)).status).toBe(404);
+    expect((await (await visit()).get(`/accounts/feedback/voters/?feedback_id=${id}`)).status).toBe(403);
+    await change(id, { locked: true });
+    expect((await voteFor(id, { email: 'a@b.example' })).status).toBe(409);
+  });
+});
+
+describe('a saved view', () => {
+  it('keeps filters under a name for the workspace, until it is deleted', async () => {
+    const save = (body: object, person = member) => person.post('/accounts/feedback/view/', body);
+    const made = await save({ name: 'Mobile, planned', query: 'stage=planned&tag=mobile%20app' });
+    expect(made.status).toBe(201);
+    expect((await save({ name: 'Mobile, planned', query: 'stage=planned' }, owner)).json.data.id).toBe(made.json.data.id);
+    expect((await viewer.get('/accounts/feedback/view/')).json.data).toEqual([
+      { id: made.json.data.id, name: 'Mobile, planned', query: 'stage=planned' },
+    ]);
+    expect((await stranger.get('/accounts/feedback/view/')).json.data).toEqual([]);
+    expect((await save({ name: '', query: '' })).json.fields[0].field).toBe('name');
+    expect((await save({ name: 'x', query: 'javascript:<b>' })).json.fields[0].field).toBe('query');
+    expect((await save({ name: 'x', query: '' }, viewer)).status).toBe(403);
+    const remove = (person: Person) => person.remove(`/accounts/feedback/view/?view_id=${made.json.data.id}`);
+    expect([(await remove(stranger)).status, (await remove(member)).status, (await remove(member)).status]).toEqual([404, 200, 404]);
+  });
+});

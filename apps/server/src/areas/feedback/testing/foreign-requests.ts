@@ -11,6 +11,12 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'POST /accounts/feedback/merge/',
     'POST /accounts/feedback/unmerge/',
     'POST /accounts/feedback/bulk/',
+    'GET /accounts/feedback/voters/',
+    'POST /accounts/feedback/vote/',
+    'DELETE /accounts/feedback/vote/',
+    'GET /accounts/feedback/view/',
+    'POST /accounts/feedback/view/',
+    'DELETE /accounts/feedback/view/',
     'POST /accounts/feedback-subscribe/',
   ],
 };
