@@ -39,7 +39,7 @@ export function placeLauncher(look: Look, press: () => void) {
       frame.focus();
     },
     /** What is new has been read. */
-    read(): void {
+    read: (): void => {
       button.ariaLabel = null;
       seen(newest);
     },
