@@ -6,7 +6,7 @@ import { giveFeedbackOver } from '../feedback/index.ts';
 import { createVisitorFinder } from './find-visitor.ts';
 import { createVisitorPurger, PURGE_VISITORS } from './purge-visitors.ts';
 import { mountWidgets } from './routes.ts';
-import { EMAIL_KEYS } from './visitor-email.ts';
+import { EMAIL_KEYS } from './visitor-address.ts';
 
 /** The widget that sites carry, and their visitors. */
 export const WIDGET_AREA: Area = {

@@ -20,7 +20,7 @@ import { enterVisitor, type EnterServices } from './enter-visitor.ts';
 import { listWidgets, renewSecret, saveWidget } from './manage-widgets.ts';
 import { readLook } from './read-look.ts';
 import { noteChangelogSeen, readVisitor } from './read-visitor.ts';
-import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-email.ts';
+import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-address.ts';
 
 /** New visitors behind one address; an office is one. */
 const ENTER_LIMIT: Limit = { name: 'widget-visitor', points: 100, perSeconds: 3600 };

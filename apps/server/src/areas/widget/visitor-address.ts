@@ -4,8 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { Actor } from '../accounts/index.ts';
+import { confirmLetter } from './confirm-letter.ts';
 import { confirmLink } from './widget-files.ts';
 import { siteVisitors, widgets } from './tables.ts';
 
@@ -60,14 +60,4 @@ async function readLink(keys: readonly Buffer[], token: string): Promise<z.outpu
     }
   }
   throw invalidField('token', 'This link has ended or is not whole. Ask for another one.');
-}
-
-function confirmLetter(to: string, workspaceName: string, url: string): MailWords {
-  return {
-    to,
-    subject: 'Confirm your email address',
-    paragraphs: [`You asked ${workspaceName} to write to this address when posts change that you follow.`],
-    action: { label: 'Confirm this address', url },
-    footnote: 'The link works for one day. If you did not ask for it, do nothing: you hear no more.',
-  };
 }
