@@ -15,5 +15,5 @@ export type PanelMessage =
   | { readonly plumbline: 'close' }
   | { readonly plumbline: 'event'; readonly name: PanelEvent; readonly detail: unknown };
 
-/** What a page can listen to, beside `open` and `close`. */
-export type PanelEvent = 'post' | 'vote' | 'comment' | 'identify';
+/** What a page can listen to, beside `open` and `close`; `changelog`: the visitor has seen what is new there. */
+export type PanelEvent = 'post' | 'vote' | 'comment' | 'identify' | 'changelog';

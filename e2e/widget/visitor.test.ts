@@ -154,7 +154,29 @@ describe('a stranger on the page of somebody else', () => {
     await entry.getByRole('button', { name: 'Post comment' }).click();
     await entry.getByText('Thank you').waitFor();
     expect(await entry.locator('time').last().textContent()).toMatch(/^[A-Z][a-z]+ \d+(?:st|nd|rd|th), \d{4}$/);
+    await entry.getByRole('button', { name: 'Like, 0' }).click();
+    await entry.getByRole('button', { name: 'Like, 1', pressed: true }).waitFor();
     await entry.getByRole('button', { name: 'Back to all posts' }).click();
+  });
+
+  it('sees at the button and at the tab what is new, until they have opened the changelog', async () => {
+    // The launcher is closed to the page; what assistive technology is told of it is not.
+    const session = await page.context().newCDPSession(page);
+    const launcher = async (): Promise<boolean> => {
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      return nodes.some(({ name }) => name?.value === 'Feedback, with news');
+    };
+    expect(await launcher()).toBe(false);
+    await owner.post('/accounts/changelog/', { title: 'Moon tables', labels: ['new'], site_id: site.siteId });
+    await page.reload();
+    await launcherOf(page);
+    await expect.poll(launcher).toBe(true);
+    await page.evaluate(() => window.Plumbline?.('open', 'feedback'));
+    panel = await panelOf(page, server);
+    await panel.getByRole('tab', { name: 'Changelog 1 new' }).click();
+    await panel.getByRole('button', { name: 'Moon tables' }).waitFor();
+    await panel.getByRole('tab', { name: 'Changelog', exact: true }).waitFor();
+    await expect.poll(launcher).toBe(false);
   });
 
   it('is the same visitor after the page was loaded anew', async () => {

@@ -41,6 +41,8 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
   app.route('/api', createServerApi(services, stopping));
   if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config), outboxKey(services));
   if (widget) mountWidgetFiles(app, widget, services.database.db);
+  const pages = { db: services.database.db, siteOrigin: createSiteOrigin(services.config) };
+  for (const { mountPages } of AREAS) mountPages?.(app, pages);
   site?.mount(app);
   return app;
 }
@@ -85,7 +87,7 @@ function apiServices(services: Services, stopping: AbortSignal): ApiServices {
       findVisitor: createVisitorFinder(shared.db),
     }),
     registration: { mode: config.registration, needsClaim: !config.localMode, isInvited },
-    siteOrigin: createSiteOrigin(config.publicUrl, config.port),
+    siteOrigin: createSiteOrigin(config),
     localTargets: config.localMode && config.privateTargets === 'allow',
     listedOrigins: config.privateAllow,
     exampleHost: EXAMPLE_HOST,
@@ -94,7 +96,6 @@ function apiServices(services: Services, stopping: AbortSignal): ApiServices {
     hasBrowser: chromium !== null,
     hasOutbox: hasOutbox(services),
     exports: slowWork.exports,
-    keysOf: (purpose) => deriveKeys(services, purpose),
     stopping,
   };
 }
@@ -127,12 +128,6 @@ export async function setUpLink({ config, database, appSecret }: Services): Prom
   if (config.localMode) return null;
   const token = await openClaim(database.db, deriveKey(appSecret, 'server-claim'));
   return token && `${config.publicUrl}/setup?token=${token}`;
-}
-
-/** The key of a purpose, and after it the one it had before the secret was replaced: what is signed for long stays good. */
-function deriveKeys({ appSecret, config }: Services, purpose: string): readonly [Buffer, ...Buffer[]] {
-  const key = deriveKey(appSecret, purpose);
-  return config.previousSecret === null ? [key] : [key, deriveKey(config.previousSecret, purpose)];
 }
 
 function outboxKey({ appSecret }: Services): string {

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { TargetPolicy } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Hono } from 'hono';
 import type { GuardedEnv, PermissionMatrix, Registration, SecondFactorRule, TokenGuard } from './areas/accounts/index.ts';
 import type { AfterPost } from './areas/feedback/index.ts';
 import type { AfterEnd, KindOfReport, KindStart, StartServices, TestKind } from './areas/tests/index.ts';
@@ -24,6 +25,8 @@ export interface AreaServices extends Services {
   readonly afterPost: readonly AfterPost[];
   /** Columns that hold rich text, each in a table with `workspace_id`. */
   readonly texts: readonly PgColumn[];
+  /** Keys of a purpose: the first signs, and all are good, for what is signed for long outlives a replaced secret. */
+  readonly keysOf: (purpose: string) => readonly [Buffer, ...Buffer[]];
 }
 
 /** What operations of the API work with beside that. */
@@ -37,13 +40,14 @@ export interface ApiServices extends AreaServices, StartServices {
   /** Emails lie in a folder that its own machine may look at. */
   readonly hasOutbox: boolean;
   readonly exports: Exports;
-  /** Keys of a purpose: the first signs, and all are good, for what is signed for long outlives a replaced secret. */
-  readonly keysOf: (purpose: string) => readonly [Buffer, ...Buffer[]];
   /** How tests begin, for the kinds that need no person. */
   readonly starts: readonly KindStart[];
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
+
+/** What pages outside of the API work with. */
+export type PageServices = Pick<ApiServices, 'db' | 'siteOrigin'>;
 
 /** What jobs work with beside that. */
 export interface WorkerServices extends AreaServices {
@@ -76,6 +80,8 @@ export interface Area {
   /** Who may call what the area mounts. */
   readonly permissions?: PermissionMatrix;
   readonly mount?: (api: Api, services: ApiServices) => void;
+  /** Puts pages outside of the API, before those of the website. */
+  readonly mountPages?: (app: Hono, services: PageServices) => void;
   readonly jobs?: readonly AreaJob[];
   readonly kind?: AreaKind;
   /** What follows from the end of every test, in the transaction that ends it. */

@@ -29,6 +29,7 @@ async function start(origin: string, site: string | undefined): Promise<void> {
   const tell = (name: string, detail?: unknown) => events.dispatchEvent(new CustomEvent(name, { detail }));
   const launcher = placeLauncher(look, () => show(!launcher.isOpen()));
   const panel = createPanelFrame(origin, `${origin}/widget/?site=${site}`, look.label, { tell, close: () => show(false) });
+  events.addEventListener('changelog', launcher.read);
   const show = (isOpen: boolean): void => {
     if (launcher.isOpen() === isOpen) return;
     launcher.show(isOpen, panel.frame);

@@ -25,10 +25,7 @@ export function placeLauncher(look: Look, press: () => void) {
   box.append(button);
   root.append(box);
   const newest = look.newest_entry_at ?? '';
-  if (newest > (seen() ?? newest)) {
-    button.className = 'new';
-    button.ariaLabel = `${look.label}, with news`;
-  }
+  if (newest > (seen() ?? newest)) button.ariaLabel = `${look.label}, with news`;
   document.body.append(host);
   // Frameworks that swap the body take away what they have not drawn.
   new MutationObserver(() => host.isConnected || document.body?.append(host)).observe(document.documentElement, { childList: true });
@@ -40,7 +37,9 @@ export function placeLauncher(look: Look, press: () => void) {
       if (!isOpen) return button.focus();
       if (!frame.isConnected) box.append(frame);
       frame.focus();
-      button.className = '';
+    },
+    /** What is new has been read. */
+    read: (): void => {
       button.ariaLabel = null;
       seen(newest);
     },
@@ -48,8 +47,8 @@ export function placeLauncher(look: Look, press: () => void) {
 }
 
 /**
- * When the newest entry was written that the visitor has seen here; null at the first visit, and where the page has no storage.
- * @param newest keeps this as seen
+ * When the newest entry was written that the visitor has read here; null before the first time, and where the page has no storage.
+ * @param newest keeps this as read
  */
 function seen(newest?: string): string | null {
   try {

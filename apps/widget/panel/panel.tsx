@@ -43,10 +43,14 @@ function Shown({ first, look, visit }: ShownProps) {
   const [tab, setTab] = useState<WidgetTab>(look.tabs[0] ?? 'home');
   const [overlays, setOverlays] = useState<Overlays>({ ...NO_OVERLAYS, ...first });
   const [version, setVersion] = useState(0);
+  const [unread, setUnread] = useState(visit.visitor().unread);
   const { Part: OpenOverlays } = useLazy(OVERLAYS);
   const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const changed = (): void => setVersion((last) => last + 1);
+  const changed = (): void => {
+    setVersion((last) => last + 1);
+    setUnread(visit.visitor().unread);
+  };
   const page = usePage(look, {
     shown: () => {
       heading.current?.focus();
@@ -73,6 +77,11 @@ function Shown({ first, look, visit }: ShownProps) {
     page,
     version,
     changed,
+    seen: () => {
+      setUnread(0);
+      // The badge is all that is lost.
+      void visit.seen().then(() => page.tell('changelog'), String);
+    },
     mayWrite: visit.visitor().may_write,
     show: (change) => setOverlays((last) => ({ ...last, ...change })),
   };
@@ -88,7 +97,7 @@ function Shown({ first, look, visit }: ShownProps) {
             {look.tabs.length > 1 && (
               <TabList
                 label={look.label}
-                tabs={look.tabs.map((id) => ({ id, label: TAB_LABELS[id] }))}
+                tabs={look.tabs.map((id) => ({ id, label: TAB_LABELS[id], news: id === 'changelog' ? unread : 0 }))}
                 value={tab}
                 onChange={(next) => {
                   setTab(next);

@@ -10,12 +10,14 @@ export interface Overlays {
   readonly search: boolean;
   readonly post: string | null;
   readonly entry: string | null;
+  /** The emails about new entries. */
+  readonly digest: boolean;
   /** The link that confirms an address. */
   readonly confirm: string | null;
   readonly reply: { readonly place: CommentPlace; readonly comment: Comment } | null;
 }
 
-export const NO_OVERLAYS: Overlays = { create: null, search: false, post: null, entry: null, confirm: null, reply: null };
+export const NO_OVERLAYS: Overlays = { create: null, search: false, post: null, entry: null, digest: false, confirm: null, reply: null };
 
 export interface PanelState {
   readonly look: WidgetLook;
@@ -27,6 +29,8 @@ export interface PanelState {
   /** Counts what was written: lists and texts load again with it. */
   readonly version: number;
   readonly changed: () => void;
+  /** The visitor looks at the changelog: nothing there is new to them any more. */
+  readonly seen: () => void;
 }
 
 const Context = createContext<PanelState | null>(null);

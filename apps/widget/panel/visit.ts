@@ -1,6 +1,6 @@
 import type { Visitor } from '@plumbline/contract';
 import { ApiError, type Client, createClient } from '@plumbline/contract/client';
-import { enterWidget, getVisitor } from '@plumbline/contract/endpoints';
+import { enterWidget, getVisitor, seeChangelog } from '@plumbline/contract/endpoints';
 
 /** Who the visitor is in this browser, and the API called as them. */
 export interface Visit {
@@ -8,6 +8,8 @@ export interface Visit {
   visitor(): Visitor;
   /** Becomes who the site says the visitor is. @throws ApiError */
   identify(token: string): Promise<void>;
+  /** Notes that nothing in the changelog is new to the visitor now. @throws ApiError */
+  seen(): Promise<void>;
   /** Learns anew who the visitor is. @throws ApiError */
   refresh(): Promise<void>;
 }
@@ -40,6 +42,9 @@ export async function beginVisit(site: string): Promise<Visit> {
     visitor: () => visitor,
     async identify(identity) {
       visitor = await enter(identity);
+    },
+    async seen() {
+      visitor = await client.call(seeChangelog);
     },
     async refresh() {
       visitor = await client.call(getVisitor);

@@ -1,8 +1,45 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { ENTRY_LABELS, ENTRY_POSTS_MAX, ENTRY_REACTIONS, ENTRY_STATES, LABEL_MAX, LABELS_MAX } from './changelog-words.ts';
 import { comment } from './comments.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { timeField } from './fields.ts';
+import { FEEDBACK_STATUSES } from './feedback-words.ts';
 import { author, richText, titleField } from './rich-text.ts';
+
+const state = z.enum(ENTRY_STATES, { error: `The state must be one of ${ENTRY_STATES.join(', ')}.` });
+const reaction = z.enum(ENTRY_REACTIONS, { error: `The reaction must be one of ${ENTRY_REACTIONS.join(', ')}.` });
+
+/** A label on one line. Our own words are kept in lower case, whatever they are typed in. */
+const label = z
+  .string()
+  .max(200, `A label takes at most ${LABEL_MAX} characters.`)
+  .transform(cleanLabel)
+  .refine((word) => word !== '', 'Enter the label, or leave it out.')
+  .refine((word) => word.length <= LABEL_MAX, `A label takes at most ${LABEL_MAX} characters.`);
+
+function cleanLabel(typed: string): string {
+  const word = typed
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return ENTRY_LABELS.find((known) => known === word.toLowerCase()) ?? word;
+}
+
+const labels = z
+  .array(label)
+  .max(LABELS_MAX, `An entry takes at most ${LABELS_MAX} labels.`)
+  .transform((words) => words.filter((word, at) => words.findIndex((one) => one.toLowerCase() === word.toLowerCase()) === at));
+
+const posts = z
+  .array(z.uuid())
+  .max(ENTRY_POSTS_MAX, `An entry takes at most ${ENTRY_POSTS_MAX} posts.`)
+  .transform((ids) => [...new Set(ids)])
+  .openapi({ description: 'Posts that the entry says are done; who follows one of them gets one email when the entry is published' });
+
+/** What a post looks like beside the entry that answers it. */
+const linkedPost = z.object({ id: z.uuid(), title: z.string(), status: z.enum(FEEDBACK_STATUSES), upvoters: z.number().int() });
+
+const reactionCount = z.object({ reaction, people: z.number().int(), mine: z.boolean() });
 
 export const changelogEntry = z
   .object({
@@ -12,9 +49,15 @@ export const changelogEntry = z
     snippet: z.string().openapi({ description: 'The beginning of the description as plain text' }),
     author,
     site_id: z.uuid().nullable(),
+    state,
+    publish_at: z.iso.datetime().nullable().openapi({ description: 'When a scheduled entry publishes itself' }),
+    labels: z.array(z.string()).openapi({ description: 'new, improved, fixed, or words of the team' }),
+    closes_posts: z.boolean().openapi({ description: 'Whether publishing it closes its posts' }),
+    posts: z.array(linkedPost).optional().openapi({ description: 'With change_log_id: the posts it answers that the caller may read' }),
+    reactions: z.array(reactionCount).optional().openapi({ description: 'With change_log_id: how many people reacted how' }),
     comment_count: z.number().int(),
     comments: z.array(comment).optional().openapi({ description: 'With change_log_id: oldest first, threaded by parent_id' }),
-    created_at: z.iso.datetime(),
+    created_at: z.iso.datetime().openapi({ description: 'When it was published; of a draft, when it was begun' }),
     edited_at: z.iso.datetime().nullable(),
   })
   .openapi('ChangelogEntry');
@@ -28,6 +71,8 @@ export const listChangelogQuery = pageQuery.extend({
   change_log_id: z.uuid().optional().openapi({ description: 'This entry alone, whole' }),
   search: z.string().max(200).optional().openapi({ description: 'Part of the title' }),
   site_id: z.uuid().optional(),
+  state: state.optional(),
+  label: z.string().max(LABEL_MAX).optional().openapi({ description: 'Entries with this label' }),
   start_date: timeField.optional(),
   end_date: timeField.optional(),
 });
@@ -45,7 +90,16 @@ export const listChangelog = createRoute({
 });
 
 export const createEntryBody = z
-  .object({ title: titleField.prefault(''), description: richText.default(''), site_id: z.uuid().nullish() })
+  .object({
+    title: titleField.prefault(''),
+    description: richText.default(''),
+    site_id: z.uuid().nullish(),
+    state: state.default('published'),
+    publish_at: timeField.nullish().openapi({ description: 'For a scheduled entry' }),
+    labels: labels.default([]),
+    posts: posts.default([]),
+    closes_posts: z.boolean().default(false),
+  })
   .openapi('CreateChangelogEntry');
 
 export type CreateEntryBody = z.input<typeof createEntryBody>;
@@ -54,17 +108,26 @@ export const createEntry = createRoute({
   method: 'post',
   path: '/accounts/changelog/',
   tags,
-  summary: 'Publish an entry',
+  summary: 'Publish an entry, schedule it, or keep it as a draft',
   security: tokenSecurity,
   request: { body: jsonBody(createEntryBody) },
   responses: { 201: json(envelope(z.object({ id: z.uuid() })), 'The entry'), ...errorAnswers },
 });
 
 export const updateEntryBody = changeLogId
-  .extend({ title: titleField.optional(), description: richText.optional(), site_id: z.uuid().nullish() })
-  .refine(({ title, description, site_id }) => [title, description, site_id].some((value) => value !== undefined), {
+  .extend({
+    title: titleField.optional(),
+    description: richText.optional(),
+    site_id: z.uuid().nullish(),
+    state: state.optional(),
+    publish_at: timeField.nullish(),
+    labels: labels.optional(),
+    posts: posts.optional(),
+    closes_posts: z.boolean().optional(),
+  })
+  .refine(({ change_log_id: _id, ...body }) => Object.values(body).some((value) => value !== undefined), {
     path: ['title'],
-    error: 'Say what to change: title, description or site_id.',
+    error: 'Say what to change: title, description, site_id, state, publish_at, labels, posts or closes_posts.',
   })
   .openapi('UpdateChangelogEntry');
 
@@ -74,7 +137,7 @@ export const updateEntry = createRoute({
   method: 'patch',
   path: '/accounts/changelog/',
   tags,
-  summary: 'Write an entry anew',
+  summary: 'Write an entry anew, or publish or schedule a draft',
   security: tokenSecurity,
   request: { body: jsonBody(updateEntryBody) },
   responses: { 200: json(envelope(changelogEntry), 'The entry, whole'), ...errorAnswers },
@@ -98,4 +161,52 @@ export const restoreEntry = createRoute({
   security: tokenSecurity,
   request: { body: jsonBody(changeLogId.openapi('RestoreChangelogEntry')) },
   responses: { 200: json(envelope(changelogEntry), 'The entry, whole'), ...errorAnswers },
+});
+
+export const reactBody = z
+  .object({ change_log: z.uuid(), reaction, on: z.boolean().openapi({ description: 'Whether the caller reacts so, or no more' }) })
+  .openapi('ReactToEntry');
+
+export type ReactBody = z.input<typeof reactBody>;
+
+export const reactToEntry = createRoute({
+  method: 'post',
+  path: '/accounts/changelog-react/',
+  tags,
+  summary: 'React to an entry, or take that back; each reaction counts once a person',
+  security: tokenSecurity,
+  request: { body: jsonBody(reactBody) },
+  responses: { 200: json(envelope(z.object({ reactions: z.array(reactionCount) })), 'How people reacted'), ...errorAnswers },
+});
+
+const digestSite = z.object({ site_id: z.uuid().optional().openapi({ description: 'The site; a visitor means the one they are on' }) });
+const digest = z.object({ subscribed: z.boolean() });
+
+export const getChangelogDigest = createRoute({
+  method: 'get',
+  path: '/accounts/changelog-subscribe/',
+  tags,
+  summary: 'Whether the caller gets the new entries of a site by email',
+  security: tokenSecurity,
+  request: { query: digestSite },
+  responses: { 200: json(envelope(digest), 'Whether they do'), ...errorAnswers },
+});
+
+export const subscribeToChangelog = createRoute({
+  method: 'post',
+  path: '/accounts/changelog-subscribe/',
+  tags,
+  summary: 'Get the new entries of a site by email once a week, or no more',
+  security: tokenSecurity,
+  request: { body: jsonBody(digestSite.extend({ subscribed: z.boolean() }).openapi('SubscribeToChangelog')) },
+  responses: { 200: json(envelope(digest), 'How it stands now'), ...errorAnswers },
+});
+
+export const unsubscribeFromChangelog = createRoute({
+  method: 'post',
+  path: '/accounts/changelog-unsubscribe/',
+  tags,
+  summary: 'End the emails about a changelog, with the link in one of them; mail programs call it too (RFC 8058)',
+  request: { query: z.object({ token: z.string().max(200) }) },
+  responses: { 200: json(envelope(z.object({ host: z.string() })), 'There are no more emails about this changelog'), ...errorAnswers },
 });

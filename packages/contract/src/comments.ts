@@ -9,6 +9,7 @@ export const comment = z
     parent_id: z.uuid().nullable().openapi({ description: 'The comment this one answers; null at the top' }),
     user_data: author,
     mine: z.boolean(),
+    internal: z.boolean().openapi({ description: 'A note that members alone see' }),
     deleted: z.boolean().openapi({ description: 'Deleted, and kept in its place since others have answered it' }),
     created_at: z.iso.datetime(),
     edited_at: z.iso.datetime().nullable(),
@@ -26,6 +27,7 @@ export const addCommentBody = z
   .object({
     description: richText.default(''),
     parent: z.uuid().nullable().default(null),
+    internal: z.boolean().default(false).openapi({ description: 'On a post: a note that members alone see, and that nobody is told of' }),
     feedback: z.uuid().nullish(),
     change_log: z.uuid().nullish(),
   })

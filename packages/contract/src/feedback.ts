@@ -1,16 +1,44 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { comment } from './comments.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
-import { timeField } from './fields.ts';
-import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS } from './feedback-words.ts';
+import { emailField, timeField } from './fields.ts';
+import { FEEDBACK_SORTS, FEEDBACK_STAGES, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS, TAG_MAX, TAGS_MAX } from './feedback-words.ts';
 import { author, richText, titleField } from './rich-text.ts';
 
 const type = z.enum(FEEDBACK_TYPES, { error: `The type must be one of ${FEEDBACK_TYPES.join(', ')}.` });
 const status = z.enum(FEEDBACK_STATUSES, { error: `The status must be one of ${FEEDBACK_STATUSES.join(', ')}.` });
+const stage = z.enum(FEEDBACK_STAGES, { error: `The stage must be one of ${FEEDBACK_STAGES.join(', ')}.` });
 const opinion = z.enum(OPINIONS, { error: `The opinion must be one of ${OPINIONS.join(', ')}.` });
 
+const tag = z
+  .string()
+  .max(200, `A tag takes at most ${TAG_MAX} characters.`)
+  .transform((word) =>
+    word
+      .toWellFormed()
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+  )
+  .refine((word) => word !== '', 'Enter the tag, or leave it out.')
+  .refine((word) => word.length <= TAG_MAX, `A tag takes at most ${TAG_MAX} characters.`);
+
+const postTags = z
+  .array(tag)
+  .max(TAGS_MAX, `A post takes at most ${TAGS_MAX} tags.`)
+  .transform((words) => [...new Set(words)]);
+
+/** What the team says of a post; visitors cannot. */
+const teamFields = {
+  stage: stage.optional(),
+  owner_id: z.uuid().nullish().openapi({ description: 'The member who looks after it' }),
+  tags: postTags.optional(),
+  pinned: z.boolean().optional(),
+  locked: z.boolean().optional(),
+};
+
 /** What happened to a post. */
-export const FEEDBACK_ACTIVITIES = ['posted', 'edited', 'closed', 'opened'] as const;
+export const FEEDBACK_ACTIVITIES = ['posted', 'edited', 'closed', 'opened', 'shipped', 'merged', 'unmerged'] as const;
 
 export const feedbackPost = z
   .object({
@@ -20,6 +48,18 @@ export const feedbackPost = z
     snippet: z.string().openapi({ description: 'The beginning of the content as plain text' }),
     type,
     status,
+    stage: stage.openapi({ description: 'How far it is; status says the same in two words' }),
+    pinned: z.boolean().openapi({ description: 'Stands above the others' }),
+    locked: z.boolean().openapi({ description: 'Takes no comments and no votes' }),
+    owner: z
+      .object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
+      .nullable()
+      .openapi({ description: 'Who looks after it; null for visitors' }),
+    tags: z.array(z.string()).openapi({ description: 'Words of the team; none for visitors' }),
+    merged: z
+      .array(z.object({ id: z.uuid(), title: z.string() }))
+      .optional()
+      .openapi({ description: 'With feedback_id: the posts that were merged into it; none for visitors' }),
     upvoters: z.number().int(),
     upvoted: z.boolean().openapi({ description: 'Whether the caller is among the upvoters' }),
     subscribe: z.boolean().openapi({ description: 'Whether the caller gets emails about it' }),
@@ -49,6 +89,9 @@ export const listFeedbackQuery = pageQuery.extend({
   sort: z.enum(FEEDBACK_SORTS).default('recent'),
   search: z.string().max(200).optional().openapi({ description: 'Part of the title' }),
   status: status.optional(),
+  stage: stage.optional(),
+  owner_id: z.uuid().optional(),
+  tag: z.string().max(TAG_MAX).optional(),
   type: type.optional(),
   site_id: z.uuid().optional(),
   start_date: timeField.optional(),
@@ -90,10 +133,11 @@ export const updateFeedbackBody = feedbackId
     title: titleField.optional(),
     content: richText.optional(),
     site_id: z.uuid().nullish(),
+    ...teamFields,
   })
-  .refine((body) => [body.status, body.opinion, body.title, body.content, body.site_id].some((value) => value !== undefined), {
+  .refine(({ feedback_id: _id, ...body }) => Object.values(body).some((value) => value !== undefined), {
     path: ['status'],
-    error: 'Say what to change: status, opinion, title, content or site_id.',
+    error: 'Say what to change: status, stage, opinion, title, content, site_id, owner_id, tags, pinned or locked.',
   })
   .openapi('UpdateFeedback');
 
@@ -169,4 +213,164 @@ export const unsubscribeFromFeedback = createRoute({
   summary: 'End the emails about a post, with the link in one of them',
   request: { body: jsonBody(z.object({ token: z.string().max(200) }).openapi('Unsubscribe')) },
   responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
+});
+
+export const unsubscribeWithOneClick = createRoute({
+  method: 'post',
+  path: '/accounts/feedback-unsubscribe/one-click/',
+  tags,
+  summary: 'The same for mail programs, which send nothing but the address in the header of the email (RFC 8058)',
+  request: { query: z.object({ token: z.string().max(200) }) },
+  responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
+});
+
+export const mergeBody = feedbackId.extend({ into_id: z.uuid().openapi({ description: 'The post that stays' }) }).openapi('MergeFeedback');
+
+export type MergeBody = z.input<typeof mergeBody>;
+
+export const mergeFeedback = createRoute({
+  method: 'post',
+  path: '/accounts/feedback/merge/',
+  tags,
+  summary: 'Merge a post into another: its comments and votes go over, who voted for both counts once',
+  security: tokenSecurity,
+  request: { body: jsonBody(mergeBody) },
+  responses: { 200: json(envelope(feedbackPost), 'The post that stays, whole'), ...errorAnswers },
+});
+
+export const unmergeFeedback = createRoute({
+  method: 'post',
+  path: '/accounts/feedback/unmerge/',
+  tags,
+  summary: 'Take a merged post out again, with what it brought along',
+  security: tokenSecurity,
+  request: { body: jsonBody(feedbackId.openapi('UnmergeFeedback')) },
+  responses: { 200: json(envelope(feedbackPost), 'The post that was taken out, whole'), ...errorAnswers },
+});
+
+const BULK_MAX = 100;
+
+export const bulkFeedbackBody = z
+  .object({
+    feedback_ids: z.array(z.uuid()).min(1, 'Choose at least one post.').max(BULK_MAX, `Choose at most ${BULK_MAX} posts.`),
+    stage: teamFields.stage,
+    owner_id: teamFields.owner_id,
+    add_tags: teamFields.tags,
+    deleted: z.boolean().optional().openapi({ description: 'Deletes them, or brings them back' }),
+  })
+  .refine(({ feedback_ids: _ids, ...body }) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+    path: ['stage'],
+    error: 'Say one thing to change: stage, owner_id, add_tags or deleted.',
+  })
+  .openapi('ChangeManyFeedback');
+
+export type BulkFeedbackBody = z.input<typeof bulkFeedbackBody>;
+
+export const changeManyFeedback = createRoute({
+  method: 'post',
+  path: '/accounts/feedback/bulk/',
+  tags,
+  summary: 'Change many posts in one step: all of them, or none',
+  security: tokenSecurity,
+  request: { body: jsonBody(bulkFeedbackBody) },
+  responses: { 200: json(envelope(z.object({ changed: z.number().int() })), 'How many were changed'), ...errorAnswers },
+});
+
+const voter = z.object({
+  user_id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable().openapi({ description: 'As far as it is known' }),
+  named: z.boolean().openapi({ description: 'A member has voted for them' }),
+});
+
+export type Voter = z.infer<typeof voter>;
+
+export const listVoters = createRoute({
+  method: 'get',
+  path: '/accounts/feedback/voters/',
+  tags,
+  summary: 'Who voted for a post, the newest first; at most 500',
+  security: tokenSecurity,
+  request: { query: feedbackId },
+  responses: { 200: json(listEnvelope(voter), 'Voters'), ...errorAnswers },
+});
+
+export const voteForBody = feedbackId
+  .extend({ email: emailField.prefault(''), name: z.string().trim().max(80, 'The name takes at most 80 characters.').default('') })
+  .openapi('VoteForSomebody');
+
+export type VoteForBody = z.input<typeof voteForBody>;
+
+export const voteForSomebody = createRoute({
+  method: 'post',
+  path: '/accounts/feedback/vote/',
+  tags,
+  summary: 'Vote for somebody else, by their address. No email goes there until they have confirmed it themselves',
+  security: tokenSecurity,
+  request: { body: jsonBody(voteForBody) },
+  responses: { 200: json(envelope(z.object({ user_id: z.uuid(), upvoters: z.number().int() })), 'Their vote counts'), ...errorAnswers },
+});
+
+export const takeVoteBack = createRoute({
+  method: 'delete',
+  path: '/accounts/feedback/vote/',
+  tags,
+  summary: 'Take back a vote that a member gave for somebody else',
+  security: tokenSecurity,
+  request: { query: feedbackId.extend({ user_id: z.uuid() }) },
+  responses: { 200: json(envelope(z.object({ upvoters: z.number().int() })), 'It does not count any more'), ...errorAnswers },
+});
+
+export const feedbackView = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    query: z.string().openapi({ description: 'What the address of the list holds behind its question mark' }),
+  })
+  .openapi('FeedbackView');
+
+export type FeedbackView = z.infer<typeof feedbackView>;
+
+export const listFeedbackViews = createRoute({
+  method: 'get',
+  path: '/accounts/feedback/view/',
+  tags,
+  summary: 'Filters of the list that the workspace has kept, by name',
+  security: tokenSecurity,
+  responses: { 200: json(listEnvelope(feedbackView), 'Views'), ...errorAnswers },
+});
+
+export const saveFeedbackViewBody = z
+  .object({
+    name: z.string().trim().min(1, 'Enter a name.').max(60, 'The name takes at most 60 characters.'),
+    query: z
+      .string()
+      .max(1000, 'These filters are too long to keep.')
+      .regex(/^[\w%=&+.,*~:-]*$/, 'The filters are those behind the question mark of the address.'),
+  })
+  .openapi('SaveFeedbackView');
+
+export type SaveFeedbackViewBody = z.input<typeof saveFeedbackViewBody>;
+
+export const saveFeedbackView = createRoute({
+  method: 'post',
+  path: '/accounts/feedback/view/',
+  tags,
+  summary: 'Keep filters of the list under a name; a view of the same name is replaced',
+  security: tokenSecurity,
+  request: { body: jsonBody(saveFeedbackViewBody) },
+  responses: { 201: json(envelope(feedbackView), 'The view'), ...errorAnswers },
+});
+
+const viewId = z.object({ view_id: z.uuid() });
+
+export const deleteFeedbackView = createRoute({
+  method: 'delete',
+  path: '/accounts/feedback/view/',
+  tags,
+  summary: 'Forget a view; the posts stay as they are',
+  security: tokenSecurity,
+  request: { query: viewId },
+  responses: { 200: json(envelope(viewId), 'It is gone'), ...errorAnswers },
 });

@@ -10,6 +10,7 @@ export * from './capture-quotas.ts';
 export * from './capture-reports.ts';
 export * from './captures.ts';
 export * from './changelog.ts';
+export * from './changelog-words.ts';
 export * from './comments.ts';
 export * from './contact-topics.ts';
 export * from './connections.ts';

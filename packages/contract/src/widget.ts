@@ -56,6 +56,7 @@ export const widget = z
     host: z.string(),
     key,
     script: z.url().openapi({ description: 'Address of the script that pages load' }),
+    changelog: z.url().openapi({ description: 'Address of the public changelog' }),
     has_secret: z.boolean().openapi({ description: 'Whether there is a secret for tokens that name visitors' }),
     seen_at: z.iso.datetime().nullable().openapi({ description: 'When a page last loaded it' }),
     seen_on: z.string().openapi({ description: 'Origin of that page' }),
@@ -149,6 +150,7 @@ export const visitor = z
     name: z.string(),
     known: z.boolean().openapi({ description: 'Whether the site has said who it is' }),
     may_write: z.boolean(),
+    unread: z.number().int().openapi({ description: 'Entries published since the visitor last opened the changelog' }),
     email: z
       .string()
       .nullable()
@@ -176,6 +178,15 @@ export const getVisitor = createRoute({
   path: '/widget/visitor/',
   tags,
   summary: 'Who the visitor is that a token stands for',
+  security: tokenSecurity,
+  responses: { 200: json(envelope(visitor), 'Who the visitor is'), ...errorAnswers },
+});
+
+export const seeChangelog = createRoute({
+  method: 'post',
+  path: '/widget/visitor/seen/',
+  tags,
+  summary: 'The visitor has opened the changelog: nothing in it is new to them now',
   security: tokenSecurity,
   responses: { 200: json(envelope(visitor), 'Who the visitor is'), ...errorAnswers },
 });

@@ -1,15 +1,22 @@
-import type { Author, FeedbackStatus } from '@plumbline/contract';
-import { authorName, FEEDBACK_STATUS_LABELS } from '@plumbline/contract/rules';
+import type { Author, FeedbackStage } from '@plumbline/contract';
+import { authorName, STAGE_WORDS } from '@plumbline/contract/rules';
 import { Avatar, Badge } from '@plumbline/ui';
-import { CircleCheck, CircleDot } from 'lucide-react';
+import { CircleCheck, CircleDot, CircleX } from 'lucide-react';
 
-/** Open or Close, each with its own shape. */
-export function PostStatus({ status }: { status: FeedbackStatus }) {
+/** How far a post is. What is open and what is closed each has its own shape, and what was declined is no success. */
+export function PostStatus({ status: stage }: { status: FeedbackStage }) {
+  const { label, status } = STAGE_WORDS[stage];
+  if (stage === 'declined') return <Badge icon={CircleX}>{label}</Badge>;
   return (
     <Badge tone={status === 'open' ? 'low' : 'pass'} icon={status === 'open' ? CircleDot : CircleCheck}>
-      {FEEDBACK_STATUS_LABELS[status]}
+      {label}
     </Badge>
   );
+}
+
+/** Words of the team. */
+export function PostTags({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag) => <Badge key={tag}>{tag}</Badge>);
 }
 
 /** A face and a name. */

@@ -5,6 +5,7 @@ import { Failure, Loading } from '../parts/states.tsx';
 import { TimeAgo } from '../parts/time-ago.tsx';
 import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
+import { Labels } from './labels.tsx';
 
 const STEP = 20;
 const MOST = 500;
@@ -31,7 +32,8 @@ export function EntryList({ most }: { most?: number }) {
               </button>
             </h3>
             {entry.snippet && <p className="line-clamp-2 text-13 text-muted wrap-anywhere">{entry.snippet}</p>}
-            <p className="text-12 text-muted">
+            <p className="flex flex-wrap items-center gap-2 text-12 text-muted">
+              <Labels labels={entry.labels} />
               <TimeAgo at={entry.created_at} />
             </p>
           </li>

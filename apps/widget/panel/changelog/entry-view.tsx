@@ -6,9 +6,12 @@ import { CommentForm } from '../comments/comment-form.tsx';
 import { CommentThread } from '../comments/comment-thread.tsx';
 import { Overlay } from '../parts/overlay.tsx';
 import { Failure, Loading } from '../parts/states.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
 import { Text } from '../parts/text.tsx';
 import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
+import { Labels } from './labels.tsx';
+import { Reactions } from './reactions.tsx';
 
 /** An entry of the changelog whole. */
 export function EntryView({ id }: { id: string }) {
@@ -24,13 +27,36 @@ export function EntryView({ id }: { id: string }) {
 }
 
 function EntryBody({ entry }: { entry: ChangelogEntry }) {
-  const { mayWrite } = usePanel();
+  const { mayWrite, show } = usePanel();
   const [isWriting, setWriting] = useState(false);
   const place = { change_log: entry.id };
   return (
     <>
       <h3 className="text-16 font-semibold wrap-anywhere">{entry.title}</h3>
+      {entry.labels.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          <Labels labels={entry.labels} />
+        </p>
+      )}
       <Text html={entry.description} />
+      {entry.posts && entry.posts.length > 0 && (
+        <section aria-labelledby="entry-posts" className="flex flex-col gap-2">
+          <h4 id="entry-posts" className="font-medium">
+            What people asked for
+          </h4>
+          <ul className="flex flex-col gap-1.5">
+            {entry.posts.map(({ id, title, status }) => (
+              <li key={id} className="flex flex-wrap items-center gap-2">
+                <StatusBadge status={status} />
+                <button type="button" onClick={() => show({ post: id, entry: null })} className="min-w-0 text-left underline wrap-anywhere">
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Reactions entry={entry} />
       {mayWrite &&
         (isWriting ? (
           <CommentForm place={place} parent={null} label="Comment" action="Post comment" onDone={() => setWriting(false)} />

@@ -10,20 +10,30 @@ import type { CommentPlace } from './comment-form.tsx';
 /** Answers further in stand below one another: a phone has no room for more. */
 const MAX_INDENTS = 3;
 
+interface Props {
+  readonly place: CommentPlace;
+  readonly comments: readonly Comment[];
+  /** Takes no answers. */
+  readonly isLocked?: boolean;
+}
+
 /** The comments on something, each with its answers. */
-export function CommentThread({ place, comments }: { place: CommentPlace; comments: readonly Comment[] }) {
+export function CommentThread({ place, comments, isLocked = false }: Props) {
   if (comments.length === 0) return <p className="text-13 text-muted">No comment yet.</p>;
-  return <Answers place={place} parent="" byParent={Map.groupBy(comments, ({ parent_id }) => parent_id ?? '')} depth={0} />;
+  return (
+    <Answers place={place} isLocked={isLocked} parent="" byParent={Map.groupBy(comments, ({ parent_id }) => parent_id ?? '')} depth={0} />
+  );
 }
 
 interface AnswersProps {
   readonly place: CommentPlace;
+  readonly isLocked: boolean;
   readonly parent: string;
   readonly byParent: ReadonlyMap<string, readonly Comment[]>;
   readonly depth: number;
 }
 
-function Answers({ place, parent, byParent, depth }: AnswersProps) {
+function Answers({ place, isLocked, parent, byParent, depth }: AnswersProps) {
   const { mayWrite, show } = usePanel();
   const comments = byParent.get(parent);
   if (!comments) return null;
@@ -38,7 +48,7 @@ function Answers({ place, parent, byParent, depth }: AnswersProps) {
           ) : (
             <div className="flex flex-col items-start gap-1.5">
               <CommentWords comment={comment} />
-              {mayWrite && (
+              {mayWrite && !isLocked && (
                 <Button size="sm" variant="quiet" onClick={() => show({ reply: { place, comment } })}>
                   Reply
                   <span className="sr-only"> to the comment of {authorName(comment.user_data)}</span>
@@ -46,7 +56,7 @@ function Answers({ place, parent, byParent, depth }: AnswersProps) {
               )}
             </div>
           )}
-          <Answers place={place} parent={comment.id} byParent={byParent} depth={depth + 1} />
+          <Answers place={place} isLocked={isLocked} parent={comment.id} byParent={byParent} depth={depth + 1} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 interface Props<Id extends string> {
   readonly label: string;
-  readonly tabs: readonly { readonly id: Id; readonly label: string }[];
+  readonly tabs: readonly { readonly id: Id; readonly label: string; /** How much is new there. */ readonly news?: number }[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
 }
@@ -34,7 +34,13 @@ export function TabList<Id extends string>({ label, tabs, value, onChange }: Pro
           onKeyDown={press}
           className="rounded-ui px-3 py-1.5 font-medium text-muted hover:bg-hover aria-selected:bg-(--brand) aria-selected:text-(--brand-ink)"
         >
-          {tab.label}
+          {tab.label}{' '}
+          {Boolean(tab.news) && (
+            <span className="tabular ms-0.5 rounded-full bg-critical-soft px-1.5 text-12 text-critical">
+              {tab.news}
+              <span className="sr-only"> new</span>
+            </span>
+          )}
         </button>
       ))}
     </div>

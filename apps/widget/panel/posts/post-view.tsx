@@ -1,6 +1,6 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import { listFeedback } from '@plumbline/contract/endpoints';
-import { authorName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS } from '@plumbline/contract/rules';
+import { authorName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS, STAGE_WORDS } from '@plumbline/contract/rules';
 import { useState } from 'react';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { CommentThread } from '../comments/comment-thread.tsx';
@@ -44,7 +44,8 @@ function PostBody({ post }: { post: FeedbackPost }) {
       <h3 className="text-16 font-semibold wrap-anywhere">{post.title}</h3>
       {post.content !== '<p></p>' && <Text html={post.content} />}
       {mayWrite && !post.opinion && <OpinionPicker post={post} />}
-      {mayWrite && <CommentForm place={place} parent={null} label="Comment" action="Post comment" />}
+      {post.locked && <p className="text-13 text-muted">This post is locked: it takes no new comments and votes.</p>}
+      {mayWrite && !post.locked && <CommentForm place={place} parent={null} label="Comment" action="Post comment" />}
       <table className="w-full text-left">
         <tbody className="divide-y divide-line border-y border-line">
           <tr>
@@ -60,7 +61,10 @@ function PostBody({ post }: { post: FeedbackPost }) {
               Status
             </th>
             <td className="py-2">
-              <StatusBadge status={post.status} />
+              <span className="flex flex-wrap items-center gap-2">
+                <StatusBadge status={post.status} />
+                {post.stage !== post.status && STAGE_WORDS[post.stage].label}
+              </span>
             </td>
           </tr>
           <tr>
@@ -88,7 +92,7 @@ function PostBody({ post }: { post: FeedbackPost }) {
       />
       <div role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === 'comments' ? (
-          <CommentThread place={place} comments={post.comments ?? []} />
+          <CommentThread place={place} comments={post.comments ?? []} isLocked={post.locked} />
         ) : (
           <ul className="flex flex-col gap-2 text-13">
             {(post.activity ?? []).map(({ kind, author, created_at }) => (

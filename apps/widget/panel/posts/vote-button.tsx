@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { usePanel } from '../use-panel.ts';
 
 interface Props {
-  readonly post: Pick<FeedbackPost, 'id' | 'title' | 'upvoters' | 'upvoted'>;
+  readonly post: Pick<FeedbackPost, 'id' | 'title' | 'upvoters' | 'upvoted' | 'locked'>;
 }
 
 /** How many have upvoted, and the visitor's own vote, which subscribes too. */
@@ -29,7 +29,7 @@ export function VoteButton({ post }: Props) {
   return (
     <button
       type="button"
-      disabled={!mayWrite}
+      disabled={!mayWrite || post.locked}
       aria-pressed={upvoted}
       aria-label={`${upvoters} ${upvoters === 1 ? 'upvote' : 'upvotes'} for ${post.title}`}
       onClick={() => void vote()}

@@ -1,7 +1,19 @@
-import type { Area } from '../../area.ts';
+import type { Area, AreaServices } from '../../area.ts';
+import { ownOrigin } from '../../platform/http/site-origin.ts';
 import { allow } from '../accounts/index.ts';
+import { UNSUBSCRIBE_KEYS } from '../feedback/index.ts';
+import { mountPublicChangelog } from './public/mount-public-changelog.ts';
+import { createEntryPublisher, PUBLISH_ENTRIES } from './publish-entries.ts';
 import { mountChangelog } from './routes.ts';
+import { createDigestSender, DIGEST_KEYS, SEND_DIGESTS } from './send-digests.ts';
 import { changelogEntries } from './tables.ts';
+
+const withKeys = (services: AreaServices) => ({
+  ...services,
+  unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS),
+  digestKeys: services.keysOf(DIGEST_KEYS),
+  site: ownOrigin(services.config),
+});
 
 /** What the team tells of its changes. */
 export const CHANGELOG_AREA: Area = {
@@ -11,7 +23,17 @@ export const CHANGELOG_AREA: Area = {
     'patch /accounts/changelog/': allow.member('member', 'write'),
     'delete /accounts/changelog/': allow.member('member', 'write'),
     'post /accounts/changelog/restore/': allow.member('member', 'write'),
+    'post /accounts/changelog-react/': allow.onSites(allow.member('member', 'write')),
+    'get /accounts/changelog-subscribe/': allow.onSites(allow.member('viewer', 'read')),
+    'post /accounts/changelog-subscribe/': allow.onSites(allow.member('viewer', 'write')),
+    // With the secret of a letter alone.
+    'post /accounts/changelog-unsubscribe/': allow.anyone,
   },
-  mount: mountChangelog,
+  mount: (api, services) => mountChangelog(api, { ...services, ...withKeys(services) }),
+  mountPages: mountPublicChangelog,
+  jobs: [
+    { job: PUBLISH_ENTRIES, atOnce: 1, handle: (services) => createEntryPublisher(withKeys(services)) },
+    { job: SEND_DIGESTS, atOnce: 1, handle: (services) => createDigestSender(withKeys(services)) },
+  ],
   texts: [changelogEntries.description],
 };

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CommentThread } from '../comments/index.ts';
-import { holdEntry } from './hold-entry.ts';
+import { holdEntry, requirePublished } from './hold-entry.ts';
 import { changelogEntries } from './tables.ts';
 
 /** What entries do for the comments on them. Nobody follows an entry, so nobody is told. */
 export const CHANGELOG_THREAD: CommentThread = {
   async hold(transaction, actor, id) {
-    await holdEntry(transaction, actor, id);
+    requirePublished(await holdEntry(transaction, actor, id));
   },
+  async admit() {},
   async count(transaction, id, change) {
     await transaction
       .update(changelogEntries)

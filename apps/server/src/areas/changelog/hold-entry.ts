@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { notFound } from '../../platform/http/api-error.ts';
-import { type Actor, withinReach } from '../accounts/index.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { entriesInReach } from './entries-in-reach.ts';
 import { changelogEntries } from './tables.ts';
 
 export type EntryRow = typeof changelogEntries.$inferSelect;
@@ -11,8 +12,13 @@ export async function holdEntry(transaction: NodePgDatabase, actor: Actor, id: s
   const [entry] = await transaction
     .select()
     .from(changelogEntries)
-    .where(and(eq(changelogEntries.id, id), withinReach(actor, changelogEntries), isNull(changelogEntries.deletedAt)))
+    .where(and(eq(changelogEntries.id, id), entriesInReach(actor)))
     .for('update');
   if (!entry) throw notFound('entry');
   return entry;
+}
+
+/** @throws ApiError conflict for an entry that nobody but its writers can read yet */
+export function requirePublished({ state }: EntryRow): void {
+  if (state !== 'published') throw new ApiError('conflict', 'This entry is not published yet.');
 }

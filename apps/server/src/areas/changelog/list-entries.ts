@@ -1,10 +1,11 @@
 import type { ChangelogEntry, listChangelogQuery } from '@plumbline/contract';
-import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, lte, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
-import { type Actor, withinReach } from '../accounts/index.ts';
+import type { Actor } from '../accounts/index.ts';
+import { entriesInReach } from './entries-in-reach.ts';
 import { presentEntry, selectEntries } from './present-entry.ts';
 import { changelogEntries } from './tables.ts';
 
@@ -12,7 +13,7 @@ type Query = z.output<typeof listChangelogQuery>;
 
 const { createdAt, id } = changelogEntries;
 
-/** Entries of the workspace, newest first, in the order of their index; the total is counted on the first page. */
+/** Entries that somebody may read, newest first, in the order of their index; the total is counted on the first page. */
 export async function listEntries(db: NodePgDatabase, actor: Actor, query: Query): Promise<ListPage<ChangelogEntry>> {
   const matching = and(...conditions(actor, query));
   const keys = [sortKey(createdAt, 'timestamptz', 'desc nulls last'), sortKey(id, 'uuid', 'desc nulls last')];
@@ -26,8 +27,9 @@ export async function listEntries(db: NodePgDatabase, actor: Actor, query: Query
 
 function conditions(actor: Actor, query: Query): SQL[] {
   return [
-    withinReach(actor, changelogEntries),
-    isNull(changelogEntries.deletedAt),
+    entriesInReach(actor),
+    query.state ? eq(changelogEntries.state, query.state) : undefined,
+    query.label ? arrayContains(changelogEntries.labels, [query.label]) : undefined,
     query.site_id ? eq(changelogEntries.siteId, query.site_id) : undefined,
     query.search ? contains(changelogEntries.title, query.search) : undefined,
     query.start_date ? gte(changelogEntries.createdAt, new Date(query.start_date)) : undefined,

@@ -7,6 +7,6 @@ export async function newestEntryAt(db: NodePgDatabase, siteId: string): Promise
   const [newest] = await db
     .select({ at: max(changelogEntries.createdAt) })
     .from(changelogEntries)
-    .where(and(eq(changelogEntries.siteId, siteId), isNull(changelogEntries.deletedAt)));
+    .where(and(eq(changelogEntries.siteId, siteId), eq(changelogEntries.state, 'published'), isNull(changelogEntries.deletedAt)));
   return newest?.at ?? null;
 }

@@ -1,7 +1,9 @@
+import { ENTRY_REACTIONS, ENTRY_STATES } from '@plumbline/contract';
 import type { EditorDocument } from '@plumbline/editor/schema';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import { feedbackPosts } from '../feedback/tables.ts';
 import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -24,6 +26,13 @@ export const changelogEntries = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** Comments that were not deleted; changes with them, under a lock of this row. */
     commentCount: integer('comment_count').notNull().default(0),
+    state: text({ enum: ENTRY_STATES }).notNull().default('published'),
+    /** When a scheduled entry publishes itself. */
+    publishAt: time('publish_at'),
+    labels: text().array().notNull().default([]),
+    /** Whether publishing it closes the posts it answers. */
+    closesPosts: boolean('closes_posts').notNull().default(false),
+    /** When it was published; until then, when it was begun. */
     createdAt: time('created_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
@@ -31,8 +40,60 @@ export const changelogEntries = pgTable(
   (table) => [
     index('changelog_entries_recent').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('changelog_entries_author').on(table.authorId),
+    index('changelog_entries_due')
+      .on(table.publishAt)
+      .where(sql`${table.state} = 'scheduled'`),
     index('changelog_entries_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+/** Posts that an entry says are done. */
+export const changelogPosts = pgTable(
+  'changelog_posts',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => changelogEntries.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => feedbackPosts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.postId] }), index('changelog_posts_post').on(table.postId)],
+);
+
+/** How people react to entries. */
+export const changelogReactions = pgTable(
+  'changelog_reactions',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => changelogEntries.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reaction: text({ enum: ENTRY_REACTIONS }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.userId, table.reaction] }), index('changelog_reactions_user').on(table.userId)],
+);
+
+/** Who gets the new entries of a site by email. */
+export const changelogSubscribers = pgTable(
+  'changelog_subscribers',
+  {
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** They have been told of what was published until then. */
+    toldUntil: time('told_until').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.userId] }),
+    index('changelog_subscribers_user').on(table.userId),
+    index('changelog_subscribers_told').on(table.toldUntil),
   ],
 );

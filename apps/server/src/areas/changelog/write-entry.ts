@@ -3,29 +3,42 @@ import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { readRichText } from '../../platform/http/rich-text.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
-import { recordEvent } from '../audit-log/index.ts';
 import { holdActor } from '../comments/index.ts';
+import type { TellServices } from '../feedback/index.ts';
 import { requireSite } from '../sites/index.ts';
 import { getEntry } from './get-entry.ts';
-import { holdEntry } from './hold-entry.ts';
+import { type EntryRow, holdEntry } from './hold-entry.ts';
+import { linkPosts } from './linked-posts.ts';
+import { publishEntry } from './publish-entry.ts';
 import { changelogEntries } from './tables.ts';
 
 /** Characters of an entry in lists. */
 const SNIPPET_LENGTH = 300;
 
-/** Publishes an entry. @returns its id @throws ApiError invalid_input naming `description` or `site_id` */
+export interface WriteServices extends TellServices {
+  readonly db: NodePgDatabase;
+}
+
+/** Where a request came from, and where links in letters lead. */
+export interface WriteOrigin {
+  readonly origin: RequestOrigin;
+  readonly site: string;
+}
+
+/** Writes an entry, and publishes it unless it is to wait. @returns its id @throws ApiError invalid_input naming a field */
 export async function createEntry(
-  db: NodePgDatabase,
+  services: WriteServices,
   actor: Actor,
   body: z.output<typeof createEntryBody>,
-  origin: RequestOrigin,
+  from: WriteOrigin,
 ): Promise<string> {
   const description = readRichText('description', body.description, ARTICLE_LIMITS);
   const { userId, workspaceId } = actor;
-  return db.transaction(async (transaction) => {
+  return services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     if (body.site_id) await requireSite(transaction, workspaceId, body.site_id);
     const [entry] = await transaction
@@ -36,27 +49,80 @@ export async function createEntry(
         title: body.title,
         description,
         snippet: snippetOf(description, SNIPPET_LENGTH),
+        labels: body.labels,
+        closesPosts: body.closes_posts,
+        state: 'draft',
         authorId: userId,
       })
-      .returning({ id: changelogEntries.id });
+      .returning();
     if (!entry) throw new Error('The entry was not written.');
-    await recordEvent(transaction, { kind: 'changelog-published', userId, workspaceId, origin, detail: { title: body.title } });
+    await linkPosts(transaction, actor, entry.id, body.posts);
+    await moveEntry(services, transaction, { actor, entry, from }, body);
     return entry.id;
   });
 }
 
-/** Writes an entry anew, or shows it on another site. @throws ApiError not_found, invalid_input naming `description` or `site_id` */
-export async function updateEntry(db: NodePgDatabase, actor: Actor, body: z.output<typeof updateEntryBody>): Promise<ChangelogEntry> {
-  return db.transaction(async (transaction) => {
+/**
+ * Writes an entry anew, shows it on another site, or publishes or schedules it.
+ * @throws ApiError not_found, conflict for taking back what is published, invalid_input naming a field
+ */
+export async function updateEntry(
+  services: WriteServices,
+  actor: Actor,
+  body: z.output<typeof updateEntryBody>,
+  from: WriteOrigin,
+): Promise<ChangelogEntry> {
+  return services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const entry = await holdEntry(transaction, actor, body.change_log_id);
+    const before = await holdEntry(transaction, actor, body.change_log_id);
     if (body.site_id) await requireSite(transaction, actor.workspaceId, body.site_id);
-    const siteId = body.site_id === undefined ? entry.siteId : body.site_id;
-    const description = body.description === undefined ? entry.description : readRichText('description', body.description, ARTICLE_LIMITS);
-    await transaction
+    const description = body.description === undefined ? before.description : readRichText('description', body.description, ARTICLE_LIMITS);
+    const [entry] = await transaction
       .update(changelogEntries)
-      .set({ title: body.title ?? entry.title, description, siteId, snippet: snippetOf(description, SNIPPET_LENGTH), editedAt: sql`now()` })
-      .where(eq(changelogEntries.id, entry.id));
+      .set({
+        title: body.title ?? before.title,
+        description,
+        siteId: body.site_id === undefined ? before.siteId : body.site_id,
+        snippet: snippetOf(description, SNIPPET_LENGTH),
+        labels: body.labels ?? before.labels,
+        closesPosts: body.closes_posts ?? before.closesPosts,
+        // Nobody has read what is not published.
+        editedAt: before.state === 'published' ? sql`now()` : null,
+      })
+      .where(eq(changelogEntries.id, before.id))
+      .returning();
+    if (!entry) throw new Error('The entry was not written.');
+    if (body.posts) await linkPosts(transaction, actor, entry.id, body.posts);
+    await moveEntry(services, transaction, { actor, entry, from }, body);
     return getEntry(transaction, actor, entry.id);
   });
+}
+
+interface Move {
+  readonly actor: Actor;
+  readonly entry: EntryRow;
+  readonly from: WriteOrigin;
+}
+
+/** Brings an entry where it is wanted: a draft, waiting for its time, or published. */
+async function moveEntry(
+  services: WriteServices,
+  transaction: NodePgDatabase,
+  { actor, entry, from }: Move,
+  wanted: Pick<z.output<typeof updateEntryBody>, 'state' | 'publish_at'>,
+): Promise<void> {
+  const { state = entry.state, publish_at } = wanted;
+  if (entry.state === 'published') {
+    if (state === 'published') return;
+    throw new ApiError('conflict', 'This entry is published already. Delete it to take it away.');
+  }
+  if (state === 'published') {
+    const { userId, workspaceName } = actor;
+    return publishEntry(services, transaction, entry, { userId, workspaceName, ...from });
+  }
+  const publishAt = state === 'draft' ? null : publish_at ? new Date(publish_at) : entry.publishAt;
+  const isChosen = state !== entry.state || publish_at !== undefined;
+  if (state === 'scheduled' && isChosen && (publishAt === null || publishAt <= new Date()))
+    throw invalidField('publish_at', 'Choose a time that is still to come.');
+  await transaction.update(changelogEntries).set({ state, publishAt }).where(eq(changelogEntries.id, entry.id));
 }

@@ -3,10 +3,11 @@ import { COMMENT_LIMITS, type EditorDocument, isEmpty, plainText } from '@plumbl
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
 import { type CommentThreads, isOn, type Place } from './comment-threads.ts';
+import { inSight } from './in-sight.ts';
 import { holdActor } from './hold-actor.ts';
 import { presentComment, selectComments } from './present-comment.ts';
 import { requireRoom } from './require-room.ts';
@@ -34,7 +35,8 @@ export async function addComment(
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     await thread.hold(transaction, actor, place.id);
-    if (body.parent) await requireParent(transaction, place, body.parent);
+    const isInternal = await readInternal(transaction, actor, place, body);
+    if (!isInternal) await thread.admit(transaction, actor, place.id);
     await requireRoom(transaction, place, description);
     const [row] = await transaction
       .insert(comments)
@@ -44,12 +46,15 @@ export async function addComment(
         changeLogId: place.kind === 'change_log' ? place.id : null,
         parentId: body.parent,
         description,
+        internal: isInternal,
         authorId: actor.userId,
       })
       .returning({ id: comments.id });
     if (!row) throw new Error('The comment was not written.');
-    await thread.count(transaction, place.id, 1);
-    await thread.tell(transaction, actor, { threadId: place.id, words: plainText(description), site });
+    if (!isInternal) {
+      await thread.count(transaction, place.id, 1);
+      await thread.tell(transaction, actor, { threadId: place.id, words: plainText(description), site });
+    }
     return readOne(transaction, actor, row.id);
   });
 }
@@ -63,12 +68,26 @@ export function readComment(text: string | object): EditorDocument {
 
 /** A comment as its workspace sees it. @throws ApiError not_found */
 export async function readOne(db: NodePgDatabase, actor: Actor, id: string): Promise<Comment> {
-  const [row] = await selectComments(db, and(eq(comments.id, id), eq(comments.workspaceId, actor.workspaceId)));
+  const [row] = await selectComments(db, and(eq(comments.id, id), eq(comments.workspaceId, actor.workspaceId), inSight(actor)));
   if (!row) throw notFound('comment');
   return presentComment(row, actor.userId);
 }
 
-async function requireParent(transaction: NodePgDatabase, place: Place, parent: string): Promise<void> {
-  const answered = and(eq(comments.id, parent), isOn(place), isNull(comments.deletedAt));
-  if ((await transaction.$count(comments, answered)) === 0) throw invalidField('parent', 'The comment to answer is not here.');
+/**
+ * Whether a comment is a note for the members alone: one that is asked for, and any answer to one.
+ * @throws ApiError invalid_input naming `parent`, forbidden for notes of visitors
+ */
+async function readInternal(
+  transaction: NodePgDatabase,
+  actor: Actor,
+  place: Place,
+  { parent, internal }: Pick<z.output<typeof addCommentBody>, 'parent' | 'internal'>,
+): Promise<boolean> {
+  if (internal && (actor.siteId !== null || place.kind !== 'feedback'))
+    throw new ApiError('forbidden', 'Only members write notes, and only on posts.');
+  if (!parent) return internal;
+  const answered = and(eq(comments.id, parent), isOn(place), isNull(comments.deletedAt), inSight(actor));
+  const [found] = await transaction.select({ internal: comments.internal }).from(comments).where(answered);
+  if (!found) throw invalidField('parent', 'The comment to answer is not here.');
+  return internal || found.internal;
 }

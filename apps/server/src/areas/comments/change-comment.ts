@@ -7,6 +7,7 @@ import { type Actor, isAtLeast } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { type CommentServices, readComment, readOne } from './add-comment.ts';
 import { type CommentThread, placeOf } from './comment-threads.ts';
+import { inSight } from './in-sight.ts';
 import { holdActor } from './hold-actor.ts';
 import type { CommentRow } from './present-comment.ts';
 import { requireRoom } from './require-room.ts';
@@ -40,7 +41,7 @@ export async function deleteComment(services: CommentServices, actor: Actor, id:
       .where(shown)
       .returning({ id: comments.id });
     if (deleted.length === 0) throw notFound('comment');
-    await thread.count(transaction, threadId, -1);
+    if (!comment.internal) await thread.count(transaction, threadId, -1);
     if (comment.authorId === actor.userId) return;
     const { userId, workspaceId } = actor;
     await recordEvent(transaction, { kind: 'comment-deleted', userId, subjectId: comment.authorId, workspaceId, origin });
@@ -54,7 +55,7 @@ export async function restoreComment(services: CommentServices, actor: Actor, id
     requireAuthority(comment, actor);
     const away = and(eq(comments.id, id), isNotNull(comments.deletedAt));
     const restored = await transaction.update(comments).set({ deletedAt: null }).where(away).returning({ id: comments.id });
-    if (restored.length > 0) await thread.count(transaction, threadId, 1);
+    if (restored.length > 0 && !comment.internal) await thread.count(transaction, threadId, 1);
     return readOne(transaction, actor, id);
   });
 }
@@ -71,7 +72,7 @@ async function holdComment(
   actor: Actor,
   id: string,
 ): Promise<{ comment: CommentRow; thread: CommentThread; threadId: string }> {
-  const own = and(eq(comments.id, id), eq(comments.workspaceId, actor.workspaceId));
+  const own = and(eq(comments.id, id), eq(comments.workspaceId, actor.workspaceId), inSight(actor));
   await holdActor(transaction, actor);
   const [found] = await transaction.select().from(comments).where(own);
   if (!found) throw notFound('comment');

@@ -25,6 +25,8 @@ export interface NewComment {
 export interface CommentThread {
   /** Locks the thing until the transaction ends. @throws ApiError not_found */
   hold(transaction: NodePgDatabase, actor: Actor, id: string): Promise<void>;
+  /** Whether the held thing takes new comments. @throws ApiError conflict */
+  admit(transaction: NodePgDatabase, actor: Actor, id: string): Promise<void>;
   /** Changes how many comments the thing says it has; it is locked. */
   count(transaction: NodePgDatabase, id: string, change: 1 | -1): Promise<void>;
   /** Tells those who want to know; in the transaction of the comment. */

@@ -1,6 +1,7 @@
 export type { CommentThread } from './comment-threads.ts';
-export { holdActor } from './hold-actor.ts';
+export { holdActor, holdWorkspace } from './hold-actor.ts';
 export { listComments } from './list-comments.ts';
+export { countComments, moveComments, takeCommentsBack } from './move-comments.ts';
 export { purgeComments } from './purge-comments.ts';
 export { giveCommentsOver } from './give-comments-over.ts';
 export { comments } from './tables.ts';

@@ -28,6 +28,7 @@ export function presentComment({ comment, user }: { comment: CommentRow; user: P
     parent_id: parentId,
     user_data: authorOf(deleted ? null : user),
     mine: authorId === userId,
+    internal: comment.internal,
     deleted,
     created_at: createdAt.toISOString(),
     edited_at: deleted ? null : (editedAt?.toISOString() ?? null),

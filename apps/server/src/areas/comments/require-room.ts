@@ -7,8 +7,8 @@ import type { CommentRow } from './present-comment.ts';
 import { comments } from './tables.ts';
 
 // The comments on one thing are read and written as HTML together, whoever looks: a thousand of the longest take the process for seconds.
-const MAX_COMMENTS = 1000;
-const MAX_BYTES = 2_000_000;
+export const MAX_COMMENTS = 1000;
+export const MAX_BYTES = 2_000_000;
 
 /**
  * Hold what the comment is on locked.

@@ -1,6 +1,6 @@
 import type { EditorDocument } from '@plumbline/editor/schema';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { changelogEntries } from '../changelog/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
@@ -21,6 +21,10 @@ export const comments = pgTable(
     /** The comment this one answers, of the same thread. */
     parentId: uuid('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     description: jsonb().$type<EditorDocument>().notNull(),
+    /** A note that members alone see. */
+    internal: boolean().notNull().default(false),
+    /** The merged post it was written on; null for those of the post itself. */
+    mergedFromId: uuid('merged_from_id').references(() => feedbackPosts.id, { onDelete: 'set null' }),
     /** A visitor is somebody of a site that shows the thread, without an account here. */
     authorKind: text('author_kind', { enum: ['user', 'visitor'] })
       .notNull()
@@ -35,6 +39,7 @@ export const comments = pgTable(
     check('comments_of_one', sql`num_nonnulls(${table.feedbackId}, ${table.changeLogId}) = 1`),
     index('comments_feedback').on(table.feedbackId, table.createdAt),
     index('comments_change_log').on(table.changeLogId, table.createdAt),
+    index('comments_merged').on(table.mergedFromId),
     index('comments_parent').on(table.parentId),
     index('comments_author').on(table.authorId),
     index('comments_workspace').on(table.workspaceId),

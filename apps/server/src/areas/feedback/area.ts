@@ -14,9 +14,20 @@ export const FEEDBACK_AREA: Area = {
     'delete /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
     // Not for visitors, who would bring back what the team took away.
     'post /accounts/feedback/restore/': allow.member('member', 'write'),
+    'post /accounts/feedback/merge/': allow.member('member', 'write'),
+    'post /accounts/feedback/unmerge/': allow.member('member', 'write'),
+    'post /accounts/feedback/bulk/': allow.member('member', 'write'),
+    // Their addresses are nobody's but the team's.
+    'get /accounts/feedback/voters/': allow.member('member', 'read'),
+    'post /accounts/feedback/vote/': allow.member('member', 'write'),
+    'delete /accounts/feedback/vote/': allow.member('member', 'write'),
+    'get /accounts/feedback/view/': allow.member('viewer', 'read'),
+    'post /accounts/feedback/view/': allow.member('member', 'write'),
+    'delete /accounts/feedback/view/': allow.member('member', 'write'),
     'post /accounts/feedback-subscribe/': allow.onSites(allow.member('member', 'write')),
     // With the secret of a letter alone.
     'post /accounts/feedback-unsubscribe/': allow.anyone,
+    'post /accounts/feedback-unsubscribe/one-click/': allow.anyone,
   },
   mount: (api, services) => mountFeedback(api, { ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) }),
   jobs: [{ job: PURGE_FEEDBACK, atOnce: 1, handle: ({ db }) => createFeedbackPurger(db) }],

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CommentThread } from '../comments/index.ts';
-import { holdPost } from './hold-post.ts';
+import { holdPost, requireUnlocked } from './hold-post.ts';
 import { commentLetter } from './post-letters.ts';
 import { feedbackPosts } from './tables.ts';
 import { type TellServices, tellFollowers } from './tell-followers.ts';
@@ -13,6 +13,9 @@ export function createFeedbackThread(services: TellServices): CommentThread {
   return {
     async hold(transaction, actor, id) {
       await holdPost(transaction, actor, id);
+    },
+    async admit(transaction, actor, id) {
+      requireUnlocked(await holdPost(transaction, actor, id));
     },
     async count(transaction, id, change) {
       await transaction

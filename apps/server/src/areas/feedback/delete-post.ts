@@ -12,35 +12,44 @@ import { feedbackPosts } from './tables.ts';
 
 /** Puts a post away with all that hangs on it. @throws ApiError not_found, forbidden unless one wrote it or is an admin */
 export async function deletePost(db: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<void> {
-  const { userId, workspaceId } = actor;
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const post = await holdPost(transaction, actor, postId);
-    requireAuthority(post, actor);
-    await transaction
-      .update(feedbackPosts)
-      .set({ deletedAt: sql`now()` })
-      .where(eq(feedbackPosts.id, post.id));
-    await recordEvent(transaction, { kind: 'feedback-deleted', userId, workspaceId, origin, detail: { title: post.title } });
+    await putPostAway(transaction, actor, postId, origin);
   });
+}
+
+/** The same within a transaction of its caller, who holds the actor. */
+export async function putPostAway(transaction: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<void> {
+  const { userId, workspaceId } = actor;
+  const post = await holdPost(transaction, actor, postId);
+  requireAuthority(post, actor);
+  await transaction
+    .update(feedbackPosts)
+    .set({ deletedAt: sql`now()` })
+    .where(eq(feedbackPosts.id, post.id));
+  await recordEvent(transaction, { kind: 'feedback-deleted', userId, workspaceId, origin, detail: { title: post.title } });
 }
 
 /** Brings a deleted post back. @throws ApiError not_found, forbidden as for deleting */
 export async function restorePost(db: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<FeedbackPost> {
-  const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const [post] = await transaction
-      .select()
-      .from(feedbackPosts)
-      .where(and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts)))
-      .for('update');
-    if (!post) throw notFound('post');
-    requireAuthority(post, actor);
-    if (post.deletedAt) {
-      await transaction.update(feedbackPosts).set({ deletedAt: null }).where(eq(feedbackPosts.id, post.id));
-      await recordEvent(transaction, { kind: 'feedback-restored', userId, workspaceId, origin, detail: { title: post.title } });
-    }
-    return getPost(transaction, actor, post.id);
+    await putBack(transaction, actor, postId, origin);
+    return getPost(transaction, actor, postId);
   });
+}
+
+/** The same within a transaction of its caller, who holds the actor. */
+export async function putBack(transaction: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<void> {
+  const { userId, workspaceId } = actor;
+  const [post] = await transaction
+    .select()
+    .from(feedbackPosts)
+    .where(and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts)))
+    .for('update');
+  if (!post) throw notFound('post');
+  requireAuthority(post, actor);
+  if (!post.deletedAt) return;
+  await transaction.update(feedbackPosts).set({ deletedAt: null }).where(eq(feedbackPosts.id, post.id));
+  await recordEvent(transaction, { kind: 'feedback-restored', userId, workspaceId, origin, detail: { title: post.title } });
 }

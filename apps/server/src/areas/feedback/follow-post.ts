@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
-import { holdPost, type PostRow } from './hold-post.ts';
+import { holdPost, type PostRow, requireUnlocked } from './hold-post.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 
 export type Follower = typeof feedbackFollowers.$inferSelect;
@@ -12,13 +12,14 @@ export type Follower = typeof feedbackFollowers.$inferSelect;
 /**
  * Upvotes a post and subscribes to letters about it, or takes both back: the specification has one button for the two. With
  * `upvoted` said apart, each for itself.
- * @throws ApiError not_found
+ * @throws ApiError not_found, conflict for a vote on a locked post
  */
 export async function followPost(db: NodePgDatabase, actor: Actor, body: z.output<typeof subscribeBody>): Promise<Subscription> {
   const { subscribed, upvoted = subscribed } = body;
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const post = await holdPost(transaction, actor, body.feedback);
+    if (upvoted !== undefined) await requireVotes(transaction, post, actor.userId, upvoted);
     const follower = await changeFollower(transaction, post, actor.userId, {
       ...(subscribed === undefined ? {} : { subscribed }),
       ...(upvoted === undefined ? {} : { upvoted }),
@@ -28,7 +29,13 @@ export async function followPost(db: NodePgDatabase, actor: Actor, body: z.outpu
   });
 }
 
-/** Writes how somebody stands to a locked post. @returns it, and by how much the upvoters changed */
+/** A locked post takes letters on and off still. @throws ApiError conflict for a vote that would change */
+async function requireVotes(transaction: NodePgDatabase, post: PostRow, userId: string, upvoted: boolean): Promise<void> {
+  const own = and(eq(feedbackFollowers.postId, post.id), eq(feedbackFollowers.userId, userId), eq(feedbackFollowers.upvoted, true));
+  if ((await transaction.$count(feedbackFollowers, own)) > 0 !== upvoted) requireUnlocked(post);
+}
+
+/** Writes how somebody stands to a held post. @returns it, and by how much the upvoters changed */
 export async function changeFollower(
   transaction: NodePgDatabase,
   post: PostRow,
@@ -36,18 +43,20 @@ export async function changeFollower(
   change: Partial<Pick<Follower, 'subscribed' | 'upvoted' | 'opinion'>>,
 ): Promise<{ readonly row: Follower; readonly change: -1 | 0 | 1 }> {
   const own = and(eq(feedbackFollowers.postId, post.id), eq(feedbackFollowers.userId, userId));
+  const set = { ...change, ...(change.subscribed === undefined ? {} : { muted: !change.subscribed }) };
   const [before] = await transaction.select({ upvoted: feedbackFollowers.upvoted }).from(feedbackFollowers).where(own);
   const [row] = await transaction
     .insert(feedbackFollowers)
-    .values({ postId: post.id, userId, ...change })
-    .onConflictDoUpdate({ target: [feedbackFollowers.postId, feedbackFollowers.userId], set: { postId: post.id, ...change } })
+    .values({ postId: post.id, userId, ...set })
+    .onConflictDoUpdate({ target: [feedbackFollowers.postId, feedbackFollowers.userId], set: { postId: post.id, ...set } })
     .returning();
   if (!row) throw new Error('The follower was not written.');
   const had = before?.upvoted ?? false;
   return { row, change: row.upvoted === had ? 0 : row.upvoted ? 1 : -1 };
 }
 
-async function recount(transaction: NodePgDatabase, post: PostRow, change: number): Promise<{ readonly upvoters: number }> {
+/** Counts a changed vote on a held post. */
+export async function recount(transaction: NodePgDatabase, post: PostRow, change: number): Promise<{ readonly upvoters: number }> {
   if (change === 0) return post;
   const [counted] = await transaction
     .update(feedbackPosts)

@@ -9,19 +9,25 @@ import { authorColumns, authorOf } from '../profile/index.ts';
 import { presentPost, selectPosts } from './present-post.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
-/** A post whole: content, comments, what happened to it, and what people say of its importance. @throws ApiError not_found */
-export async function getPost(db: NodePgDatabase, actor: Actor, postId: string): Promise<FeedbackPost> {
-  const { userId } = actor;
-  const shown = and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt));
-  const [found] = await selectPosts(db, userId).where(shown);
+/** A post whole, or the one it was merged into: content, comments, what happened to it, and what people say of its importance. @throws ApiError not_found */
+export async function getPost(db: NodePgDatabase, actor: Actor, wantedId: string): Promise<FeedbackPost> {
+  const inReach = and(withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt));
+  const [asked] = await db
+    .select({ into: feedbackPosts.mergedIntoId })
+    .from(feedbackPosts)
+    .where(and(eq(feedbackPosts.id, wantedId), inReach));
+  const postId = asked?.into ?? wantedId;
+  const shown = and(eq(feedbackPosts.id, postId), inReach);
+  const [found] = await selectPosts(db, actor.userId).where(shown);
   const [kept] = await db.select({ content: feedbackPosts.content }).from(feedbackPosts).where(shown);
   if (!found || !kept) throw notFound('post');
   return {
-    ...presentPost(found, userId),
+    ...presentPost(found, actor),
     content: renderHtml(kept.content),
-    comments: await listComments(db, { kind: 'feedback', id: postId }, userId),
+    comments: await listComments(db, { kind: 'feedback', id: postId }, actor),
     opinions: await countOpinions(db, postId),
     activity: await listActivity(db, postId),
+    ...(actor.siteId === null ? { merged: await listMerged(db, postId) } : {}),
   };
 }
 
@@ -44,4 +50,9 @@ async function listActivity(db: NodePgDatabase, postId: string): Promise<NonNull
     .where(eq(feedbackActivity.postId, postId))
     .orderBy(feedbackActivity.createdAt, feedbackActivity.id);
   return rows.map(({ kind, createdAt, user }) => ({ kind, author: authorOf(user), created_at: createdAt.toISOString() }));
+}
+
+async function listMerged(db: NodePgDatabase, postId: string): Promise<{ id: string; title: string }[]> {
+  const { id, title, createdAt, mergedIntoId } = feedbackPosts;
+  return db.select({ id, title }).from(feedbackPosts).where(eq(mergedIntoId, postId)).orderBy(createdAt, id);
 }

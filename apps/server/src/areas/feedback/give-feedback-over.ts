@@ -26,6 +26,7 @@ export async function giveFeedbackOver(transaction: NodePgDatabase, fromUserId: 
         set: {
           upvoted: sql`${feedbackFollowers.upvoted} or excluded.upvoted`,
           subscribed: sql`${feedbackFollowers.subscribed} or excluded.subscribed`,
+          muted: sql`${feedbackFollowers.muted} and excluded.muted`,
           opinion: sql`coalesce(${feedbackFollowers.opinion}, excluded.opinion)`,
         },
       });
@@ -37,6 +38,10 @@ export async function giveFeedbackOver(transaction: NodePgDatabase, fromUserId: 
         .set({ upvoters: sql`${feedbackPosts.upvoters} - 1` })
         .where(inArray(feedbackPosts.id, twice));
   }
+  await transaction.execute(sql`
+    update feedback_merge_votes given set user_id = ${toUserId} where user_id = ${fromUserId}
+      and not exists (select 1 from feedback_merge_votes own where own.post_id = given.post_id and own.user_id = ${toUserId})
+  `);
   await transaction.update(feedbackPosts).set({ authorId: toUserId }).where(eq(feedbackPosts.authorId, fromUserId));
   await transaction.update(feedbackActivity).set({ userId: toUserId }).where(eq(feedbackActivity.userId, fromUserId));
 }

@@ -8,7 +8,7 @@ export type PostRow = typeof feedbackPosts.$inferSelect;
 
 /**
  * Locks a post: what is counted on it changes by one after the other.
- * @throws ApiError not_found
+ * @throws ApiError not_found, conflict for one that was merged into another
  */
 export async function holdPost(transaction: NodePgDatabase, actor: Actor, postId: string): Promise<PostRow> {
   const [post] = await transaction
@@ -17,7 +17,13 @@ export async function holdPost(transaction: NodePgDatabase, actor: Actor, postId
     .where(and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt)))
     .for('update');
   if (!post) throw notFound('post');
+  if (post.mergedIntoId) throw new ApiError('conflict', 'This post was merged into another one. Open it again, and write there.');
   return post;
+}
+
+/** @throws ApiError conflict for a post that takes no comments and votes any more */
+export function requireUnlocked({ locked }: PostRow): void {
+  if (locked) throw new ApiError('conflict', 'This post is locked: it takes no new comments and votes.');
 }
 
 /** @throws ApiError forbidden unless somebody wrote the post or is an admin */

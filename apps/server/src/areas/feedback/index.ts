@@ -1,7 +1,12 @@
 export type { AfterPost } from './after-post.ts';
 export { createFeedbackThread } from './comment-thread.ts';
 export { giveFeedbackOver } from './give-feedback-over.ts';
-export { feedbackFollowers } from './tables.ts';
+export { feedbackFollowers, feedbackPosts } from './tables.ts';
+export { mayTellReader } from './may-tell-reader.ts';
+export { type Shipment, shipPosts } from './ship-posts.ts';
+export type { TellServices } from './tell-followers.ts';
+export type { UnsubscribeLinks } from './unsubscribe-links.ts';
+export { makeUnsubscribeToken, requireLetters } from './unsubscribe-token.ts';
 export { type PostText, readPostText } from './read-post-text.ts';
 export { forgetFollower } from './forget-follower.ts';
 export { createFeedbackPurger } from './purge-feedback.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parameterOf, type Mailbox, type ReadLetter, startMailbox } from '../../../testing/mailbox.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
 import { join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { makeUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts';
@@ -110,9 +111,25 @@ describe('the link that ends letters', () => {
     expect(await written()).toBe(before);
   });
 
+  it('stands in the header too, where mail programs follow it with one press', async () => {
+    await member.post('/accounts/comment/', { description: 'x', feedback: id });
+    await mailbox.letter(owner.email, /^New comment/);
+    const raw = mailbox.smtp.letters.findLast(({ to }) => to.includes(owner.email))?.raw ?? '';
+    const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im);
+    const address = /^List-Unsubscribe: <https:\/\/plumbline\.example(\/\S+)>$/im.exec(headers)?.[1] ?? '';
+    const ended = await rawRequest(server.origin, address, {
+      method: 'POST',
+      headers: { host: 'plumbline.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([ended.status, await subscribed(owner)]).toEqual([200, false]);
+    expect((await rawRequest(server.origin, address, { headers: { host: 'plumbline.example' } })).status).toBe(404);
+  });
+
   it('of another making ends nothing', async () => {
     const key = Buffer.alloc(32, 1);
-    const forged = makeUnsubscribeToken(key, { postId: id, userId: owner.userId });
+    const forged = makeUnsubscribeToken(key, { aboutId: id, userId: owner.userId });
     const bytes = Buffer.from(forged, 'base64url');
     for (const token of ['', 'x', forged, forged.slice(0, -2), Buffer.alloc(bytes.length).toString('base64url')]) {
       const answer = await unsubscribe(token);
@@ -123,7 +140,7 @@ describe('the link that ends letters', () => {
 
   it('carries what it is for, and no bit of it can be changed', () => {
     const key = Buffer.alloc(32, 7);
-    const letters = { postId: id, userId: owner.userId };
+    const letters = { aboutId: id, userId: owner.userId };
     const token = makeUnsubscribeToken(key, letters);
     expect(readUnsubscribeToken(key, token)).toEqual(letters);
     const bytes = Buffer.from(token, 'base64url');

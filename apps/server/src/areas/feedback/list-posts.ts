@@ -1,5 +1,5 @@
-import type { FeedbackPost, listFeedbackQuery } from '@plumbline/contract';
-import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
+import { type FeedbackPost, type FeedbackStage, type listFeedbackQuery, STAGE_WORDS } from '@plumbline/contract';
+import { and, arrayContains, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
@@ -10,20 +10,21 @@ import { feedbackPosts } from './tables.ts';
 
 type Query = z.output<typeof listFeedbackQuery>;
 
-const { upvoters, createdAt, id } = feedbackPosts;
+const { upvoters, createdAt, id, pinned } = feedbackPosts;
+const PINNED = sortKey(pinned, 'smallint', 'desc nulls last');
 const RECENT = [sortKey(createdAt, 'timestamptz', 'desc nulls last'), sortKey(id, 'uuid', 'desc nulls last')];
 /** As the indexes have it, so that a page is read and no more. */
-const KEYS = { recent: RECENT, top: [sortKey(upvoters, 'bigint', 'desc nulls last'), ...RECENT] };
+const KEYS = { recent: [PINNED, ...RECENT], top: [PINNED, sortKey(upvoters, 'bigint', 'desc nulls last'), ...RECENT] };
 
-/** Posts of the workspace, the newest or the most upvoted first; the total is counted on the first page. */
+/** Posts of the workspace, the pinned ones and then the newest or the most upvoted first; the total is counted on the first page. */
 export async function listPosts(db: NodePgDatabase, actor: Actor, query: Query): Promise<ListPage<FeedbackPost>> {
   const { userId } = actor;
   const matching = and(...conditions(actor, query));
   return readPage(query, KEYS[query.sort], {
     read: ({ after, orderBy, limit }) => selectPosts(db, userId).where(and(matching, after)).orderBy(orderBy).limit(limit),
-    position: ({ post }) => [...(query.sort === 'top' ? [post.upvoters] : []), post.createdAt, post.id],
+    position: ({ post }) => [post.pinned, ...(query.sort === 'top' ? [post.upvoters] : []), post.createdAt, post.id],
     total: () => db.$count(feedbackPosts, matching),
-    show: (row) => presentPost(row, userId),
+    show: (row) => presentPost(row, actor),
   });
 }
 
@@ -31,6 +32,11 @@ function conditions(actor: Actor, query: Query): SQL[] {
   return [
     withinReach(actor, feedbackPosts),
     isNull(feedbackPosts.deletedAt),
+    isNull(feedbackPosts.mergedIntoId),
+    query.stage ? isAt(query.stage) : undefined,
+    // What the team says among itself finds nothing for visitors, and hides nothing from them.
+    query.owner_id && actor.siteId === null ? eq(feedbackPosts.ownerId, query.owner_id) : undefined,
+    query.tag && actor.siteId === null ? arrayContains(feedbackPosts.tags, [query.tag.toLowerCase()]) : undefined,
     query.type ? eq(feedbackPosts.type, query.type) : undefined,
     query.status ? eq(feedbackPosts.status, query.status) : undefined,
     query.site_id ? eq(feedbackPosts.siteId, query.site_id) : undefined,
@@ -38,4 +44,9 @@ function conditions(actor: Actor, query: Query): SQL[] {
     query.start_date ? gte(feedbackPosts.createdAt, new Date(query.start_date)) : undefined,
     query.end_date ? lte(feedbackPosts.createdAt, new Date(query.end_date)) : undefined,
   ].filter((condition) => condition !== undefined);
+}
+
+function isAt(stage: FeedbackStage): SQL | undefined {
+  const { status } = STAGE_WORDS[stage];
+  return stage === status ? and(eq(feedbackPosts.status, status), isNull(feedbackPosts.stage)) : eq(feedbackPosts.stage, stage);
 }

@@ -1,8 +1,9 @@
 import { FEEDBACK_TYPE_LABELS, type FeedbackStatus, type FeedbackType } from '@plumbline/contract';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** What every letter about a post says. */
-export interface PostLetter {
+export interface PostLetter extends UnsubscribeLinks {
   readonly to: string;
   readonly title: string;
   readonly type: FeedbackType;
@@ -11,8 +12,6 @@ export interface PostLetter {
   readonly actorName: string;
   /** Where the post is read. */
   readonly url: string;
-  /** Where the letters are ended. */
-  readonly unsubscribeUrl: string;
 }
 
 /** Tells of a comment. @param words the comment as plain text */
@@ -36,11 +35,49 @@ export function statusLetter(letter: PostLetter, status: FeedbackStatus): MailWo
   };
 }
 
-function frame({ to, url, unsubscribeUrl }: PostLetter): Pick<MailWords, 'to' | 'action' | 'footnote' | 'aside'> {
+/** Tells how far a post is. @param stage in words */
+export function stageLetter(letter: PostLetter, stage: string): MailWords {
+  return {
+    ...frame(letter),
+    subject: 'A post you follow has a new status',
+    paragraphs: [`${letter.actorName} has set “${letter.title}” in ${letter.workspaceName} to ${stage}.`],
+  };
+}
+
+/** What a letter says of posts that are done. */
+export interface ShippedLetter extends UnsubscribeLinks {
+  readonly to: string;
+  /** The posts its reader follows. */
+  readonly titles: readonly string[];
+  readonly workspaceName: string;
+  /** Title of the entry that says so; null where the reader may not read it. */
+  readonly entryTitle: string | null;
+  /** Where the entry is read, or else the post. */
+  readonly url: string;
+}
+
+/** Tells that what somebody voted for is there. */
+export function shippedLetter({ to, titles, workspaceName, entryTitle, url, unsubscribeUrl, oneClickUrl }: ShippedLetter): MailWords {
+  return {
+    to,
+    subject: 'A post you follow was shipped',
+    paragraphs: [
+      `${workspaceName} has shipped ${titles.map((title) => `“${title}”`).join(', ')}.`,
+      ...(entryTitle === null ? [] : [`The changelog says more, under “${entryTitle}”.`]),
+    ],
+    action: { label: entryTitle === null ? 'Read the post' : 'Read the entry', url },
+    footnote: 'You get this because you voted for a post on Plumbline or follow it.',
+    aside: { label: `Unsubscribe from “${titles[0] ?? ''}”`, url: unsubscribeUrl },
+    oneClick: oneClickUrl,
+  };
+}
+
+function frame({ to, url, unsubscribeUrl, oneClickUrl }: PostLetter): Pick<MailWords, 'to' | 'action' | 'footnote' | 'aside' | 'oneClick'> {
   return {
     to,
     action: { label: 'Read the post', url },
     footnote: 'You get this because you follow this post on Plumbline.',
     aside: { label: 'Unsubscribe from this post', url: unsubscribeUrl },
+    oneClick: oneClickUrl,
   };
 }

@@ -1,36 +1,47 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import { paragraphOf } from '@plumbline/editor/schema';
 import { and, eq, getTableColumns } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from '../accounts/index.ts';
+import { type Actor, users } from '../accounts/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
+import { stageOf } from './change-standing.ts';
 import type { PostRow } from './hold-post.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 
 /** All of a post but its content, which may be long. */
 const { content: _content, ...LISTED } = getTableColumns(feedbackPosts);
 
-/** Posts with who wrote them and how somebody stands to them. @param userId who looks */
+const owners = alias(users, 'owners');
+
+/** Posts with who wrote them, who looks after them, and how somebody stands to them. @param userId who looks */
 export function selectPosts(db: NodePgDatabase, userId: string) {
   return db
     .select({
       post: LISTED,
       user: authorColumns,
+      owner: { id: owners.id, firstName: owners.firstName, lastName: owners.lastName },
       follower: { upvoted: feedbackFollowers.upvoted, subscribed: feedbackFollowers.subscribed, opinion: feedbackFollowers.opinion },
     })
     .from(feedbackPosts)
     .leftJoin(users, eq(users.id, feedbackPosts.authorId))
+    .leftJoin(owners, eq(owners.id, feedbackPosts.ownerId))
     .leftJoin(feedbackFollowers, and(eq(feedbackFollowers.postId, feedbackPosts.id), eq(feedbackFollowers.userId, userId)));
 }
 
 export interface SelectedPost {
   readonly post: Omit<PostRow, 'content'>;
   readonly user: Parameters<typeof authorOf>[0];
+  readonly owner: { readonly id: string; readonly firstName: string; readonly lastName: string } | null;
   readonly follower: Pick<typeof feedbackFollowers.$inferSelect, 'upvoted' | 'subscribed' | 'opinion'> | null;
 }
 
-/** A post as lists show it. @param userId who looks */
-export function presentPost({ post, user, follower }: SelectedPost, userId: string): FeedbackPost {
+/** A post as lists show it; what the team says among itself is not for visitors. @param actor who looks */
+export function presentPost(
+  { post, user, owner, follower }: SelectedPost,
+  { userId, siteId }: Pick<Actor, 'userId' | 'siteId'>,
+): FeedbackPost {
+  const isMember = siteId === null;
   return {
     id: post.id,
     title: post.title,
@@ -38,6 +49,11 @@ export function presentPost({ post, user, follower }: SelectedPost, userId: stri
     snippet: post.snippet,
     type: post.type,
     status: post.status,
+    stage: stageOf(post),
+    pinned: post.pinned === 1,
+    locked: post.locked,
+    owner: owner && isMember ? { user_id: owner.id, first_name: owner.firstName, last_name: owner.lastName } : null,
+    tags: isMember ? post.tags : [],
     upvoters: post.upvoters,
     upvoted: follower?.upvoted ?? false,
     subscribe: follower?.subscribed ?? false,

@@ -1,7 +1,20 @@
-import { FEEDBACK_ACTIVITIES, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS } from '@plumbline/contract';
+import { FEEDBACK_ACTIVITIES, FEEDBACK_STAGES, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS } from '@plumbline/contract';
 import type { EditorDocument } from '@plumbline/editor/schema';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -23,6 +36,17 @@ export const feedbackPosts = pgTable(
     /** The beginning of the content as plain text, for lists. */
     snippet: text().notNull(),
     status: text({ enum: FEEDBACK_STATUSES }).notNull().default('open'),
+    /** How far it is beyond open and close; null where the status says it all. */
+    stage: text({ enum: FEEDBACK_STAGES }),
+    /** The member who looks after it. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    tags: text().array().notNull().default([]),
+    /** 1 stands above the others; a number, since lists are sorted by it. */
+    pinned: smallint().notNull().default(0),
+    /** Takes no comments and no votes. */
+    locked: boolean().notNull().default(false),
+    /** The post that stands for this one, which is in no list any more and goes with it. */
+    mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => feedbackPosts.id, { onDelete: 'cascade' }),
     /** A visitor is somebody of a site that shows the posts, without an account here. */
     authorKind: text('author_kind', { enum: ['user', 'visitor'] })
       .notNull()
@@ -38,9 +62,11 @@ export const feedbackPosts = pgTable(
     deletedAt: time('deleted_at'),
   },
   (table) => [
-    index('feedback_posts_recent').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
-    index('feedback_posts_top').on(table.workspaceId, table.upvoters.desc(), table.createdAt.desc(), table.id.desc()),
+    index('feedback_posts_recent').on(table.workspaceId, table.pinned.desc(), table.createdAt.desc(), table.id.desc()),
+    index('feedback_posts_top').on(table.workspaceId, table.pinned.desc(), table.upvoters.desc(), table.createdAt.desc(), table.id.desc()),
     index('feedback_posts_author').on(table.authorId),
+    index('feedback_posts_owner').on(table.ownerId),
+    index('feedback_posts_merged').on(table.mergedIntoId),
     index('feedback_posts_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
@@ -60,6 +86,8 @@ export const feedbackFollowers = pgTable(
     upvoted: boolean().notNull().default(false),
     /** Gets letters about it. */
     subscribed: boolean().notNull().default(false),
+    /** Has asked for no more letters, and so is not told that it was shipped either. */
+    muted: boolean().notNull().default(false),
     opinion: text({ enum: OPINIONS }),
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -80,4 +108,40 @@ export const feedbackActivity = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('feedback_activity_post').on(table.postId, table.createdAt), index('feedback_activity_user').on(table.userId)],
+);
+
+/** Who stood to a merged post, and how they stood before to the one it went into: what taking it out again needs. */
+export const feedbackMergeVotes = pgTable(
+  'feedback_merge_votes',
+  {
+    /** The merged post. */
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => feedbackPosts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Stood to the other post at all. */
+    had: boolean().notNull(),
+    upvoted: boolean().notNull(),
+    subscribed: boolean().notNull(),
+    muted: boolean().notNull(),
+    opinion: text({ enum: OPINIONS }),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('feedback_merge_votes_user').on(table.userId)],
+);
+
+/** Filters of the list of posts that a workspace has kept under a name. */
+export const feedbackViews = pgTable(
+  'feedback_views',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** What the address of the list holds behind its question mark. */
+    query: text().notNull(),
+  },
+  (table) => [uniqueIndex('feedback_views_name').on(table.workspaceId, table.name)],
 );

@@ -1,23 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
+import { requireLetters } from './unsubscribe-token.ts';
 
 /**
- * Ends the letters that a link came in; the upvote stays. Done twice it stays done.
+ * Ends the letters that a link came in, and those about the post it was merged into; the upvote stays. Done twice it stays done.
  * @returns the title of the post
  * @throws ApiError not_found for a link of another making, or about what is gone
  */
 export async function unsubscribe(db: NodePgDatabase, keys: readonly Buffer[], token: string): Promise<string> {
-  const letters = keys.map((key) => readUnsubscribeToken(key, token)).find((read) => read !== null);
-  if (!letters) throw notFound('link');
-  const { postId, userId } = letters;
+  const { aboutId: postId, userId } = requireLetters(keys, token);
+  const isEither = or(eq(feedbackFollowers.postId, feedbackPosts.id), eq(feedbackFollowers.postId, feedbackPosts.mergedIntoId));
   const [post] = await db
     .update(feedbackFollowers)
-    .set({ subscribed: false })
+    .set({ subscribed: false, muted: true })
     .from(feedbackPosts)
-    .where(and(eq(feedbackFollowers.postId, postId), eq(feedbackFollowers.userId, userId), eq(feedbackPosts.id, feedbackFollowers.postId)))
+    .where(and(eq(feedbackPosts.id, postId), eq(feedbackFollowers.userId, userId), isEither))
     .returning({ title: feedbackPosts.title });
   if (!post) throw notFound('link');
   return post.title;

@@ -8,21 +8,22 @@ import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { requireSite } from '../sites/index.ts';
+import { changeStanding, saysStanding } from './change-standing.ts';
 import { SNIPPET_LENGTH } from './create-post.ts';
 import { changeFollower } from './follow-post.ts';
 import { getPost } from './get-post.ts';
 import { holdPost, type PostRow, requireAuthority } from './hold-post.ts';
-import { statusLetter } from './post-letters.ts';
-import { feedbackActivity, feedbackPosts } from './tables.ts';
-import { type TellServices, tellFollowers } from './tell-followers.ts';
+import { noteActivity } from './note-activity.ts';
+import { feedbackPosts } from './tables.ts';
+import type { TellServices } from './tell-followers.ts';
 
 export interface UpdateServices extends TellServices {
   readonly db: NodePgDatabase;
 }
 
 /**
- * Opens or closes a post, keeps what somebody says of its importance, and writes it anew; all of it or nothing. Followers
- * hear of an opened or closed post in the same transaction.
+ * Says how far a post is, keeps what somebody says of its importance, and writes it anew; all of it or nothing. Followers
+ * hear of it in the same transaction.
  * @param site origin of the links in letters
  * @throws ApiError not_found, forbidden for other people's words and for what a visitor may not, invalid_input naming `content` or `site_id`
  */
@@ -32,19 +33,14 @@ export async function updatePost(
   body: z.output<typeof updateFeedbackBody>,
   site: string,
 ): Promise<FeedbackPost> {
-  if (actor.siteId !== null && (body.status !== undefined || body.site_id !== undefined))
-    throw new ApiError('forbidden', 'Only the team opens and closes posts, and says where they are shown.');
+  if (actor.siteId !== null && (saysStanding(body) || body.site_id !== undefined))
+    throw new ApiError('forbidden', 'Only the team says how far posts are, and where they are shown.');
   return services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const post = await holdPost(transaction, actor, body.feedback_id);
     await rewrite(transaction, actor, post, body);
     if (body.opinion !== undefined) await changeFollower(transaction, post, actor.userId, { opinion: body.opinion });
-    if (body.status !== undefined && body.status !== post.status) {
-      const { status } = body;
-      await transaction.update(feedbackPosts).set({ status }).where(eq(feedbackPosts.id, post.id));
-      await note(transaction, actor, post, status === 'close' ? 'closed' : 'opened');
-      await tellFollowers(services, transaction, { post, actor, site }, (letter) => statusLetter(letter, status));
-    }
+    if (saysStanding(body)) await changeStanding(services, transaction, { actor, post, site }, body);
     return getPost(transaction, actor, post.id);
   });
 }
@@ -64,14 +60,5 @@ async function rewrite(
     .update(feedbackPosts)
     .set({ title: title ?? post.title, content, siteId, snippet: snippetOf(content, SNIPPET_LENGTH), editedAt: sql`now()` })
     .where(eq(feedbackPosts.id, post.id));
-  await note(transaction, actor, post, 'edited');
-}
-
-async function note(
-  transaction: NodePgDatabase,
-  { userId }: Actor,
-  { id }: PostRow,
-  kind: typeof feedbackActivity.$inferSelect.kind,
-): Promise<void> {
-  await transaction.insert(feedbackActivity).values({ postId: id, kind, userId });
+  await noteActivity(transaction, actor.userId, post.id, 'edited');
 }

@@ -1,5 +1,6 @@
 import { TOOL_FORM_ROUTES, TOOL_LIST_ROUTES, TOOL_QUERY_ROUTES } from '@plumbline/contract';
 import type { Area, AreaServices } from '../../area.ts';
+import { ownOrigin } from '../../platform/http/site-origin.ts';
 import { allow } from '../accounts/index.ts';
 import { mountConnections } from './connections/routes.ts';
 import { followTests, UPDATE_ITEM } from './items/follow-test.ts';
@@ -14,7 +15,7 @@ import { mountToolCalls } from './tool-calls/routes.ts';
 /** Where links in comments lead, which no request asks for. */
 const withSite = (services: AreaServices) => ({
   ...services,
-  site: services.config.publicUrl ?? `http://127.0.0.1:${services.config.port}`,
+  site: ownOrigin(services.config),
 });
 
 /** Work tools: connections with them, and the items that are created there. */

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
+import { giveChangelogOver } from '../changelog/index.ts';
 import { giveCommentsOver } from '../comments/index.ts';
 import { giveFeedbackOver } from '../feedback/index.ts';
 import { createVisitorFinder } from './find-visitor.ts';
@@ -17,6 +18,7 @@ export const WIDGET_AREA: Area = {
     'get /widget/config/': allow.anyone,
     'post /widget/visitor/': allow.anyone,
     'get /widget/visitor/': allow.onSites(allow.member('viewer', 'read')),
+    'post /widget/visitor/seen/': allow.onSites(allow.member('viewer', 'read')),
     'post /widget/email/': allow.onSites(allow.member('viewer', 'write')),
     // With the secret of a letter alone.
     'post /widget/email/confirm/': allow.anyone,
@@ -25,7 +27,7 @@ export const WIDGET_AREA: Area = {
     mountWidgets(api, {
       ...services,
       findVisitor: createVisitorFinder(services.db),
-      takeOver: [giveFeedbackOver, giveCommentsOver],
+      takeOver: [giveFeedbackOver, giveCommentsOver, giveChangelogOver],
       emailKeys: services.keysOf(EMAIL_KEYS),
     }),
   jobs: [{ job: PURGE_VISITORS, atOnce: 1, handle: ({ db }) => createVisitorPurger(db) }],

@@ -7,6 +7,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type Actor, issueToken, users } from '../accounts/index.ts';
 import { findWidget, type WidgetRow } from './find-widget.ts';
 import { type Identity, readIdentity } from './read-identity.ts';
+import { countUnread } from './read-visitor.ts';
 import { siteVisitors } from './tables.ts';
 
 /** Days a visitor stays the same one in a browser. */
@@ -39,13 +40,14 @@ export async function enterVisitor(
   return db.transaction(async (transaction) => {
     const userId = await putVisitor(transaction, widget, identity);
     if (identity && before?.siteId === widget.siteId) await endAnonymous(transaction, takeOver, before.userId, userId);
-    const { siteId: _site, workspaceId } = widget;
+    const { workspaceId } = widget;
     const token = await issueToken(transaction, { userId, workspaceId, kind: 'visitor', origin, lifetimeDays: VISITOR_DAYS });
     return {
       token: `${VISITOR_TOKEN_PREFIX}${token}`,
       name: identity?.name ?? '',
       known: identity !== null,
       may_write: identity !== null || widget.anonymous,
+      unread: await countUnread(transaction, userId),
       email: identity?.email ?? null,
     };
   });

@@ -9,18 +9,20 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type Actor, apiTokens } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
+import { changelogAddress } from '../changelog/index.ts';
 import { requireSite, sites } from '../sites/index.ts';
 import { type ShownWidget } from './find-widget.ts';
 import { IDENTITY_ALGORITHMS } from './read-identity.ts';
 import { siteVisitors, widgets } from './tables.ts';
+import { WIDGET_SCRIPT } from './widget-files.ts';
 
 const KEY_BYTES = 12;
 const SECRET_BYTES = 32;
 
-/** The widgets of a workspace, by host. @param script address of the script that pages load */
-export async function listWidgets(db: NodePgDatabase, workspaceId: string, script: string): Promise<Widget[]> {
+/** The widgets of a workspace, by host. @param server origin of this server */
+export async function listWidgets(db: NodePgDatabase, workspaceId: string, server: string): Promise<Widget[]> {
   const rows = await select(db).where(eq(widgets.workspaceId, workspaceId)).orderBy(asc(sites.host));
-  return rows.map((row) => presentWidget(row, script));
+  return rows.map((row) => presentWidget(row, server));
 }
 
 /** Gives a site a widget, or changes it. @throws ApiError invalid_input naming `site_id` or `identity_key` */
@@ -28,7 +30,7 @@ export async function saveWidget(
   db: NodePgDatabase,
   actor: Actor,
   { site_id: siteId, allowed_origins: allowedOrigins, identity_key: identityKey, ...rest }: z.output<typeof saveWidgetBody>,
-  { origin, script }: { readonly origin: RequestOrigin; readonly script: string },
+  { origin, server }: { readonly origin: RequestOrigin; readonly server: string },
 ): Promise<Widget> {
   const { workspaceId, userId } = actor;
   if (identityKey !== '') await requirePublicKey(identityKey);
@@ -44,7 +46,7 @@ export async function saveWidget(
     const [row] = await select(transaction).where(eq(widgets.siteId, siteId));
     if (!row) throw notFound('site');
     await recordEvent(transaction, { kind: 'widget-changed', userId, workspaceId, origin, detail: { host: row.site.host } });
-    return presentWidget(row, script);
+    return presentWidget(row, server);
   });
 }
 
@@ -96,12 +98,13 @@ function select(db: NodePgDatabase) {
     .innerJoin(sites, eq(sites.id, widgets.siteId));
 }
 
-function presentWidget({ widget, site }: ShownWidget, script: string): Widget {
+function presentWidget({ widget, site }: ShownWidget, server: string): Widget {
   return {
     site_id: widget.siteId,
     host: site.host,
     key: widget.key,
-    script,
+    script: `${server}${WIDGET_SCRIPT}`,
+    changelog: changelogAddress(server, widget.key),
     enabled: widget.enabled,
     anonymous: widget.anonymous,
     allowed_origins: widget.allowedOrigins,

@@ -2,6 +2,7 @@ import { and, eq, gt, notExists, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { apiTokens, users } from '../accounts/index.ts';
+import { changelogReactions, changelogSubscribers } from '../changelog/index.ts';
 import { comments } from '../comments/index.ts';
 import { feedbackFollowers } from '../feedback/index.ts';
 import { siteVisitors } from './tables.ts';
@@ -26,9 +27,16 @@ export function createVisitorPurger(db: NodePgDatabase): JobHandler {
       .where(and(eq(apiTokens.userId, users.id), gt(apiTokens.expiresAt, sql`now()`)));
     const site = db.select({ id: siteVisitors.userId }).from(siteVisitors).where(eq(siteVisitors.userId, users.id));
     const vote = db.select({ id: feedbackFollowers.userId }).from(feedbackFollowers).where(eq(feedbackFollowers.userId, users.id));
+    const reaction = db.select({ id: changelogReactions.userId }).from(changelogReactions).where(eq(changelogReactions.userId, users.id));
+    const digest = db
+      .select({ id: changelogSubscribers.userId })
+      .from(changelogSubscribers)
+      .where(eq(changelogSubscribers.userId, users.id));
     const comment = db.select({ id: comments.id }).from(comments).where(eq(comments.authorId, users.id));
     await db
       .delete(users)
-      .where(and(eq(users.role, 'visitor'), or(notExists(goodToken), notExists(site)), notExists(vote), notExists(comment)));
+      .where(
+        and(eq(users.role, 'visitor'), or(notExists(goodToken), notExists(site)), ...[vote, comment, reaction, digest].map(notExists)),
+      );
   };
 }

@@ -18,6 +18,7 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
   if (origin !== null && !origins.includes(origin)) throw notFound('widget');
   const { widget, site } = shown;
   if (origin !== null) await noteSeen(db, widget.siteId, origin);
+  const newest = widget.tabs.includes('changelog') ? await newestEntryAt(db, widget.siteId) : null;
   return {
     color: widget.color,
     ink: inkOn(widget.color),
@@ -27,7 +28,7 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
     greeting: widget.greeting,
     host: site.host,
     origins: [...origins],
-    newest_entry_at: (await newestEntryAt(db, widget.siteId))?.toISOString() ?? null,
+    newest_entry_at: newest?.toISOString() ?? null,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Visitor } from '@plumbline/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, isAtLeast } from '../accounts/index.ts';
+import { countNewEntries } from '../changelog/index.ts';
 import { siteVisitors } from './tables.ts';
 
 /** Who a visitor is. @throws ApiError not_found for who is none */
@@ -13,5 +14,22 @@ export async function readVisitor(db: NodePgDatabase, { userId, role, firstName,
     .where(eq(siteVisitors.userId, userId));
   if (!found) throw notFound('visitor');
   const known = found.subject !== null;
-  return { name: known ? `${firstName} ${lastName}`.trim() : '', known, may_write: isAtLeast(role, 'member'), email: found.email };
+  const unread = await countUnread(db, userId);
+  return { name: known ? `${firstName} ${lastName}`.trim() : '', known, may_write: isAtLeast(role, 'member'), unread, email: found.email };
+}
+
+/** How many entries were published since a visitor last opened the changelog, or since they first came. */
+export async function countUnread(db: NodePgDatabase, userId: string): Promise<number> {
+  const { siteId, seenChangelogAt, createdAt } = siteVisitors;
+  const [visitor] = await db.select({ siteId, seenChangelogAt, createdAt }).from(siteVisitors).where(eq(siteVisitors.userId, userId));
+  return visitor ? countNewEntries(db, visitor.siteId, visitor.seenChangelogAt ?? visitor.createdAt) : 0;
+}
+
+/** Notes that a visitor has opened the changelog. @throws ApiError not_found for who is no visitor */
+export async function noteChangelogSeen(db: NodePgDatabase, actor: Actor): Promise<Visitor> {
+  await db
+    .update(siteVisitors)
+    .set({ seenChangelogAt: sql`now()` })
+    .where(eq(siteVisitors.userId, actor.userId));
+  return readVisitor(db, actor);
 }

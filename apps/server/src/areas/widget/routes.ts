@@ -7,9 +7,9 @@ import {
   listWidgets as listRoute,
   renewWidgetSecret,
   saveWidget as saveRoute,
+  seeChangelog,
   setVisitorEmail,
 } from '@plumbline/contract';
-import type { Context } from 'hono';
 import { ok, okList } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -19,9 +19,8 @@ import type { FindVisitor, GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { enterVisitor, type EnterServices } from './enter-visitor.ts';
 import { listWidgets, renewSecret, saveWidget } from './manage-widgets.ts';
 import { readLook } from './read-look.ts';
-import { readVisitor } from './read-visitor.ts';
+import { noteChangelogSeen, readVisitor } from './read-visitor.ts';
 import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-address.ts';
-import { WIDGET_SCRIPT } from './widget-files.ts';
 
 /** New visitors behind one address; an office is one. */
 const ENTER_LIMIT: Limit = { name: 'widget-visitor', points: 100, perSeconds: 3600 };
@@ -42,15 +41,14 @@ export interface WidgetServices extends EnterServices, EmailServices {
 /** The settings of widgets, and what pages and visitors ask of them. */
 export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServices): void {
   const { db, guard, rateLimiter, siteOrigin, findVisitor } = services;
-  const scriptFor = (context: Context): string => `${siteOrigin(context)}${WIDGET_SCRIPT}`;
 
   api.openapi(guard(listRoute), async (context) => {
-    const rows = await listWidgets(db, context.get('actor').workspaceId, scriptFor(context));
+    const rows = await listWidgets(db, context.get('actor').workspaceId, siteOrigin(context));
     return context.json(okList(rows, null, rows.length), 200);
   });
 
   api.openapi(guard(saveRoute), async (context) => {
-    const place = { origin: requestOrigin(context), script: scriptFor(context) };
+    const place = { origin: requestOrigin(context), server: siteOrigin(context) };
     return context.json(ok(await saveWidget(db, context.get('actor'), context.req.valid('json'), place)), 200);
   });
 
@@ -81,6 +79,8 @@ export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServi
   });
 
   api.openapi(guard(getVisitor), async (context) => context.json(ok(await readVisitor(db, context.get('actor'))), 200));
+
+  api.openapi(guard(seeChangelog), async (context) => context.json(ok(await noteChangelogSeen(db, context.get('actor'))), 200));
 
   api.openapi(guard(setVisitorEmail), async (context) => {
     const actor = context.get('actor');

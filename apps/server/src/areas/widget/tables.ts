@@ -56,7 +56,15 @@ export const siteVisitors = pgTable(
     subject: text(),
     /** As the site has said it; letters go there. */
     email: text(),
+    /** The address a member has named them by, to vote for them. Nothing is sent there. */
+    contact: text(),
+    /** When they last opened the changelog; null before the first time. */
+    seenChangelogAt: time('seen_changelog_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('site_visitors_subject').on(table.siteId, table.subject), index('site_visitors_workspace').on(table.workspaceId)],
+  (table) => [
+    uniqueIndex('site_visitors_subject').on(table.siteId, table.subject),
+    uniqueIndex('site_visitors_contact').on(table.siteId, table.contact),
+    index('site_visitors_workspace').on(table.workspaceId),
+  ],
 );

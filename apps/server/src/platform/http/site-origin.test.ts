@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSiteOrigin } from './site-origin.ts';
 
 async function originOf(publicUrl: string | null, url: string): Promise<string> {
-  const siteOrigin = createSiteOrigin(publicUrl, 3000);
+  const siteOrigin = createSiteOrigin({ publicUrl, port: 3000 });
   const app = new Hono().all('*', (context) => context.text(siteOrigin(context)));
   return (await app.request(url)).text();
 }

@@ -8,6 +8,20 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What mail programs call to end letters of its kind; '' for those that nobody can end. */
+  readonly unsubscribe: string;
+}
+
+/**
+ * The headers by which mail programs end such letters with one press (RFC 2369). The second promises that a POST is enough, which RFC 8058
+ * allows for https alone.
+ */
+export function unsubscribeHeaders({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Record<string, string> {
+  if (unsubscribe === '') return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    ...(unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  };
 }
 
 /** Hands a letter over to the post: a mail server, or a folder on this machine. */

@@ -36,6 +36,7 @@ const mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  unsubscribe: z.string().default(''),
 });
 
 /**

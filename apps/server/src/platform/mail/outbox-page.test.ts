@@ -10,6 +10,7 @@ beforeAll(async () => {
   await outbox.deliver({
     id: '2026-11-21T10-00-00-000Z-1a2b3c4d',
     to: 'ada@example.com',
+    unsubscribe: '',
     about: '',
     subject: 'A <b>bold</b> subject',
     text: 'Open it: http://127.0.0.1/?verify=abc\n\n<script>alert(1)</script>',

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { isOf, type MailTransport } from './mail.ts';
+import { isOf, type MailTransport, unsubscribeHeaders } from './mail.ts';
 
 /** A letter as it lies in the outbox. */
 export interface OutboxLetter {
@@ -26,8 +26,14 @@ const NEWEST = 200;
 export function openOutbox(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    async deliver({ id, to, about, subject, text, html }) {
-      const letter = { to: { name: '', address: to }, subject, text, html, headers: { [ABOUT]: about } };
+    async deliver({ id, to, about, subject, text, html, unsubscribe }) {
+      const letter = {
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { [ABOUT]: about, ...unsubscribeHeaders({ unsubscribe }) },
+      };
       const { message } = await transport.sendMail(letter);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${id}.eml`);

@@ -14,11 +14,13 @@ export interface MailWords {
   readonly footnote: string;
   /** What else may be done, less loudly than the action: ending such letters. */
   readonly aside?: { readonly label: string; readonly url: string };
+  /** Where mail programs end such letters without asking: a POST does it. */
+  readonly oneClick?: string;
 }
 
 /** A letter as text and as HTML. Styles are inline, since mail programs drop style sheets. */
 export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id' | 'about'>> {
-  const { to, subject, paragraphs, action, footnote, aside } = words;
+  const { to, subject, paragraphs, action, footnote, aside, oneClick = '' } = words;
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),
@@ -43,5 +45,5 @@ ${
 </div>
 </body>
 </html>`;
-  return { to, subject, text, html: body.toString() };
+  return { to, subject, text, html: body.toString(), unsubscribe: oneClick };
 }

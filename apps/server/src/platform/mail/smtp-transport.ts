@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './mail.ts';
+import { type MailTransport, unsubscribeHeaders } from './mail.ts';
 
 /**
  * Delivers through a mail server.
@@ -14,11 +14,18 @@ export function openSmtpTransport(url: string, from: string, requireTls: boolean
   );
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, to, subject, text, html }) {
+    async deliver({ id, to, subject, text, html, unsubscribe }) {
       // Delivered twice (a server that was killed before it could note the first time), it is shown once: mailboxes know it by this.
       const messageId = `<${id}@${domain}>`;
       // As an object: a comma in an address must not make two recipients of it.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId });
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId,
+        headers: unsubscribeHeaders({ unsubscribe }),
+      });
     },
     forget: async () => undefined,
     close: () => transport.close(),

@@ -1,5 +1,6 @@
 import type { Profile } from '@plumbline/contract';
-import { Button, EmptyState, formatDateRange, LoadMore, PageHead, Skeleton } from '@plumbline/ui';
+import { ENTRY_STATES } from '@plumbline/contract/rules';
+import { Button, EmptyState, formatDateRange, LoadMore, PageHead, Select, Skeleton } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -15,6 +16,15 @@ import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { EntryList } from './entry-list.tsx';
 import { EntryPane } from './entry-pane.tsx';
+import { PublicPlaces } from './public-places.tsx';
+
+const ANY = 'any';
+const STATES = [
+  { value: ANY, label: 'Any state' },
+  { value: 'published', label: 'Published' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'draft', label: 'Drafts' },
+];
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
 
@@ -23,10 +33,14 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
   const [parameters, change] = useUrlState();
   const view = readListView(parameters);
   const openId = parameters.get('change_log_id') ?? '';
-  const entries = useInfiniteQuery({ ...entriesQuery(listQueryOf(view)), placeholderData: keepPreviousData });
+  const state = ENTRY_STATES.find((one) => one === parameters.get('state'));
+  const entries = useInfiniteQuery({
+    ...entriesQuery({ ...listQueryOf(view), ...(state ? { state } : {}) }),
+    placeholderData: keepPreviousData,
+  });
   const { rows, total } = rowsOf(entries.data);
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
-  const isNarrowed = view.search !== '' || !('preset' in view.range) || view.range.preset !== 'all';
+  const isNarrowed = state !== undefined || view.search !== '' || !('preset' in view.range) || view.range.preset !== 'all';
   const range = formatDateRange(view.range);
   const isEmpty = entries.isSuccess && rows.length === 0;
   const create = (
@@ -41,11 +55,26 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
         detail={
           entries.isSuccess ? `${countOf(total, 'entry', 'entries')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'
         }
-        actions={mayWrite && !(isEmpty && !isNarrowed) ? create : undefined}
+        actions={
+          <>
+            <PublicPlaces />
+            {mayWrite && !(isEmpty && !isNarrowed) && create}
+          </>
+        }
       />
       <div className={`mb-3 flex flex-wrap items-center gap-2 ${openId === '' ? '' : 'max-lg:hidden'}`}>
         <UrlSearch label="Search entries" className="min-w-48 flex-1" />
         <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
+        {mayWrite && (
+          <Select
+            label="State"
+            hideLabel
+            className="w-40"
+            options={STATES}
+            value={state ?? ANY}
+            onValueChange={(value) => change({ state: value === ANY ? null : value })}
+          />
+        )}
       </div>
       {entries.isError ? (
         <QueryProblem error={entries.error} what="changelog" onRetry={() => void entries.refetch()} />
@@ -61,7 +90,11 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
                 <EmptyState
                   text={isNarrowed ? 'No entries match. Try another word or date range.' : 'No entry yet. Tell here what you have changed.'}
                   action={
-                    isNarrowed ? <Button onClick={() => change(CLEAR_LIST_FILTERS)}>Clear filters</Button> : mayWrite ? create : undefined
+                    isNarrowed ? (
+                      <Button onClick={() => change({ ...CLEAR_LIST_FILTERS, state: null })}>Clear filters</Button>
+                    ) : mayWrite ? (
+                      create
+                    ) : undefined
                   }
                 />
               )}
@@ -82,7 +115,10 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
       )}
       <Suspense>
         {parameters.has('write') && mayWrite && (
-          <EntryDialog onClose={() => change({ write: null })} onDone={(id) => change({ write: null, change_log_id: id, q: null })} />
+          <EntryDialog
+            onClose={() => change({ write: null })}
+            onDone={(id) => change({ write: null, change_log_id: id, q: null, state: null })}
+          />
         )}
       </Suspense>
     </>

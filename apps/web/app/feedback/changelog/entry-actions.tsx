@@ -1,6 +1,6 @@
 import type { ChangelogEntry } from '@plumbline/contract';
-import { deleteEntry, restoreEntry } from '@plumbline/contract/endpoints';
-import { IconButton, Menu, useToast } from '@plumbline/ui';
+import { deleteEntry, restoreEntry, updateEntry } from '@plumbline/contract/endpoints';
+import { Button, IconButton, Menu, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, PenLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -9,7 +9,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
 
-/** Changes or deletes an entry. */
+/** Publishes, changes or deletes an entry. */
 export function EntryActions({ entry, onGone }: { entry: ChangelogEntry; onGone: () => void }) {
   const queries = useQueryClient();
   const { show } = useToast();
@@ -27,8 +27,19 @@ export function EntryActions({ entry, onGone }: { entry: ChangelogEntry; onGone:
     },
     onError: (error) => show({ title: 'The entry was not deleted.', description: problemText(error), tone: 'problem' }),
   });
+  const publish = useMutation({
+    mutationFn: () => client.call(updateEntry, { body: { change_log_id: entry.id, state: 'published' } }),
+    onSuccess: () => show({ title: 'The entry is published.', tone: 'done' }),
+    onError: (error) => show({ title: 'The entry was not published.', description: problemText(error), tone: 'problem' }),
+    onSettled: () => Promise.all(['changelog', 'feedback'].map((queryKey) => queries.invalidateQueries({ queryKey: [queryKey] }))),
+  });
   return (
-    <>
+    <span className="inline-flex shrink-0 gap-1">
+      {entry.state !== 'published' && (
+        <Button size="sm" busy={publish.isPending} onClick={() => publish.mutate()}>
+          Publish now
+        </Button>
+      )}
       <Menu
         trigger={<IconButton label="More to do with the entry" icon={Ellipsis} size="sm" />}
         entries={[
@@ -37,6 +48,6 @@ export function EntryActions({ entry, onGone }: { entry: ChangelogEntry; onGone:
         ]}
       />
       <Suspense>{isEditing && <EntryDialog entry={entry} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />}</Suspense>
-    </>
+    </span>
   );
 }

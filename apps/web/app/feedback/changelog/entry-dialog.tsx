@@ -1,4 +1,4 @@
-import type { ChangelogEntry, RichText } from '@plumbline/contract';
+import type { ChangelogEntry } from '@plumbline/contract';
 import { createEntry, updateEntry } from '@plumbline/contract/endpoints';
 import { TEXT } from '@plumbline/contract/rules';
 import { Button, Dialog, TextField } from '@plumbline/ui';
@@ -10,48 +10,65 @@ import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
+import { fieldErrors } from '../../shared/tickets/field-errors.ts';
 import { SiteChoice } from '../widget/site-choice.tsx';
+import { bodyOf, type EntryForm, formOf } from './entry-form.ts';
+import { LabelsField } from './labels-field.tsx';
+import { LinkedPostsField } from './linked-posts-field.tsx';
+import { PublishChoice } from './publish-choice.tsx';
 
 interface EntryDialogProps {
-  /** The entry to change; a new one without it. */
+  /** The entry to change, whole; a new one without it. */
   readonly entry?: ChangelogEntry;
   readonly onClose: () => void;
   readonly onDone: (id: string) => void;
 }
 
+const ACTIONS = { published: 'Publish entry', scheduled: 'Schedule entry', draft: 'Save draft' } as const;
+
 /** Writes an entry, or writes it anew. */
 export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps) {
   const queries = useQueryClient();
-  const [description, setDescription] = useState<RichText | null>(null);
-  const [siteId, setSiteId] = useState<string | null | undefined>(entry?.site_id);
-  const [isTouched, setTouched] = useState(false);
+  const [first] = useState(() => formOf(entry));
+  const [form, setForm] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { title: entry?.title ?? '', description: '' } });
+  const set = (change: Partial<EntryForm>): void => setForm((last) => ({ ...last, ...change }));
+  const isPublished = entry?.state === 'published';
+  const labelsProblem = Object.entries(wrong).find(([field]) => field.startsWith('labels'))?.[1];
   const send = useMutation({
     mutationFn: async ({ title }: { title: string }) => {
-      const body = {
-        title,
-        ...(siteId === undefined ? {} : { site_id: siteId }),
-        ...(isTouched ? { description: description ?? '' } : {}),
-      };
+      const body = { title, ...bodyOf(form, isPublished) };
       return entry
         ? (await client.call(updateEntry, { body: { change_log_id: entry.id, ...body } })).id
         : (await client.call(createEntry, { body })).id;
     },
-    onMutate: () => setProblem(null),
+    onMutate: () => {
+      setProblem(null);
+      setWrong({});
+    },
     onSuccess: async (id) => {
-      await queries.invalidateQueries({ queryKey: ['changelog'] });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['changelog'] }),
+        // Publishing may have closed some.
+        queries.invalidateQueries({ queryKey: ['feedback'] }),
+      ]);
       onDone(id);
     },
-    onError: (error) => setProblem(spreadFieldErrors(error, ['title', 'description'], setError)),
+    onError: (error) => {
+      const fields = fieldErrors(error);
+      setWrong(fields);
+      const rest = spreadFieldErrors(error, ['title', 'description'], setError);
+      setProblem(Object.keys(fields).some((field) => /^(?:labels|publish_at|posts)/.test(field)) ? null : rest);
+    },
   });
   return (
     <Dialog
       open
       width={640}
       title={entry ? 'Edit entry' : 'New entry'}
-      description={entry ? undefined : 'It is read as soon as it is published.'}
-      closeOnOutsidePress={!formState.isDirty && !isTouched}
+      closeOnOutsidePress={!formState.isDirty && form === first}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -68,15 +85,22 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
           label="Description"
           html={entry?.description ?? ''}
           error={formState.errors.description?.message}
-          onChange={(document) => {
-            setTouched(true);
-            setDescription(document ? { ...document, type: 'doc' } : null);
-          }}
+          onChange={(document) => set({ isTouched: true, description: document ? { ...document, type: 'doc' } : null })}
         />
-        <SiteChoice value={siteId} onChange={setSiteId} />
+        <LabelsField known={form.known} own={form.own} error={labelsProblem} onChange={set} />
+        <LinkedPostsField
+          value={form.posts}
+          onChange={(posts) => set({ posts })}
+          closes={form.closesPosts}
+          onClosesChange={(closesPosts) => set({ closesPosts })}
+          error={wrong['posts']}
+          isPublished={isPublished}
+        />
+        <SiteChoice value={form.siteId} onChange={(siteId) => set({ siteId })} />
+        {!isPublished && <PublishChoice state={form.state} publishAt={form.publishAt} error={wrong['publish_at']} onChange={set} />}
         {problem && <FormMessage text={problem} tone="problem" />}
         <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={send.isPending}>
-          {entry ? 'Save entry' : 'Publish entry'}
+          {isPublished ? 'Save entry' : ACTIONS[form.state]}
         </Button>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { classNames, useListKeys } from '@plumbline/ui';
 import { useRef } from 'react';
 import { countOf } from '../../shared/text/quantities.ts';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { EntryLabels, EntryStateBadge } from './entry-words.tsx';
 
 interface EntryListProps {
   readonly entries: readonly ChangelogEntry[];
@@ -29,7 +30,9 @@ export function EntryList({ entries, openId, onOpen }: EntryListProps) {
             <span className="line-clamp-2">{entry.title}</span>
           </button>
           {entry.snippet && <p className="line-clamp-2 text-13 text-muted wrap-anywhere">{entry.snippet}</p>}
-          <p className="flex gap-3 text-12 text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
+            <EntryStateBadge entry={entry} />
+            <EntryLabels labels={entry.labels} />
             <TimeAgo at={entry.created_at} />
             <span className="tabular">{countOf(entry.comment_count, 'comment')}</span>
           </p>

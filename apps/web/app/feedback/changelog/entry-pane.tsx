@@ -9,6 +9,8 @@ import { RichText } from '../../shared/text/rich-text.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { EntryActions } from './entry-actions.tsx';
+import { LinkedPosts, Reactions } from './entry-links.tsx';
+import { EntryLabels, EntryStateBadge } from './entry-words.tsx';
 import { longDate } from '@plumbline/ui/long-date';
 
 /** The open entry with its comments, or the words that say how to open one. */
@@ -17,13 +19,16 @@ export function EntryPane({ id, profile, onGone }: { id: string; profile: Profil
   if (id === '') return <EmptyState text="Choose an entry on the left to read it. The keys j and k move, Enter opens." />;
   if (entry.isPending) return <Skeleton className="h-80 w-full" />;
   if (!entry.data) return <QueryProblem error={entry.error} what="entry" onRetry={() => void entry.refetch()} />;
-  const { title, description, author, comments, created_at, edited_at } = entry.data;
+  const { title, description, author, comments, created_at, edited_at, state, labels, posts = [] } = entry.data;
+  const mayWrite = isAtLeast(profile.workspace_role, 'member');
   return (
     <article key={id} className="flex flex-col gap-5">
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-16 font-semibold wrap-anywhere">{title}</h2>
           <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
+            <EntryStateBadge entry={entry.data} />
+            <EntryLabels labels={labels} />
             <AuthorLine author={author} />
             {edited_at && (
               <span>
@@ -32,18 +37,24 @@ export function EntryPane({ id, profile, onGone }: { id: string; profile: Profil
             )}
           </p>
         </div>
-        {isAtLeast(profile.workspace_role, 'member') && <EntryActions entry={entry.data} onGone={onGone} />}
+        {mayWrite && <EntryActions entry={entry.data} onGone={onGone} />}
       </header>
       {description !== '<p></p>' && <RichText html={description} />}
-      <section aria-labelledby="entry-comments" className="flex flex-col gap-3">
-        <h3 id="entry-comments" className="font-semibold">
-          Comments
-        </h3>
-        <CommentSection place={{ change_log: id }} comments={comments ?? []} profile={profile} />
-      </section>
-      <p className="border-t border-line pt-3 text-13 text-muted">
-        <time dateTime={created_at}>{longDate(new Date(created_at))}</time>
-      </p>
+      {posts.length > 0 && <LinkedPosts posts={posts} />}
+      {state === 'published' && (
+        <>
+          <Reactions entry={entry.data} mayReact={mayWrite} />
+          <section aria-labelledby="entry-comments" className="flex flex-col gap-3">
+            <h3 id="entry-comments" className="font-semibold">
+              Comments
+            </h3>
+            <CommentSection place={{ change_log: id }} comments={comments ?? []} profile={profile} />
+          </section>
+          <p className="border-t border-line pt-3 text-13 text-muted">
+            <time dateTime={created_at}>{longDate(new Date(created_at))}</time>
+          </p>
+        </>
+      )}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { Comment, RichText } from '@plumbline/contract';
 import { addComment, changeComment } from '@plumbline/contract/endpoints';
-import { Button } from '@plumbline/ui';
+import { Button, Checkbox } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
@@ -21,18 +21,23 @@ interface CommentFormProps {
   readonly label: string;
   readonly action: string;
   readonly onDone?: () => void;
+  /** Takes notes of members alone. */
+  readonly isLocked?: boolean;
 }
 
 /** Writes a comment, an answer, or a comment anew. Without words nothing is sent. */
-export function CommentForm({ place, parent, edited, label, action, onDone }: CommentFormProps) {
+export function CommentForm({ place, parent, edited, label, action, onDone, isLocked = false }: CommentFormProps) {
   const queries = useQueryClient();
   const [words, setWords] = useState<RichText | null>(edited?.description ?? null);
   const [round, setRound] = useState(0);
+  const [isNote, setNote] = useState(false);
+  const internal = isNote || isLocked;
+  const mayBeNote = 'feedback' in place && parent === null && !edited;
   const send = useMutation({
     mutationFn: (description: RichText) =>
       edited
         ? client.call(changeComment, { body: { comment_id: edited.id, description } })
-        : client.call(addComment, { body: { description, parent, ...place } }),
+        : client.call(addComment, { body: { description, parent, ...(mayBeNote ? { internal } : {}), ...place } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['feedback' in place ? 'feedback' : 'changelog'] });
       setWords(null);
@@ -58,9 +63,17 @@ export function CommentForm({ place, parent, edited, label, action, onDone }: Co
         onChange={(document) => setWords(document ? { ...document, type: 'doc' } : null)}
       />
       {send.error && <FormMessage text={problemText(send.error)} tone="problem" />}
+      {mayBeNote && !isLocked && (
+        <Checkbox
+          label="Note for members alone"
+          help="Visitors never see it, and nobody gets an email."
+          checked={isNote}
+          onChange={(event) => setNote(event.currentTarget.checked)}
+        />
+      )}
       <div className="flex gap-2">
         <Button type="submit" size="sm" disabled={words === null} onMouseDown={holdFocus} busy={send.isPending}>
-          {action}
+          {mayBeNote && internal ? 'Save note' : action}
         </Button>
         {onDone && (
           <Button size="sm" variant="quiet" onClick={onDone}>

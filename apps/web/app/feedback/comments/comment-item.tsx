@@ -1,7 +1,8 @@
 import type { Comment } from '@plumbline/contract';
 import { deleteComment, restoreComment } from '@plumbline/contract/endpoints';
 import { authorName } from '@plumbline/contract/rules';
-import { Button, useToast } from '@plumbline/ui';
+import { Badge, Button, useToast } from '@plumbline/ui';
+import { Lock } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
@@ -13,7 +14,13 @@ import { CommentForm } from './comment-form.tsx';
 import type { ThreadProps } from './comment-thread.tsx';
 
 /** One comment: who, when, what, and what can be done about it. */
-export function CommentItem({ comment, place, mayWrite, isAdmin }: Omit<ThreadProps, 'byParent' | 'depth'> & { comment: Comment }) {
+export function CommentItem({
+  comment,
+  place,
+  mayWrite,
+  isLocked,
+  isAdmin,
+}: Omit<ThreadProps, 'byParent' | 'depth'> & { comment: Comment }) {
   const queries = useQueryClient();
   const { show } = useToast();
   const [open, setOpen] = useState<'reply' | 'edit' | null>(null);
@@ -35,6 +42,11 @@ export function CommentItem({ comment, place, mayWrite, isAdmin }: Omit<ThreadPr
         </span>
         <TimeAgo at={comment.created_at} />
         {comment.edited_at && <span>changed</span>}
+        {comment.internal && (
+          <Badge tone="medium" icon={Lock}>
+            Note
+          </Badge>
+        )}
       </p>
       {open === 'edit' ? (
         <CommentForm place={place} parent={null} edited={comment} label="Comment" action="Save comment" onDone={() => setOpen(null)} />
@@ -43,9 +55,11 @@ export function CommentItem({ comment, place, mayWrite, isAdmin }: Omit<ThreadPr
       )}
       {mayWrite && open === null && (
         <div className="-ml-2 flex gap-1">
-          <Button size="sm" variant="quiet" onClick={() => setOpen('reply')}>
-            Reply{whose}
-          </Button>
+          {(!isLocked || comment.internal) && (
+            <Button size="sm" variant="quiet" onClick={() => setOpen('reply')}>
+              Reply{whose}
+            </Button>
+          )}
           {comment.mine && (
             <Button size="sm" variant="quiet" onClick={() => setOpen('edit')}>
               Edit{whose}

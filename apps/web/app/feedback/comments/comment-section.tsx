@@ -7,21 +7,25 @@ interface CommentSectionProps {
   readonly place: CommentPlace;
   readonly comments: readonly Comment[];
   readonly profile: Profile;
+  /** Takes notes of members alone. */
+  readonly isLocked?: boolean;
 }
 
 /** What is said to a post or an entry, and the field to say more. */
-export function CommentSection({ place, comments, profile }: CommentSectionProps) {
+export function CommentSection({ place, comments, profile, isLocked = false }: CommentSectionProps) {
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   const byParent = Map.groupBy(comments, ({ parent_id }) => parent_id ?? '');
   return (
     <div className="flex flex-col gap-5">
-      {mayWrite && <CommentForm place={place} parent={null} label="Comment" action="Post comment" />}
+      {isLocked && <p className="text-13 text-muted">This post is locked: it takes no comments and votes. Notes can be written still.</p>}
+      {mayWrite && <CommentForm isLocked={isLocked} place={place} parent={null} label="Comment" action="Post comment" />}
       {comments.length === 0 && <p className="text-13 text-muted">No comment yet.</p>}
       <CommentThread
         parent=""
         byParent={byParent}
         place={place}
         mayWrite={mayWrite}
+        isLocked={isLocked}
         isAdmin={isAtLeast(profile.workspace_role, 'admin')}
         depth={0}
       />

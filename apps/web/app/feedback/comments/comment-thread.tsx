@@ -9,6 +9,7 @@ export interface ThreadProps {
   readonly byParent: ReadonlyMap<string, readonly Comment[]>;
   readonly place: CommentPlace;
   readonly mayWrite: boolean;
+  readonly isLocked: boolean;
   readonly isAdmin: boolean;
   readonly depth: number;
 }

@@ -1,15 +1,35 @@
-import { FEEDBACK_STATUSES, FEEDBACK_STATUS_LABELS, FEEDBACK_TYPES, FEEDBACK_TYPE_LABELS } from '@plumbline/contract/rules';
-import { SegmentedControl, Select } from '@plumbline/ui';
+import {
+  FEEDBACK_STAGES,
+  FEEDBACK_STATUSES,
+  FEEDBACK_STATUS_LABELS,
+  FEEDBACK_TYPES,
+  FEEDBACK_TYPE_LABELS,
+  STAGE_WORDS,
+} from '@plumbline/contract/rules';
+import { Button, SegmentedControl, Select } from '@plumbline/ui';
+import { X } from 'lucide-react';
 import { rangeChange } from '../../shared/lists/list-view.ts';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import type { UrlChange } from '../../shared/screens/use-url-state.ts';
 import type { FeedbackView } from './feedback-view.ts';
+import { useOwnerOptions } from './team-choices.ts';
 
 const ALL = 'all';
 
-/** Search, dates, board, status and order above the posts. */
+/** What is open or closed, and beneath how far it is. */
+const STATUSES = [
+  { value: ALL, label: 'Any status' },
+  ...FEEDBACK_STATUSES.map((value) => ({ value, label: FEEDBACK_STATUS_LABELS[value] })),
+  ...FEEDBACK_STAGES.filter((stage) => stage !== STAGE_WORDS[stage].status).map((stage) => ({
+    value: `stage ${stage}`,
+    label: STAGE_WORDS[stage].label,
+  })),
+];
+
+/** Search, dates, board, status, owner and order above the posts. */
 export function FeedbackBar({ view, onChange }: { view: FeedbackView; onChange: (change: UrlChange) => void }) {
+  const owners = useOwnerOptions();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <UrlSearch label="Search for posts..." className="min-w-48 flex-1" />
@@ -25,14 +45,28 @@ export function FeedbackBar({ view, onChange }: { view: FeedbackView; onChange: 
       <Select
         label="Status"
         hideLabel
-        className="w-36"
-        options={[
-          { value: ALL, label: 'Any status' },
-          ...FEEDBACK_STATUSES.map((value) => ({ value, label: FEEDBACK_STATUS_LABELS[value] })),
-        ]}
-        value={view.status ?? ALL}
-        onValueChange={(status) => onChange({ status: status === ALL ? null : status })}
+        className="w-40"
+        options={STATUSES}
+        value={view.stage ? `stage ${view.stage}` : (view.status ?? ALL)}
+        onValueChange={(value) => {
+          const stage = FEEDBACK_STAGES.find((one) => value === `stage ${one}`) ?? null;
+          onChange({ stage, status: stage || value === ALL ? null : value });
+        }}
       />
+      <Select
+        label="Owner"
+        hideLabel
+        className="w-40"
+        options={[{ value: ALL, label: 'Any owner' }, ...owners]}
+        value={view.owner ?? ALL}
+        onValueChange={(owner) => onChange({ owner: owner === ALL ? null : owner })}
+      />
+      {view.tag && (
+        <Button icon={X} onClick={() => onChange({ tag: null })}>
+          Tag {view.tag}
+          <span className="sr-only">: show all tags</span>
+        </Button>
+      )}
       <SegmentedControl
         label="Order"
         hideLabel

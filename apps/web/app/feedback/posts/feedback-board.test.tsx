@@ -1,4 +1,11 @@
-import { createFeedback, listFeedback, listWidgets, subscribeToFeedback } from '@plumbline/contract/endpoints';
+import {
+  changeManyFeedback,
+  createFeedback,
+  listFeedback,
+  listMembers,
+  listWidgets,
+  subscribeToFeedback,
+} from '@plumbline/contract/endpoints';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,6 +25,7 @@ function showBoard(at = BOARD, workspace_role = 'member') {
   const api = fakeApi();
   const posts = [aPost(1, 'Dark reports', { upvoters: 4 }), aPost(2, 'Faster crawl'), aPost(3, 'More languages')];
   api.answer(listWidgets, wholeList([]));
+  api.answer(listMembers, wholeList([]));
   api.answer(listFeedback, ({ query }) => wholeList(query['feedback_id'] ? posts.filter(({ id }) => id === query['feedback_id']) : posts));
   return { api, posts, ...showScreen(<FeedbackBoard profile={{ ...OWNER, workspace_role }} />, at) };
 }
@@ -96,4 +104,21 @@ it('has nothing that axe finds wrong', async () => {
   showBoard();
   await expect.element(line('Faster crawl')).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);
+});
+
+it('changes the chosen posts in one step, and brings deleted ones back', async () => {
+  const { api } = showBoard();
+  api.answer(changeManyFeedback, { changed: 2 });
+  for (const title of ['Dark reports', 'More languages']) await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
+  const bar = page.getByRole('region', { name: 'Chosen posts' });
+  await expect.element(bar.getByText('2 posts chosen')).toBeInTheDocument();
+  await bar.getByRole('textbox', { name: 'Tags for the chosen posts' }).fill('Map, tides');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => api.calls(changeManyFeedback).at(-1)?.body)
+    .toEqual({ feedback_ids: [idOf(1), idOf(3)], add_tags: ['Map', 'tides'] });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(() => api.calls(changeManyFeedback).at(-1)?.body).toEqual({ feedback_ids: [idOf(1), idOf(3)], deleted: false });
+  await expect.element(bar).not.toBeInTheDocument();
 });

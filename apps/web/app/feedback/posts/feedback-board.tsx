@@ -2,18 +2,20 @@ import type { Profile } from '@plumbline/contract';
 import { Button, EmptyState, formatDateRange, LoadMore, PageHead, Skeleton } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { TwoPanes } from '../../shared/screens/two-panes.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { FeedbackBar } from './feedback-bar.tsx';
 import { postsQuery } from '../feedback-queries.ts';
 import { CLEAR_FEEDBACK_FILTERS, feedbackQueryOf, readFeedbackView } from './feedback-view.ts';
 import { PostList } from './post-list.tsx';
 import { PostPane } from './post-pane.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
@@ -23,9 +25,13 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
   const view = readFeedbackView(parameters);
   const posts = useInfiniteQuery({ ...postsQuery(feedbackQueryOf(view)), placeholderData: keepPreviousData });
   const { rows, total } = rowsOf(posts.data);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   const isNarrowed =
-    view.search !== '' || view.type !== null || view.status !== null || !('preset' in view.range) || view.range.preset !== 'all';
+    [view.type, view.status, view.stage, view.owner, view.tag].some((filter) => filter !== null) ||
+    view.search !== '' ||
+    !('preset' in view.range) ||
+    view.range.preset !== 'all';
   const isEmpty = posts.isSuccess && rows.length === 0;
   const create = (
     <Button variant={isEmpty ? 'primary' : undefined} icon={PenLine} onClick={() => change({ write: '' }, { push: true })}>
@@ -38,7 +44,12 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
       <PageHead
         title="Feedback"
         detail={posts.isSuccess ? `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'}
-        actions={mayWrite && !(isEmpty && !isNarrowed) ? create : undefined}
+        actions={
+          <>
+            <SavedViews mayWrite={mayWrite} />
+            {mayWrite && !(isEmpty && !isNarrowed) && create}
+          </>
+        }
       />
       <div className={view.open === '' ? '' : 'max-lg:hidden'}>
         <FeedbackBar view={view} onChange={change} />
@@ -69,7 +80,10 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
                   }
                 />
               )}
+              {chosen.size > 0 && mayWrite && <BulkBar ids={[...chosen]} onClear={() => setChosen(new Set())} />}
               <PostList
+                chosen={mayWrite ? chosen : null}
+                onChoose={(id, isChosen) => setChosen((last) => new Set(isChosen ? [...last, id] : [...last].filter((one) => one !== id)))}
                 posts={rows}
                 openId={view.open}
                 mayVote={mayWrite}
@@ -86,14 +100,23 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
               )}
             </>
           }
-          pane={<PostPane id={view.open} profile={profile} onGone={() => change({ feedback_id: null })} />}
+          pane={
+            <PostPane
+              id={view.open}
+              profile={profile}
+              onGone={() => change({ feedback_id: null })}
+              onMerged={(id) => change({ feedback_id: id })}
+            />
+          }
         />
       )}
       <Suspense>
         {parameters.has('write') && mayWrite && (
           <PostDialog
             onClose={() => change({ write: null })}
-            onDone={(id) => change({ write: null, feedback_id: id, q: null, type: null, status: null })}
+            onDone={(id) =>
+              change({ write: null, feedback_id: id, q: null, type: null, status: null, stage: null, owner: null, tag: null })
+            }
           />
         )}
       </Suspense>

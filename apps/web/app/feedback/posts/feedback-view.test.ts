@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedbackQueryOf, readFeedbackView } from './feedback-view.ts';
+import { feedbackQueryOf, readFeedbackView, viewQueryOf } from './feedback-view.ts';
 
 const read = (query: string) => readFeedbackView(new URLSearchParams(query));
 
@@ -22,4 +22,9 @@ it('asks only for what narrows', () => {
     status: 'open',
     search: 'x',
   });
+});
+
+it('keeps filters and order in a saved view, and neither the open post nor what is being written', () => {
+  const query = viewQueryOf(new URLSearchParams('q=tide+tables&stage=planned&tag=a%26b&sort=top&feedback_id=1&write='));
+  expect(query).toBe('q=tide+tables&stage=planned&tag=a%26b&sort=top');
 });

@@ -1,5 +1,5 @@
-import type { FeedbackSort, FeedbackStatus, FeedbackType, ListFeedbackQuery } from '@plumbline/contract';
-import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from '@plumbline/contract/rules';
+import type { FeedbackSort, FeedbackStage, FeedbackStatus, FeedbackType, ListFeedbackQuery } from '@plumbline/contract';
+import { FEEDBACK_SORTS, FEEDBACK_STAGES, FEEDBACK_STATUSES, FEEDBACK_TYPES } from '@plumbline/contract/rules';
 import { listQueryOf, type ListView, readListView } from '../../shared/lists/list-view.ts';
 import { oneOf, type UrlChange } from '../../shared/screens/use-url-state.ts';
 
@@ -7,6 +7,10 @@ import { oneOf, type UrlChange } from '../../shared/screens/use-url-state.ts';
 export interface FeedbackView extends ListView {
   readonly type: FeedbackType | null;
   readonly status: FeedbackStatus | null;
+  readonly stage: FeedbackStage | null;
+  /** Id of the member who looks after the posts. */
+  readonly owner: string | null;
+  readonly tag: string | null;
   readonly sort: FeedbackSort;
   /** The open post; '' for none. */
   readonly open: string;
@@ -18,6 +22,9 @@ export function readFeedbackView(parameters: URLSearchParams): FeedbackView {
     ...readListView(parameters),
     type: FEEDBACK_TYPES.find((type) => type === parameters.get('type')) ?? null,
     status: FEEDBACK_STATUSES.find((status) => status === parameters.get('status')) ?? null,
+    stage: FEEDBACK_STAGES.find((stage) => stage === parameters.get('stage')) ?? null,
+    owner: parameters.get('owner') || null,
+    tag: parameters.get('tag') || null,
     sort: oneOf(parameters.get('sort'), FEEDBACK_SORTS),
     open: parameters.get('feedback_id') ?? '',
   };
@@ -25,9 +32,37 @@ export function readFeedbackView(parameters: URLSearchParams): FeedbackView {
 
 /** What the API is asked. */
 export function feedbackQueryOf(view: FeedbackView): ListFeedbackQuery {
-  const { type, status, sort } = view;
-  return { ...listQueryOf(view), sort, ...(type ? { type } : {}), ...(status ? { status } : {}) };
+  const { type, status, stage, owner, tag, sort } = view;
+  return {
+    ...listQueryOf(view),
+    sort,
+    ...(type ? { type } : {}),
+    ...(status ? { status } : {}),
+    ...(stage ? { stage } : {}),
+    ...(owner ? { owner_id: owner } : {}),
+    ...(tag ? { tag } : {}),
+  };
 }
 
 /** Everything that hides posts, taken away. */
-export const CLEAR_FEEDBACK_FILTERS: UrlChange = { q: null, from: null, to: null, range: 'all', type: null, status: null };
+export const CLEAR_FEEDBACK_FILTERS: UrlChange = {
+  q: null,
+  from: null,
+  to: null,
+  range: 'all',
+  type: null,
+  status: null,
+  stage: null,
+  owner: null,
+  tag: null,
+};
+
+/** Filters and order as a saved view keeps them; which post is open is none of it. */
+export function viewQueryOf(parameters: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of ['q', 'from', 'to', 'range', 'type', 'status', 'stage', 'owner', 'tag', 'sort']) {
+    const value = parameters.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.toString();
+}

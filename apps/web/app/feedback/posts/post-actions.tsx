@@ -1,12 +1,13 @@
-import type { FeedbackPost } from '@plumbline/contract';
+import type { FeedbackPost, UpdateFeedbackBody } from '@plumbline/contract';
 import { deleteFeedback, restoreFeedback, updateFeedback } from '@plumbline/contract/endpoints';
 import { Button, IconButton, Menu, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, PenLine, Trash2 } from 'lucide-react';
+import { Ellipsis, Lock, LockOpen, Merge, PenLine, Pin, PinOff, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
 interface PostActionsProps {
@@ -14,17 +15,19 @@ interface PostActionsProps {
   /** Whether one wrote it or is an admin. */
   readonly mayChange: boolean;
   readonly onGone: () => void;
+  readonly onMerged: (id: string) => void;
 }
 
-/** Opens and closes a post; who wrote it, and admins, also change and delete it. */
-export function PostActions({ post, mayChange, onGone }: PostActionsProps) {
+/** Opens and closes a post, pins, locks and merges it; who wrote it, and admins, also change and delete it. */
+export function PostActions({ post, mayChange, onGone, onMerged }: PostActionsProps) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const [isEditing, setEditing] = useState(false);
+  const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['feedback'] });
   const status = useMutation({
-    mutationFn: () => client.call(updateFeedback, { body: { feedback_id: post.id, status: post.status === 'open' ? 'close' : 'open' } }),
-    onError: (error) => show({ title: 'The status was not changed.', description: problemText(error), tone: 'problem' }),
+    mutationFn: (body: Pick<UpdateFeedbackBody, 'status' | 'pinned' | 'locked'>) =>
+      client.call(updateFeedback, { body: { feedback_id: post.id, ...body } }),
+    onError: (error) => show({ title: 'The post was not changed.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
   const restore = useMutation({ mutationFn: () => client.call(restoreFeedback, { body: { feedback_id: post.id } }), onSettled: refresh });
@@ -39,19 +42,41 @@ export function PostActions({ post, mayChange, onGone }: PostActionsProps) {
   });
   return (
     <span className="inline-flex shrink-0 gap-1">
-      <Button size="sm" busy={status.isPending} onClick={() => status.mutate()}>
+      <Button
+        size="sm"
+        busy={status.isPending && status.variables.status !== undefined}
+        onClick={() => status.mutate({ status: post.status === 'open' ? 'close' : 'open' })}
+      >
         {post.status === 'open' ? 'Close post' : 'Open post'}
       </Button>
-      {mayChange && (
-        <Menu
-          trigger={<IconButton label="More to do with the post" icon={Ellipsis} size="sm" />}
-          entries={[
-            { id: 'edit', label: 'Edit post', icon: PenLine, onSelect: () => setEditing(true) },
-            { id: 'delete', label: 'Delete post', icon: Trash2, danger: true, onSelect: () => remove.mutate() },
-          ]}
-        />
-      )}
-      <Suspense>{isEditing && <PostDialog post={post} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />}</Suspense>
+      <Menu
+        trigger={<IconButton label="More to do with the post" icon={Ellipsis} size="sm" />}
+        entries={[
+          {
+            id: 'pin',
+            label: post.pinned ? 'Unpin post' : 'Pin post',
+            icon: post.pinned ? PinOff : Pin,
+            onSelect: () => status.mutate({ pinned: !post.pinned }),
+          },
+          {
+            id: 'lock',
+            label: post.locked ? 'Unlock post' : 'Lock post',
+            icon: post.locked ? LockOpen : Lock,
+            onSelect: () => status.mutate({ locked: !post.locked }),
+          },
+          { id: 'merge', label: 'Merge into another post', icon: Merge, onSelect: () => setOpen('merge') },
+          ...(mayChange
+            ? [
+                { id: 'edit', label: 'Edit post', icon: PenLine, onSelect: () => setOpen('edit') },
+                { id: 'delete', label: 'Delete post', icon: Trash2, danger: true, onSelect: () => remove.mutate() },
+              ]
+            : []),
+        ]}
+      />
+      <Suspense>
+        {open === 'edit' && <PostDialog post={post} onClose={() => setOpen(null)} onDone={() => setOpen(null)} />}
+        {open === 'merge' && <MergeDialog post={post} onClose={() => setOpen(null)} onDone={onMerged} />}
+      </Suspense>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { FeedbackPost, Profile } from '@plumbline/contract';
 import { authorName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS, OPINION_WORDS } from '@plumbline/contract/rules';
-import { KeyValueList, Tabs } from '@plumbline/ui';
+import { KeyValueList, Tabs, TextLink } from '@plumbline/ui';
 import { CommentSection } from '../comments/comment-section.tsx';
 import { RichText } from '../../shared/text/rich-text.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
@@ -10,11 +10,20 @@ import { isAtLeast } from '../../shared/session/roles.ts';
 import { OpinionPicker, OwnOpinion } from './opinion-picker.tsx';
 import { PostActions } from './post-actions.tsx';
 import { AuthorLine, PostStatus } from '../post-words.tsx';
+import { PostStanding } from './post-standing.tsx';
 import { SubscribeBlock } from './subscribe-block.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
+import { Voters } from './voters.tsx';
+
+interface PostDetailProps {
+  readonly post: FeedbackPost;
+  readonly profile: Profile;
+  readonly onGone: () => void;
+  readonly onMerged: (id: string) => void;
+}
 
 /** A post whole: what it says, what people think of it, and what came of it. */
-export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; profile: Profile; onGone: () => void }) {
+export function PostDetail({ post, profile, onGone, onMerged }: PostDetailProps) {
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   const mayChange = mayWrite && (post.mine || isAtLeast(profile.workspace_role, 'admin'));
   const said = Object.entries(OPINION_WORDS).flatMap(([opinion, { label, sign }]) => {
@@ -24,7 +33,7 @@ export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; prof
   return (
     <article className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start gap-3">
-        <UpvoteButton post={post} mayVote={mayWrite} place="post" />
+        <UpvoteButton post={post} mayVote={mayWrite && !post.locked} place="post" />
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-16 font-semibold wrap-anywhere">{post.title}</h2>
           <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
@@ -36,18 +45,21 @@ export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; prof
             )}
           </p>
         </div>
-        {mayWrite && <PostActions post={post} mayChange={mayChange} onGone={onGone} />}
+        {mayWrite && <PostActions post={post} mayChange={mayChange} onGone={onGone} onMerged={onMerged} />}
       </header>
       {post.content !== '<p></p>' && <RichText html={post.content} />}
       <KeyValueList
         items={[
-          { key: 'Status', value: <PostStatus status={post.status} /> },
+          { key: 'Status', value: <PostStatus status={post.stage} /> },
           { key: 'Board', value: FEEDBACK_TYPE_LABELS[post.type] },
           { key: 'Author', value: <AuthorLine author={post.author} /> },
+          ...(post.owner ? [{ key: 'Owner', value: `${post.owner.first_name} ${post.owner.last_name}`.trim() }] : []),
+          ...(post.tags.length > 0 ? [{ key: 'Tags', value: <TagLinks tags={post.tags} /> }] : []),
           ...(post.opinion && mayWrite ? [{ key: 'To you', value: <OwnOpinion post={post} opinion={post.opinion} /> }] : []),
           ...(said.length > 0 ? [{ key: 'To everybody', value: said.join(', ') }] : []),
         ]}
       />
+      {mayWrite && <PostStanding post={post} />}
       {mayWrite && !post.opinion && <OpinionPicker post={post} />}
       {mayWrite && <SubscribeBlock post={post} />}
       {mayWrite && (
@@ -63,8 +75,11 @@ export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; prof
             value: 'comments',
             label: 'Comments',
             count: post.comment_count,
-            content: <CommentSection place={{ feedback: post.id }} comments={post.comments ?? []} profile={profile} />,
+            content: (
+              <CommentSection place={{ feedback: post.id }} comments={post.comments ?? []} profile={profile} isLocked={post.locked} />
+            ),
           },
+          ...(mayWrite ? [{ value: 'voters', label: 'Voters', count: post.upvoters, content: <Voters post={post} /> }] : []),
           {
             value: 'activity',
             label: 'Activity feed',
@@ -84,5 +99,18 @@ export function PostDetail({ post, profile, onGone }: { post: FeedbackPost; prof
         ]}
       />
     </article>
+  );
+}
+
+/** Each leads to the posts that have it. */
+function TagLinks({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {tags.map((tag) => (
+        <TextLink key={tag} href={`/feedback?range=all&tag=${encodeURIComponent(tag)}`}>
+          {tag}
+        </TextLink>
+      ))}
+    </span>
   );
 }

@@ -5,11 +5,19 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { postQuery } from '../feedback-queries.ts';
 import { PostDetail } from './post-detail.tsx';
 
+interface PostPaneProps {
+  readonly id: string;
+  readonly profile: Profile;
+  readonly onGone: () => void;
+  /** Told which post stands for the open one now. */
+  readonly onMerged: (id: string) => void;
+}
+
 /** The open post, or the words that say how to open one. */
-export function PostPane({ id, profile, onGone }: { id: string; profile: Profile; onGone: () => void }) {
+export function PostPane({ id, profile, onGone, onMerged }: PostPaneProps) {
   const post = useQuery({ ...postQuery(id), enabled: id !== '' });
   if (id === '') return <EmptyState text="Choose a post on the left to read it. The keys j and k move, Enter opens." />;
   if (post.isPending) return <Skeleton className="h-80 w-full" />;
   if (!post.data) return <QueryProblem error={post.error} what="post" onRetry={() => void post.refetch()} />;
-  return <PostDetail key={post.data.id} post={post.data} profile={profile} onGone={onGone} />;
+  return <PostDetail key={post.data.id} post={post.data} profile={profile} onGone={onGone} onMerged={onMerged} />;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@plumbline/contract/client';
-import { unsubscribeFromFeedback } from '@plumbline/contract/endpoints';
+import { unsubscribeFromChangelog, unsubscribeFromFeedback } from '@plumbline/contract/endpoints';
 import { Button, ErrorState, LinkButton, PublicFrame } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -7,10 +7,32 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** Where the link at the foot of a letter about a post leads. It asks first: programs that read letters open their links. */
+/** What the emails are about that end: a post, or the changelog of a site. */
+const WORDS = {
+  post: {
+    question: 'Get no more emails about this post?',
+    loss: 'You would not hear of its comments and its status any more.',
+    again: 'You can subscribe again at the post.',
+  },
+  changelog: {
+    question: 'Get no more emails about this changelog?',
+    loss: 'You would not hear of its new entries any more.',
+    again: 'You can subscribe again at the changelog.',
+  },
+} as const;
+
+/** Where the link at the foot of a letter leads. It asks first: programs that read letters open their links. */
 export default function UnsubscribeScreen() {
-  const token = useSearchParams()[0].get('token') ?? '';
-  const end = useMutation({ mutationFn: () => client.call(unsubscribeFromFeedback, { body: { token } }) });
+  const [parameters] = useSearchParams();
+  const changelog = parameters.get('changelog');
+  const token = changelog ?? parameters.get('token') ?? '';
+  const words = WORDS[changelog === null ? 'post' : 'changelog'];
+  const end = useMutation({
+    mutationFn: async () =>
+      changelog === null
+        ? `“${(await client.call(unsubscribeFromFeedback, { body: { token } })).title}”`
+        : `the changelog of ${(await client.call(unsubscribeFromChangelog, { query: { token } })).host}`,
+  });
   return (
     <PublicFrame nav={[]} actions={null} footer={[]} colophon="Your account and your vote stay as they are.">
       <ScreenTitle of="Unsubscribe" />
@@ -29,11 +51,9 @@ export default function UnsubscribeScreen() {
           <div className="flex flex-col gap-6">
             <div className="flex flex-col gap-2" aria-live="polite">
               <h1 className="text-24 font-semibold text-balance wrap-anywhere">
-                {end.data ? `You get no more emails about “${end.data.title}”` : 'Get no more emails about this post?'}
+                {end.data ? `You get no more emails about ${end.data}` : words.question}
               </h1>
-              <p className="text-muted">
-                {end.data ? 'You can subscribe again at the post.' : 'You would not hear of its comments and its status any more.'}
-              </p>
+              <p className="text-muted">{end.data ? words.again : words.loss}</p>
             </div>
             {!end.data && (
               <Button variant="primary" className="self-start" busy={end.isPending} onClick={() => end.mutate()}>

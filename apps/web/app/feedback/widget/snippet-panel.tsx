@@ -1,5 +1,5 @@
 import type { Widget } from '@plumbline/contract';
-import { CodeExcerpt, CopyButton, Disclosure, Panel } from '@plumbline/ui';
+import { CodeExcerpt, CopyButton, Disclosure, Panel, TextLink } from '@plumbline/ui';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 
 /** What pages carry to show a widget, and whether one has. */
@@ -21,6 +21,17 @@ export function SnippetPanel({ widget }: { widget: Widget }) {
       aside={<CopyButton text={snippet} label="Copy script" />}
     >
       <CodeExcerpt code={snippet} label="Every page" hideLineNumbers />
+      {widget.enabled && widget.tabs.includes('changelog') && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <TextLink href={widget.changelog} target="_blank" rel="noreferrer">
+            Public changelog
+          </TextLink>
+          <TextLink href={`${widget.changelog}/rss.xml`} target="_blank" rel="noreferrer">
+            RSS feed
+          </TextLink>
+          <span className="text-13 text-muted">Search engines may list both while the widget is shown.</span>
+        </p>
+      )}
       <Disclosure summary="Where the site has a content security policy">
         <CodeExcerpt
           code={[`script-src ${origin}`, `connect-src ${origin}`, `frame-src ${origin}`].join('\n')}

@@ -31,6 +31,7 @@ const WIDGET: Widget = {
   site_id: idOf(1),
   host: 'harbour.example',
   key: 'key1',
+  changelog: 'https://plumbline.example/changelog/key',
   script: 'https://plumbline.example/widget.js',
   has_secret: false,
   seen_at: null,

@@ -40,6 +40,8 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'email-change-asked': said('Asked to change the email address'),
   'email-changed': said('Email address changed'),
   'feedback-deleted': (event) => `Post “${part(event, 'title')}” deleted`,
+  'feedback-merged': (event) => `Post “${part(event, 'title')}” merged into “${part(event, 'into')}”`,
+  'feedback-unmerged': (event) => `Post “${part(event, 'title')}” taken out of “${part(event, 'into')}”`,
   'feedback-restored': (event) => `Post “${part(event, 'title')}” brought back`,
   'google-connected': said('Google connected'),
   'google-disconnected': said('Google disconnected'),

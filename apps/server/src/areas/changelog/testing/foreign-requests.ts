@@ -7,5 +7,8 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'PATCH /accounts/changelog/',
     'DELETE /accounts/changelog/',
     'POST /accounts/changelog/restore/',
+    'POST /accounts/changelog-react/',
+    'GET /accounts/changelog-subscribe/',
+    'POST /accounts/changelog-subscribe/',
   ],
 };

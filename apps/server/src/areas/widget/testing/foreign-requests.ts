@@ -8,6 +8,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'POST /widget/secret/',
     // About the visitor who asks alone.
     'GET /widget/visitor/',
+    'POST /widget/visitor/seen/',
     'POST /widget/email/',
   ],
 };

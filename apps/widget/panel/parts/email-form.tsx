@@ -2,7 +2,7 @@ import { ApiError } from '@plumbline/contract/client';
 import { setVisitorEmail } from '@plumbline/contract/endpoints';
 import { emailProblem } from '@plumbline/contract/rules';
 import { useId, useState } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Button } from './button.tsx';
 import { usePanel } from '../use-panel.ts';
 
 /** Asks a visitor without an address where emails may go. */

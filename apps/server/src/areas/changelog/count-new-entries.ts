@@ -1,0 +1,16 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { changelogEntries } from './tables.ts';
+
+/** How many entries of a site were published after a moment. */
+export async function countNewEntries(db: NodePgDatabase, siteId: string, after: Date): Promise<number> {
+  return db.$count(
+    changelogEntries,
+    and(
+      eq(changelogEntries.siteId, siteId),
+      eq(changelogEntries.state, 'published'),
+      isNull(changelogEntries.deletedAt),
+      gt(changelogEntries.createdAt, after),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+import { labelName } from '@plumbline/contract';
+import type { MailWords } from '../../platform/mail/render-mail.ts';
+import type { UnsubscribeLinks } from '../feedback/index.ts';
+
+/** What is new in the changelog of a site. */
+export interface Digest extends UnsubscribeLinks {
+  readonly to: string;
+  readonly host: string;
+  /** Newest first. */
+  readonly entries: readonly { readonly title: string; readonly snippet: string; readonly labels: readonly string[] }[];
+  /** How many there are beside those. */
+  readonly more: number;
+  readonly url: string;
+}
+
+/** Tells of the entries that are new since the last such letter. */
+export function digestLetter({ to, host, entries, more, url, unsubscribeUrl, oneClickUrl }: Digest): MailWords {
+  return {
+    to,
+    subject: 'News from a changelog you follow',
+    paragraphs: [
+      `This is new on ${host}:`,
+      ...entries.map(({ title, snippet, labels }) => {
+        const words = labels.length > 0 ? ` (${labels.map(labelName).join(', ')})` : '';
+        return `“${title}”${words}${snippet === '' ? '' : `: ${snippet}`}`;
+      }),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+    action: { label: 'Read the changelog', url },
+    footnote: `You get this once a week because you follow the changelog of ${host} on Plumbline.`,
+    aside: { label: 'Unsubscribe from this changelog', url: unsubscribeUrl },
+    oneClick: oneClickUrl,
+  };
+}

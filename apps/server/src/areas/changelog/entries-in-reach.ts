@@ -1,0 +1,13 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { type Actor, isAtLeast, withinReach } from '../accounts/index.ts';
+import { changelogEntries } from './tables.ts';
+
+/** The entries somebody may read: who may write them also those that are not published, visitors those of their site. */
+export function entriesInReach(actor: Actor): SQL | undefined {
+  const mayWrite = actor.siteId === null && isAtLeast(actor.role, 'member');
+  return and(
+    withinReach(actor, changelogEntries),
+    isNull(changelogEntries.deletedAt),
+    mayWrite ? undefined : eq(changelogEntries.state, 'published'),
+  );
+}

@@ -1,0 +1,47 @@
+import { labelName } from '@plumbline/contract';
+import type { PublicPlace } from './changelog-pages.ts';
+import type { PublicEntry } from './list-public-entries.ts';
+import { changelogAddress, entryAddress, feedAddress } from './public-addresses.ts';
+
+/** The newest entries of a site as RSS 2.0. */
+export function changelogFeed({ site, changelog }: PublicPlace, entries: readonly PublicEntry[]): string {
+  const { key, host } = changelog;
+  const items = entries.map(({ id, title, snippet, labels, createdAt }) => {
+    const address = text(entryAddress(site, key, id));
+    return [
+      '<item>',
+      `<title>${text(title)}</title>`,
+      `<link>${address}</link>`,
+      `<guid isPermaLink="true">${address}</guid>`,
+      `<pubDate>${createdAt.toUTCString()}</pubDate>`,
+      ...labels.map((label) => `<category>${text(labelName(label))}</category>`),
+      `<description>${text(snippet)}</description>`,
+      '</item>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    `<title>Changelog of ${text(host)}</title>`,
+    `<link>${text(changelogAddress(site, key))}</link>`,
+    `<description>What is new, improved and fixed on ${text(host)}.</description>`,
+    '<language>en</language>',
+    `<atom:link href="${text(feedAddress(site, key))}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+/** Words in XML: escaped, and without the characters that XML 1.0 does not have. */
+function text(words: string): string {
+  return words
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,143 @@
+import { ENTRY_LABELS, labelName } from '@plumbline/contract';
+import { renderHtml } from '@plumbline/editor/schema';
+import { html, raw } from 'hono/html';
+import type { PublicChangelog } from './find-public-changelog.ts';
+import type { PublicEntry, readPublicEntry } from './list-public-entries.ts';
+import { picturesAsLinks } from './pictures-as-links.ts';
+import { changelogAddress, entryAddress, feedAddress } from './public-addresses.ts';
+import { publicFrame } from './public-frame.ts';
+
+/** Characters of a description for results of searches. */
+const DESCRIPTION_LENGTH = 155;
+const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Which changelog a page is of, and where this server is. */
+export interface PublicPlace {
+  readonly site: string;
+  readonly changelog: PublicChangelog;
+}
+
+/** A page of the entries of a site. @param page from 1 */
+export function listPage({ site, changelog }: PublicPlace, entries: readonly PublicEntry[], page: number, isLast: boolean) {
+  const { key, host } = changelog;
+  const own = changelogAddress(site, key);
+  const addressOf = (number: number): string => (number === 1 ? own : `${own}?page=${number}`);
+  const title = `Changelog of ${host}`;
+  return publicFrame({
+    title: page === 1 ? title : `${title}, page ${page}`,
+    description: `What is new, improved and fixed on ${host}.`,
+    canonical: addressOf(page),
+    feed: feedAddress(site, key),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Blog',
+      name: title,
+      url: own,
+      blogPost: entries.map((entry) => postingOf({ site, changelog }, entry)),
+    },
+    body: html`<header>
+        <h1>${title}</h1>
+        <nav aria-label="Changelog">
+          <a href="${changelog.origin}">${host}</a>
+          <a href="${feedAddress(site, key)}">RSS feed</a>
+        </nav>
+      </header>
+      <main>
+        ${entries.length === 0 ? html`<p class="soft">Nothing has been announced yet.</p>` : ''}
+        <ol class="entries">
+          ${entries.map(
+            (entry) =>
+              html`<li>
+                ${metaLine(entry)}
+                <h2><a href="${entryAddress(site, key, entry.id)}">${entry.title}</a></h2>
+                ${entry.snippet === '' ? '' : html`<p>${entry.snippet}</p>`}
+              </li>`,
+          )}
+        </ol>
+        <nav class="pages" aria-label="Pages">
+          ${page > 1 ? html`<a rel="prev" href="${addressOf(page - 1)}">Newer entries</a>` : ''}
+          ${isLast ? '' : html`<a rel="next" href="${addressOf(page + 1)}">Older entries</a>`}
+        </nav>
+      </main>`,
+  });
+}
+
+type WholeEntry = NonNullable<Awaited<ReturnType<typeof readPublicEntry>>>;
+
+/** An entry whole. */
+export function entryPage({ site, changelog }: PublicPlace, entry: WholeEntry) {
+  const { key, host } = changelog;
+  return publicFrame({
+    title: `${entry.title} – ${host}`,
+    description: shorten(entry.snippet) || `What has changed on ${host}.`,
+    canonical: entryAddress(site, key, entry.id),
+    feed: feedAddress(site, key),
+    data: {
+      '@context': 'https://schema.org',
+      ...postingOf({ site, changelog }, entry),
+      dateModified: (entry.editedAt ?? entry.createdAt).toISOString(),
+      description: shorten(entry.snippet),
+      publisher: { '@type': 'Organization', name: host, url: changelog.origin },
+    },
+    body: html`<header>
+        <nav aria-label="Changelog"><a href="${changelogAddress(site, key)}">Changelog of ${host}</a></nav>
+      </header>
+      <main>
+        <article>
+          ${metaLine(entry)}
+          <h1>${entry.title}</h1>
+          <div class="text">${raw(renderHtml(picturesAsLinks(entry.description)))}</div>
+          ${
+            entry.posts.length === 0
+              ? ''
+              : html`<h2>What people asked for</h2>
+                  <ul class="posts">
+                    ${entry.posts.map(
+                      ({ title, upvoters }) =>
+                        html`<li>${title} <span class="soft">${upvoters} ${upvoters === 1 ? 'upvote' : 'upvotes'}</span></li>`,
+                    )}
+                  </ul>`
+          }
+        </article>
+      </main>`,
+  });
+}
+
+/** What stands where there is no changelog that everybody may read; search engines leave it out. */
+export function noPage() {
+  return publicFrame({
+    title: 'There is nothing to read here',
+    description: 'The changelog is not public, or the entry is gone.',
+    canonical: null,
+    feed: null,
+    data: null,
+    body: html`<header><h1>There is nothing to read here</h1></header>
+      <main><p>The changelog is not public, or the entry is gone.</p></main>`,
+  });
+}
+
+function metaLine({ createdAt, labels }: PublicEntry) {
+  return html`<p class="meta">
+    <time datetime="${createdAt.toISOString()}">${LONG_DATE.format(createdAt)}</time>
+    ${labels.map((label) => html`<span class="label ${ENTRY_LABELS.find((known) => known === label) ?? ''}">${labelName(label)}</span>`)}
+  </p>`;
+}
+
+function postingOf({ site, changelog }: PublicPlace, { id, title, createdAt }: PublicEntry) {
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    url: entryAddress(site, changelog.key, id),
+    datePublished: createdAt.toISOString(),
+    author: { '@type': 'Organization', name: changelog.host, url: changelog.origin },
+  };
+}
+
+function shorten(words: string): string {
+  return words.length <= DESCRIPTION_LENGTH
+    ? words
+    : `${words
+        .slice(0, DESCRIPTION_LENGTH - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+}

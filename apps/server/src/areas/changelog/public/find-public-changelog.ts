@@ -1,0 +1,35 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sites } from '../../sites/index.ts';
+import { widgets } from '../../widget/index.ts';
+import { workspaces } from '../../workspaces/index.ts';
+
+/** A changelog that everybody may read. */
+export interface PublicChangelog {
+  readonly siteId: string;
+  readonly workspaceId: string;
+  readonly key: string;
+  readonly host: string;
+  readonly origin: string;
+}
+
+/** The changelog of a site, where its widget is shown and has that tab; null where it is nobody's to read. */
+export async function findPublicChangelog(
+  db: NodePgDatabase,
+  of: { readonly key: string } | { readonly siteId: string },
+): Promise<PublicChangelog | null> {
+  const [found] = await db
+    .select({ siteId: sites.id, workspaceId: sites.workspaceId, key: widgets.key, host: sites.host, origin: sites.origin })
+    .from(widgets)
+    .innerJoin(sites, eq(sites.id, widgets.siteId))
+    .innerJoin(workspaces, eq(workspaces.id, widgets.workspaceId))
+    .where(
+      and(
+        'key' in of ? eq(widgets.key, of.key) : eq(widgets.siteId, of.siteId),
+        eq(widgets.enabled, true),
+        sql`'changelog' = any(${widgets.tabs})`,
+        isNull(workspaces.closedAt),
+      ),
+    );
+  return found ?? null;
+}

@@ -1,0 +1,63 @@
+import { html, raw } from 'hono/html';
+
+/** Where the styles of public pages lie: their policy allows no inline ones. */
+export const PUBLIC_STYLES_PATH = '/public-pages.css';
+
+export const PUBLIC_STYLES = `
+:root { color-scheme: light dark; --line: light-dark(#dfe3e8, #2a323c); --soft: light-dark(#5b6672, #9aa5b1); --accent: light-dark(#0b6e75, #4cc3cb); --sunken: light-dark(#f1f3f5, #161c23); --surface: light-dark(#ffffff, #12181f); }
+body { margin: 0; font: 16px/26px 'Inter Variable', system-ui, 'Segoe UI', sans-serif; background: light-dark(#f9fafb, #0e1217); color: light-dark(#1c232b, #e3e8ee); overflow-wrap: anywhere; }
+main, header, footer { max-width: 680px; margin: 0 auto; padding: 0 16px; }
+header { padding-top: 48px; padding-bottom: 8px; } footer { padding-block: 32px; color: var(--soft); font-size: 14px; line-height: 20px; }
+h1 { font-size: 28px; line-height: 36px; margin: 0 0 8px; text-wrap: balance; } h2 { font-size: 20px; line-height: 28px; margin: 0; } h3 { font-size: 17px; line-height: 26px; margin: 24px 0 8px; }
+a { color: var(--accent); } h1 a, h2 a { color: inherit; text-decoration: none; } h2 a:hover { text-decoration: underline; }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+nav { display: flex; flex-wrap: wrap; gap: 4px 16px; font-size: 14px; line-height: 24px; } .pages { margin-top: 32px; }
+.entries { list-style: none; margin: 32px 0 0; padding: 0; } .entries > li { padding: 24px 0; border-top: 1px solid var(--line); } .entries p { margin: 8px 0 0; }
+.meta { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; margin: 0 0 4px; color: var(--soft); font-size: 14px; line-height: 24px; }
+.label { padding: 0 8px; border-radius: 4px; font-size: 12px; line-height: 20px; font-weight: 500; background: var(--sunken); border: 1px solid var(--line); color: light-dark(#1c232b, #e3e8ee); }
+.label.new { background: light-dark(#e3effd, #12304f); border-color: transparent; } .label.improved { background: light-dark(#ede7fb, #2e2350); border-color: transparent; } .label.fixed { background: light-dark(#def4e4, #12381f); border-color: transparent; }
+.text { margin: 24px 0; } .text :is(h1, h2, h3) { font-size: 18px; line-height: 26px; margin: 24px 0 8px; } .text p { margin: 0 0 12px; } .text p:empty { min-height: 1em; }
+.text pre { overflow: auto; padding: 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--sunken); font-size: 14px; line-height: 20px; }
+.text [data-align='center'] { text-align: center; } .text [data-align='right'] { text-align: right; } .text [data-align='justify'] { text-align: justify; }
+.posts { margin: 0; padding: 16px 16px 16px 36px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); } .soft { color: var(--soft); }
+`;
+
+/** What a public page says of itself beside what is on it. */
+export interface PublicPage {
+  readonly title: string;
+  /** For results of searches. */
+  readonly description: string;
+  /** Its own address; null for a page that is none. */
+  readonly canonical: string | null;
+  /** Address of the feed of what is on it; null without one. */
+  readonly feed: string | null;
+  /** What it is in the words of schema.org; null for a page that is none. */
+  readonly data: object | null;
+  readonly body: ReturnType<typeof html>;
+}
+
+/** A page that everybody may read, and search engines too, without a script. */
+export function publicFrame({ title, description, canonical, feed, data, body }: PublicPage) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <meta name="description" content="${description}" />
+        ${canonical === null ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${canonical}" />`}
+        ${feed === null ? '' : html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}" />`}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${PUBLIC_STYLES_PATH}" />
+        ${data === null ? '' : raw(`<script type="application/ld+json">${dataText(data)}</script>`)}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
+
+/** Nothing in it can end the element it stands in. */
+function dataText(data: object): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,44 @@
+import { type ChangelogEntry, ENTRY_REACTIONS, type reactBody } from '@plumbline/contract';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { holdEntry, requirePublished } from './hold-entry.ts';
+import { changelogReactions } from './tables.ts';
+
+type Reactions = NonNullable<ChangelogEntry['reactions']>;
+
+/** Reacts to an entry, or takes that back; done twice it stays done. @throws ApiError not_found, conflict for what is not published */
+export async function reactToEntry(
+  db: NodePgDatabase,
+  actor: Actor,
+  { change_log: id, reaction, on }: z.output<typeof reactBody>,
+): Promise<Reactions> {
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    requirePublished(await holdEntry(transaction, actor, id));
+    const { userId } = actor;
+    const own = { entryId: id, userId, reaction };
+    if (on) await transaction.insert(changelogReactions).values(own).onConflictDoNothing();
+    else
+      await transaction
+        .delete(changelogReactions)
+        .where(and(eq(changelogReactions.entryId, id), eq(changelogReactions.userId, userId), eq(changelogReactions.reaction, reaction)));
+    return countReactions(transaction, id, userId);
+  });
+}
+
+/** How people reacted to an entry, each reaction in its place. @param userId who looks */
+export async function countReactions(db: NodePgDatabase, entryId: string, userId: string): Promise<Reactions> {
+  const rows = await db
+    .select({
+      reaction: changelogReactions.reaction,
+      people: count(),
+      mine: sql<boolean>`bool_or(${changelogReactions.userId} = ${userId})`,
+    })
+    .from(changelogReactions)
+    .where(eq(changelogReactions.entryId, entryId))
+    .groupBy(changelogReactions.reaction);
+  return ENTRY_REACTIONS.map((reaction) => rows.find((row) => row.reaction === reaction) ?? { reaction, people: 0, mine: false });
+}

@@ -1,0 +1,138 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { users } from '../accounts/index.ts';
+import { makeUnsubscribeToken, mayTellReader } from '../feedback/index.ts';
+import { sites } from '../sites/index.ts';
+import { siteVisitors, widgets } from '../widget/index.ts';
+import { members } from '../workspaces/index.ts';
+import { digestLetter } from './digest-letter.ts';
+import { changelogAddress } from './public/public-addresses.ts';
+import { changelogEntries, changelogSubscribers } from './tables.ts';
+
+/** Runs on Monday mornings. */
+export const SEND_DIGESTS: JobDefinition & { readonly cron: string } = {
+  name: 'send-digests',
+  cron: '0 8 * * 1',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 3600,
+};
+
+/** The purpose of the keys that sign the links to hear no more of a changelog. */
+export const DIGEST_KEYS = 'changelog-unsubscribe';
+
+/** Entries that one letter tells of. */
+const MOST_ENTRIES = 20;
+const BATCH = 200;
+
+export interface DigestServices {
+  readonly db: NodePgDatabase;
+  readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
+  /** Sign the links that end letters; the first makes them. */
+  readonly digestKeys: readonly [Buffer, ...Buffer[]];
+  /** Origin of the links. */
+  readonly site: string;
+}
+
+type Subscriber = typeof changelogSubscribers.$inferSelect;
+
+/**
+ * Makes the handler of send-digests jobs: everybody who follows a changelog hears of what is new there since the last letter. How far
+ * somebody was told is written down with their letter, so that a second worker, or a second try, tells nobody twice.
+ */
+export function createDigestSender(services: DigestServices): JobHandler {
+  const { db } = services;
+  return async (_data, signal) => {
+    const until = await readEnd(db);
+    for (;;) {
+      const waiting = await db
+        .select()
+        .from(changelogSubscribers)
+        .where(lt(changelogSubscribers.toldUntil, until))
+        .orderBy(changelogSubscribers.toldUntil)
+        .limit(BATCH);
+      if (waiting.length === 0) return;
+      for (const subscriber of waiting) {
+        signal.throwIfAborted();
+        await tell(services, subscriber, until);
+      }
+    }
+  };
+}
+
+/** Until when this round tells. An entry stands under the time at which its transaction began: what begins now may be seen in minutes only. */
+async function readEnd(db: NodePgDatabase): Promise<Date> {
+  const { rows } = await db.execute<{ at: string }>(sql`select (now() - interval '5 minutes')::timestamptz(3)::text as at`);
+  return new Date(rows[0]?.at ?? 0);
+}
+
+async function tell(
+  { db, mailer, rateLimiter, digestKeys, site }: DigestServices,
+  { siteId, userId, toldUntil }: Subscriber,
+  until: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const own = and(
+      eq(changelogSubscribers.siteId, siteId),
+      eq(changelogSubscribers.userId, userId),
+      eq(changelogSubscribers.toldUntil, toldUntil),
+    );
+    const told = await transaction
+      .update(changelogSubscribers)
+      .set({ toldUntil: until })
+      .where(own)
+      .returning({ userId: changelogSubscribers.userId });
+    // Another worker was first.
+    if (told.length === 0) return;
+    const reader = await findReader(transaction, siteId, userId);
+    if (!reader || !(await mayTellReader(transaction, rateLimiter, reader.workspaceId, reader))) return;
+    const isNew = and(
+      eq(changelogEntries.siteId, siteId),
+      eq(changelogEntries.state, 'published'),
+      isNull(changelogEntries.deletedAt),
+      gt(changelogEntries.createdAt, toldUntil),
+      lte(changelogEntries.createdAt, until),
+    );
+    const { title, snippet, labels, createdAt } = changelogEntries;
+    const entries = await transaction
+      .select({ title, snippet, labels })
+      .from(changelogEntries)
+      .where(isNew)
+      .orderBy(desc(createdAt))
+      .limit(MOST_ENTRIES);
+    if (entries.length === 0) return;
+    const more = (await transaction.$count(changelogEntries, isNew)) - entries.length;
+    const token = makeUnsubscribeToken(digestKeys[0], { aboutId: siteId, userId });
+    const letter = digestLetter({
+      to: reader.email,
+      host: reader.host,
+      entries,
+      more,
+      url: reader.widgetKey === null ? `${site}/changelog` : changelogAddress(site, reader.widgetKey),
+      unsubscribeUrl: `${site}/unsubscribe?changelog=${token}`,
+      oneClickUrl: `${site}/api/accounts/changelog-unsubscribe/?token=${token}`,
+    });
+    await mailer.send(transaction, letter, userId);
+  });
+}
+
+/** Where somebody is reached who may still read the changelog of a site; null for who may not, or has no address. */
+async function findReader(transaction: NodePgDatabase, siteId: string, userId: string) {
+  const email = sql<string>`coalesce(${siteVisitors.email}, ${users.email})`;
+  const isNamed = sql<boolean>`${siteVisitors.subject} is not null`;
+  const [reader] = await transaction
+    .select({ email, host: sites.host, workspaceId: sites.workspaceId, isNamed, widgetKey: widgets.key })
+    .from(users)
+    .innerJoin(sites, eq(sites.id, siteId))
+    .leftJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, sites.workspaceId)))
+    .leftJoin(siteVisitors, and(eq(siteVisitors.userId, users.id), eq(siteVisitors.siteId, siteId)))
+    .leftJoin(widgets, and(eq(widgets.siteId, siteVisitors.siteId), eq(widgets.enabled, true), sql`'changelog' = any(${widgets.tabs})`))
+    .where(and(eq(users.id, userId), isNotNull(email), or(isNotNull(members.userId), isNotNull(widgets.key))));
+  return reader ?? null;
+}

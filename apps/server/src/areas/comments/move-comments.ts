@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { MAX_BYTES, MAX_COMMENTS } from './require-room.ts';
+import { comments } from './tables.ts';
+
+/** Two posts, of which the first is merged into the second; both are locked. */
+interface Merge {
+  readonly from: string;
+  readonly into: string;
+}
+
+/** Gives the comments of a post to the one it is merged into. @throws ApiError limit_reached */
+export async function moveComments(transaction: NodePgDatabase, { from, into }: Merge): Promise<void> {
+  await transaction.update(comments).set({ feedbackId: into, mergedFromId: from }).where(eq(comments.feedbackId, from));
+  const [all] = await transaction
+    .select({
+      count: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(octet_length(${comments.description}::text)), 0)::int`,
+    })
+    .from(comments)
+    .where(eq(comments.feedbackId, into));
+  if (all && (all.count > MAX_COMMENTS || all.bytes > MAX_BYTES))
+    throw new ApiError('limit_reached', 'Together the two have more comments than one post can hold.');
+}
+
+/** Gives them back, with what was answered to them since. */
+export async function takeCommentsBack(transaction: NodePgDatabase, { from, into }: Merge): Promise<void> {
+  await transaction.execute(sql`
+    with recursive own as (
+      select id from comments where feedback_id = ${into} and merged_from_id = ${from}
+      union
+      select answer.id from comments answer join own on answer.parent_id = own.id where answer.feedback_id = ${into}
+    )
+    update comments set feedback_id = ${from}, merged_from_id = null where id in (select id from own)
+  `);
+}
+
+/** How many comments a post says it has: neither deleted ones nor notes. */
+export async function countComments(transaction: NodePgDatabase, postId: string): Promise<number> {
+  return transaction.$count(comments, and(eq(comments.feedbackId, postId), isNull(comments.deletedAt), eq(comments.internal, false)));
+}

@@ -1,0 +1,93 @@
+import type { FeedbackPost } from '@plumbline/contract';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Actor } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { holdActor, moveComments } from '../comments/index.ts';
+import { getPost } from './get-post.ts';
+import type { PostRow } from './hold-post.ts';
+import { noteActivity } from './note-activity.ts';
+import { recountPost } from './recount-post.ts';
+import { feedbackFollowers, feedbackMergeVotes, feedbackPosts } from './tables.ts';
+
+/**
+ * Merges a post into another one that the same people read: its comments go over, and who voted for both counts once. How everybody stood to
+ * the other before is kept for taking it out again.
+ * @throws ApiError not_found, invalid_input naming `into_id`, conflict for a post that others were merged into, limit_reached
+ */
+export async function mergePosts(
+  db: NodePgDatabase,
+  actor: Actor,
+  { from: fromId, into: intoId }: { readonly from: string; readonly into: string },
+  origin: RequestOrigin,
+): Promise<FeedbackPost> {
+  const { userId, workspaceId } = actor;
+  if (fromId === intoId) throw invalidField('into_id', 'A post cannot be merged into itself.');
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const [from, into] = await holdBoth(transaction, workspaceId, [fromId, intoId]);
+    if (from.mergedIntoId || into.mergedIntoId) throw invalidField('into_id', 'One of the two was merged already.');
+    if (from.siteId !== into.siteId)
+      throw invalidField('into_id', 'The two are read by different people. Show them in the same place first.');
+    if ((await transaction.$count(feedbackPosts, eq(feedbackPosts.mergedIntoId, from.id))) > 0)
+      throw new ApiError('conflict', 'Others were merged into this post. Take them out first, or merge the other way round.');
+    await moveComments(transaction, { from: from.id, into: into.id });
+    await moveVotes(transaction, from.id, into.id);
+    await transaction.update(feedbackPosts).set({ mergedIntoId: into.id }).where(eq(feedbackPosts.id, from.id));
+    await recountPost(transaction, into.id);
+    await noteActivity(transaction, userId, into.id, 'merged');
+    await recordEvent(transaction, {
+      kind: 'feedback-merged',
+      userId,
+      workspaceId,
+      origin,
+      detail: { title: from.title, into: into.title },
+    });
+    return getPost(transaction, actor, into.id);
+  });
+}
+
+/** Locks two posts of a workspace, always in the same order. @throws ApiError not_found */
+export async function holdBoth(
+  transaction: NodePgDatabase,
+  workspaceId: string,
+  [oneId, otherId]: readonly [string, string],
+): Promise<[PostRow, PostRow]> {
+  const rows = await transaction
+    .select()
+    .from(feedbackPosts)
+    .where(and(inArray(feedbackPosts.id, [oneId, otherId]), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)))
+    .orderBy(feedbackPosts.id)
+    .for('update');
+  const [one, other] = [oneId, otherId].map((id) => rows.find((row) => row.id === id));
+  if (!one || !other) throw notFound('post');
+  return [one, other];
+}
+
+/** Nobody loses what they said of either. */
+async function moveVotes(transaction: NodePgDatabase, fromId: string, intoId: string): Promise<void> {
+  const given = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.postId, fromId));
+  if (given.length === 0) return;
+  const own = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.postId, intoId));
+  const before = new Map(own.map((row) => [row.userId, row]));
+  await transaction.insert(feedbackMergeVotes).values(
+    given.map(({ userId }) => {
+      const { upvoted = false, subscribed = false, muted = false, opinion = null } = before.get(userId) ?? {};
+      return { postId: fromId, userId, had: before.has(userId), upvoted, subscribed, muted, opinion };
+    }),
+  );
+  await transaction
+    .insert(feedbackFollowers)
+    .values(given.map((row) => ({ ...row, postId: intoId })))
+    .onConflictDoUpdate({
+      target: [feedbackFollowers.postId, feedbackFollowers.userId],
+      set: {
+        upvoted: sql`${feedbackFollowers.upvoted} or excluded.upvoted`,
+        subscribed: sql`${feedbackFollowers.subscribed} or excluded.subscribed`,
+        muted: sql`${feedbackFollowers.muted} and excluded.muted`,
+        opinion: sql`coalesce(${feedbackFollowers.opinion}, excluded.opinion)`,
+      },
+    });
+}

@@ -1,0 +1,42 @@
+import type { FeedbackView, saveFeedbackViewBody } from '@plumbline/contract';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { feedbackViews } from './tables.ts';
+
+const MAX_VIEWS = 50;
+
+const { id, name, query } = feedbackViews;
+
+/** The views of a workspace, by name. */
+export async function listViews(db: NodePgDatabase, workspaceId: string): Promise<FeedbackView[]> {
+  return db.select({ id, name, query }).from(feedbackViews).where(eq(feedbackViews.workspaceId, workspaceId)).orderBy(asc(name));
+}
+
+/** Keeps filters under a name. @throws ApiError limit_reached */
+export async function saveView(db: NodePgDatabase, actor: Actor, body: z.output<typeof saveFeedbackViewBody>): Promise<FeedbackView> {
+  const { workspaceId } = actor;
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const others = and(eq(feedbackViews.workspaceId, workspaceId), ne(name, body.name));
+    if ((await transaction.$count(feedbackViews, others)) >= MAX_VIEWS)
+      throw new ApiError('limit_reached', `A workspace keeps at most ${MAX_VIEWS} views. Delete one first.`);
+    const [view] = await transaction
+      .insert(feedbackViews)
+      .values({ workspaceId, ...body })
+      .onConflictDoUpdate({ target: [feedbackViews.workspaceId, name], set: { query: body.query } })
+      .returning({ id, name, query });
+    if (!view) throw new Error('The view was not kept.');
+    return view;
+  });
+}
+
+/** Forgets a view. @throws ApiError not_found */
+export async function deleteView(db: NodePgDatabase, workspaceId: string, viewId: string): Promise<void> {
+  const own = and(eq(id, viewId), eq(feedbackViews.workspaceId, workspaceId));
+  const deleted = await db.delete(feedbackViews).where(own).returning({ id });
+  if (deleted.length === 0) throw notFound('view');
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findReaders, postUrl } from './find-readers.ts';
+import type { PostRow } from './hold-post.ts';
+import { mayTellReader } from './may-tell-reader.ts';
+import { shippedLetter } from './post-letters.ts';
+import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
+import type { TellServices } from './tell-followers.ts';
+import { postUnsubscribeLinks } from './unsubscribe-links.ts';
+
+/** What is published and says that posts are done. */
+export interface Shipment {
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+  readonly postIds: readonly string[];
+  /** Whether the posts are closed with it. */
+  readonly closes: boolean;
+  /** Who publishes it, and hears nothing of it; null when their account is gone. */
+  readonly userId: string | null;
+  /** Origin of the links. */
+  readonly site: string;
+  readonly title: string;
+  /** Where it is read: with a widget, or by members; null for whoever may not. */
+  readonly urlFor: (widgetKey: string | null) => string | null;
+}
+
+/**
+ * Says of posts that they are done, in the transaction that publishes it. Who voted for one of them, or subscribed, gets one letter,
+ * however many they follow, unless they have asked for none.
+ */
+export async function shipPosts(services: TellServices, transaction: NodePgDatabase, shipment: Shipment): Promise<void> {
+  const { workspaceId, postIds, userId, closes } = shipment;
+  if (postIds.length === 0) return;
+  const ids = await standingFor(transaction, postIds);
+  const posts = await transaction
+    .select()
+    .from(feedbackPosts)
+    .where(and(inArray(feedbackPosts.id, ids), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)))
+    .orderBy(feedbackPosts.id)
+    .for('update');
+  if (posts.length === 0) return;
+  if (closes) await closePosts(transaction, posts, userId);
+  await transaction.insert(feedbackActivity).values(posts.map(({ id }) => ({ postId: id, kind: 'shipped' as const, userId })));
+  await tellOfShipment(services, transaction, posts, shipment);
+}
+
+/** The posts themselves, and in place of those that were merged the ones that stand for them. */
+async function standingFor(transaction: NodePgDatabase, postIds: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: sql<string>`coalesce(${feedbackPosts.mergedIntoId}, ${feedbackPosts.id})` })
+    .from(feedbackPosts)
+    .where(inArray(feedbackPosts.id, [...postIds]));
+  return rows.map(({ id }) => id);
+}
+
+async function closePosts(transaction: NodePgDatabase, posts: readonly PostRow[], userId: string | null): Promise<void> {
+  const open = posts.filter(({ status }) => status === 'open').map(({ id }) => id);
+  if (open.length === 0) return;
+  await transaction.update(feedbackPosts).set({ status: 'close', stage: 'shipped' }).where(inArray(feedbackPosts.id, open));
+  await transaction.insert(feedbackActivity).values(open.map((postId) => ({ postId, kind: 'closed' as const, userId })));
+}
+
+async function tellOfShipment(
+  { mailer, rateLimiter, unsubscribeKeys }: TellServices,
+  transaction: NodePgDatabase,
+  posts: readonly PostRow[],
+  { workspaceId, workspaceName, userId, site, title, urlFor }: Shipment,
+): Promise<void> {
+  const ids = posts.map(({ id }) => id);
+  const eldestFirst = posts.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
+  const readers = await findReaders(
+    transaction,
+    workspaceId,
+    and(
+      inArray(feedbackFollowers.postId, ids),
+      or(eq(feedbackFollowers.upvoted, true), eq(feedbackFollowers.subscribed, true)),
+      eq(feedbackFollowers.muted, false),
+      userId === null ? undefined : ne(feedbackFollowers.userId, userId),
+    ),
+  );
+  // Somebody may be a member and a visitor with one address.
+  for (const [, [first, ...rest]] of Map.groupBy(readers, ({ email }) => email.toLowerCase())) {
+    if (!first || !(await mayTellReader(transaction, rateLimiter, workspaceId, first))) continue;
+    const followed = new Set([first, ...rest].map(({ postId }) => postId));
+    const url = urlFor(first.widgetKey);
+    const letter = shippedLetter({
+      to: first.email,
+      titles: eldestFirst.filter(({ id }) => followed.has(id)).map((post) => post.title),
+      workspaceName,
+      entryTitle: url === null ? null : title,
+      url: url ?? postUrl(site, first),
+      ...postUnsubscribeLinks(unsubscribeKeys[0], site, { aboutId: first.postId, userId: first.userId }),
+    });
+    await mailer.send(transaction, letter, first.userId);
+  }
+}

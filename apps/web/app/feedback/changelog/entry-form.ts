@@ -1,0 +1,60 @@
+import type { ChangelogEntry, EntryState, RichText } from '@plumbline/contract';
+import { ENTRY_LABELS } from '@plumbline/contract/rules';
+import type { PickerOption } from '@plumbline/ui';
+
+/** What is filled in beside title and description. */
+export interface EntryForm {
+  readonly description: RichText | null;
+  readonly isTouched: boolean;
+  readonly siteId: string | null | undefined;
+  readonly known: readonly string[];
+  /** Labels of the team, with commas between them. */
+  readonly own: string;
+  readonly posts: readonly PickerOption[];
+  readonly closesPosts: boolean;
+  readonly state: EntryState;
+  /** As the control of the browser has it, in the reader's own time; '' for none. */
+  readonly publishAt: string;
+}
+
+/** The form as it opens. */
+export function formOf(entry: ChangelogEntry | undefined): EntryForm {
+  const labels = entry?.labels ?? [];
+  const isKnown = (label: string): boolean => ENTRY_LABELS.some((known) => known === label);
+  return {
+    description: null,
+    isTouched: false,
+    siteId: entry?.site_id,
+    known: labels.filter(isKnown),
+    own: labels.filter((label) => !isKnown(label)).join(', '),
+    posts: (entry?.posts ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    closesPosts: entry?.closes_posts ?? true,
+    state: entry?.state ?? 'published',
+    publishAt: entry?.publish_at ? localTime(new Date(entry.publish_at)) : '',
+  };
+}
+
+/** What is sent of it. @param isPublished it stays so, and when is no question any more */
+export function bodyOf(form: EntryForm, isPublished: boolean) {
+  const own = form.own
+    .split(',')
+    .map((label) => label.trim())
+    .filter((label) => label !== '');
+  const at = form.publishAt === '' ? null : new Date(form.publishAt);
+  return {
+    ...(form.siteId === undefined ? {} : { site_id: form.siteId }),
+    ...(form.isTouched ? { description: form.description ?? '' } : {}),
+    labels: [...form.known, ...own],
+    posts: form.posts.map(({ value }) => value),
+    closes_posts: form.closesPosts,
+    ...(isPublished ? {} : { state: form.state }),
+    ...(!isPublished && form.state === 'scheduled' && at ? { publish_at: at.toISOString() } : {}),
+  };
+}
+
+/** A moment as a control of the browser takes it: `2026-11-24T09:30`. */
+export function localTime(moment: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}

@@ -1,0 +1,48 @@
+import { OptionPicker, type PickerOption, Switch } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { listFeedback } from '@plumbline/contract/endpoints';
+import { client } from '../../shared/api/client.ts';
+
+interface LinkedPostsFieldProps {
+  readonly value: readonly PickerOption[];
+  readonly onChange: (posts: readonly PickerOption[]) => void;
+  readonly closes: boolean;
+  readonly onClosesChange: (closes: boolean) => void;
+  readonly error: string | undefined;
+  /** Emails are sent when it is published, and not any more once it is. */
+  readonly isPublished: boolean;
+}
+
+/** Which posts an entry says are done, and whether it closes them. */
+export function LinkedPostsField({ value, onChange, closes, onClosesChange, error, isPublished }: LinkedPostsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const search = useDeferredValue(typed);
+  const posts = useQuery({
+    queryKey: ['feedback', 'choice', search],
+    queryFn: async () => (await client.call(listFeedback, { query: { limit: 20, sort: 'top', ...(search ? { search } : {}) } })).data,
+    enabled: isOpen,
+  });
+  const found = (posts.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <div className="flex flex-col gap-3">
+      <OptionPicker
+        label="Posts this answers"
+        help={isPublished ? undefined : 'Who voted for one of them or follows it gets one email when the entry is published.'}
+        multiple
+        options={found}
+        value={value}
+        onValueChange={onChange}
+        placeholder="Choose posts"
+        onSearch={setTyped}
+        onOpen={() => setOpen(true)}
+        status={posts.isPending ? 'Loading' : found.length === 0 ? 'No post found' : undefined}
+        error={error}
+      />
+      {value.length > 0 && !isPublished && (
+        <Switch label="Close these posts" checked={closes} onChange={(event) => onClosesChange(event.currentTarget.checked)} />
+      )}
+    </div>
+  );
+}
