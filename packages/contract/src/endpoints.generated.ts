@@ -220,6 +220,7 @@ export const testConnection = /* @__PURE__ */ endpoint<typeof contract.testConne
 export const transferWorkspace = /* @__PURE__ */ endpoint<typeof contract.transferWorkspace>('POST', '/workspace/transfer/');
 export const triggerSeoReportPdf = /* @__PURE__ */ endpoint<typeof contract.triggerSeoReportPdf>('GET', '/seo/page/pdf-selenium-trigger');
 export const unsubscribeFromFeedback = /* @__PURE__ */ endpoint<typeof contract.unsubscribeFromFeedback>('POST', '/accounts/feedback-unsubscribe/');
+export const updateConnection = /* @__PURE__ */ endpoint<typeof contract.updateConnection>('PUT', '/integration/integration/');
 export const updateEntry = /* @__PURE__ */ endpoint<typeof contract.updateEntry>('PATCH', '/accounts/changelog/');
 export const updateFeedback = /* @__PURE__ */ endpoint<typeof contract.updateFeedback>('PATCH', '/accounts/feedback/');
 export const updateProfile = /* @__PURE__ */ endpoint<typeof contract.updateProfile>('PATCH', '/accounts/profile/');

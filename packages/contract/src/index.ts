@@ -25,6 +25,7 @@ export * from './field-rules.ts';
 export * from './findings.ts';
 export * from './grammar.ts';
 export * from './grammar-triage.ts';
+export * from './field-values.ts';
 export * from './items.ts';
 export * from './leads.ts';
 export * from './lighthouse.ts';

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PICTURE_FILES } from './capture-limits.ts';
+import { fieldValues } from './field-values.ts';
 import { providerId } from './connections.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { testKind } from './tests.ts';
@@ -8,13 +9,6 @@ import { FIELD_TYPES, ITEM_EVENTS, ITEM_SUBJECTS, RESOURCE_TYPES } from './work-
 /*
  * Items: tickets, tasks, pages and messages that are created in a work tool.
  */
-
-/** What was chosen, by id of the field. */
-export const fieldValues = z
-  .record(z.string().max(200), z.union([z.string().max(5000), z.array(z.string().max(500)).max(100)]))
-  .refine((values) => Object.keys(values).length <= 100, 'A form has at most 100 fields.');
-
-export type FieldValues = z.infer<typeof fieldValues>;
 
 export const fieldOption = z
   .object({
@@ -46,6 +40,8 @@ export const itemField = z
 export type ItemField = z.infer<typeof itemField>;
 
 const connectionId = z.uuid();
+/** The form that creates an item, or the one that says where a proven fix moves it. */
+const form = z.enum(['item', 'fix']).default('item');
 const common = { tags: ['Integrations'], security: tokenSecurity };
 
 export const listItemFields = createRoute({
@@ -57,6 +53,7 @@ export const listItemFields = createRoute({
     body: jsonBody(
       z.object({
         connection_id: connectionId,
+        form,
         values: fieldValues.default({}),
         host: z
           .string()
@@ -77,6 +74,7 @@ export const listItemFields = createRoute({
 
 export const listOptionsBody = z.object({
   connection_id: connectionId,
+  form,
   field: z.string().max(200),
   values: fieldValues.default({}),
   search: z.string().max(200).default(''),

@@ -56,12 +56,15 @@ export type ItemAbout = (typeof ITEM_SUBJECTS)[number];
 export const ITEM_EVENTS = [
   'created',
   'found-again',
+  'sent-again',
   'picture-added',
   'picture-refused',
   'fixed-told',
   'closed',
+  'moved',
   'failing-told',
   'reopened',
+  'moved-back',
   'closed-there',
   'reopened-there',
   'closed-while-failing',
@@ -69,6 +72,12 @@ export const ITEM_EVENTS = [
   'not-done',
 ] as const;
 export type ItemEvent = (typeof ITEM_EVENTS)[number];
+
+/** What a run that proves a fix does to an item, beside the comment. */
+export const FIX_ACTIONS = ['close', 'move', 'comment'] as const;
+export type FixAction = (typeof FIX_ACTIONS)[number];
+/** Field of the form in which a connection says where a proven fix moves its items. */
+export const FIX_TARGET = 'target';
 
 /** When a rule sends something. */
 export const RULE_TRIGGERS = ['new-findings', 'finished', 'worse', 'fixed', 'feedback'] as const;

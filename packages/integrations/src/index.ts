@@ -7,7 +7,7 @@ export { manyValues, oneValue } from './core/field.ts';
 export type { Field, FieldOption, FieldValues, OptionPage } from './core/field.ts';
 export { atOAuthUrl, authorizeAddress, exchangeCode, refreshTokens } from './core/oauth.ts';
 export type { Exchange } from './core/oauth.ts';
-export type { Draft, ItemRef, Picture, Provider, Tracking } from './core/provider.ts';
+export type { Draft, ItemRef, Moving, Picture, Provider, Tracking } from './core/provider.ts';
 export type { Transport } from './core/transport.ts';
 export type { Block, Inline } from './document/block.ts';
 export { parseMarkdown } from './document/parse-markdown.ts';

@@ -32,6 +32,8 @@ export interface MockItem {
   readonly pictures: readonly string[];
   readonly comments: readonly string[];
   readonly isClosed: boolean;
+  /** Its status, its section or its labels. */
+  readonly places: readonly string[];
 }
 
 /** What a mock is made of. Made anew for each server, so that none sees another's items. */
@@ -74,6 +76,8 @@ export interface MockTool {
   readonly live: RegExp;
   /** What a person would choose in the form. */
   readonly values: FieldValues;
+  /** Where a fix may move an item to, which is not closing it; null for a tool whose items have no state. */
+  readonly target: string | null;
   /** A person of the tool closes an item, or opens it again. */
   readonly setClosed: ((id: string, isClosed: boolean) => void) | null;
   readonly remove: (id: string) => void;

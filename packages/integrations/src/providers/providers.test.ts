@@ -134,12 +134,48 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect((await provider.tracking.state(client, item)).state).toBe('open');
     await provider.tracking.close(client, item);
     expect([mock.items()[0]?.isClosed, (await provider.tracking.state(client, item)).state]).toEqual([true, 'closed']);
-    await provider.tracking.reopen(client, item);
+    await provider.tracking.reopen(client, item, '');
     expect([mock.items()[0]?.isClosed, (await provider.tracking.state(client, item)).state]).toEqual([false, 'open']);
     mock.tool.setClosed?.(item.id, true);
     expect((await provider.tracking.state(client, item)).state).toBe('closed');
     mock.tool.remove(item.id);
     await expect(provider.tracking.state(client, item)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('moves an item by name, says no to a name that its project has not, and moves it back', async () => {
+    const { tracking } = provider;
+    const { target } = mock.tool;
+    expect(target === null).toBe(tracking === null);
+    if (!tracking || target === null) return;
+    const { moving } = tracking;
+    const options = await allOptions(moving.target);
+    expect(options.map(({ value }) => value)).toContain(target);
+    expect(moving.target.needs?.every((id) => moving.place.includes(id))).toBe(true);
+    const item = refOf(await provider.create(client, draft()));
+    const places = () => mock.items()[0]?.places;
+    const before = places();
+    expect(before).not.toContain(target);
+    const former = await moving.move(client, item, target);
+    expect([former !== '', places()]).toEqual([true, expect.arrayContaining([target])]);
+    // A try that is made again moves nothing, and so has nothing to undo.
+    expect(await moving.move(client, item, target)).toBe('');
+    await moving.back(client, item, target, former);
+    expect([places(), (await tracking.state(client, item)).state]).toEqual([before, 'open']);
+    // They make a label that they have not.
+    if (moving.target.name === 'Label') return;
+    await expect(moving.move(client, item, 'Nowhere')).rejects.toMatchObject({ kind: 'forbidden', message: expect.stringContaining(target) });
+  });
+
+  it('gives an item that is opened again the state back that it had before it was closed', async () => {
+    const { tracking } = provider;
+    const { target } = mock.tool;
+    if (!tracking || target === null) return;
+    const item = refOf(await provider.create(client, draft()));
+    await tracking.moving.move(client, item, target);
+    const { name } = await tracking.state(client, item);
+    await tracking.close(client, item);
+    await tracking.reopen(client, item, name);
+    expect([(await tracking.state(client, item)).name, mock.items()[0]?.places]).toEqual([name, expect.arrayContaining([target])]);
   });
 
   it('waits as it is told to, and then goes on', async () => {

@@ -14,6 +14,7 @@ interface Task {
   readonly name: string;
   readonly notes: string;
   completed: boolean;
+  section: string;
   readonly pictures: string[];
   readonly comments: string[];
 }
@@ -43,12 +44,13 @@ export function mockAsana(): MockTool {
     const found = tasks.find(({ gid }) => gid === request.params['task']);
     return found ? answer(found, request) : NOT_FOUND;
   };
-  const show = ({ gid, name, notes, completed }: Task) => ({
+  const show = ({ gid, name, notes, completed, section }: Task) => ({
     gid,
     name,
     html_notes: notes,
     notes,
     completed,
+    memberships: [{ project: PROJECTS[0], section: SECTIONS.find(({ gid: one }) => one === section) }],
     permalink_url: `https://app.asana.com/0/201/${gid}`,
   });
 
@@ -102,12 +104,13 @@ export function mockAsana(): MockTool {
         method: 'POST',
         path: '/tasks',
         answer: ({ json }) => {
-          const { data } = json as { data: { name: string; html_notes?: string } };
+          const { data } = json as { data: { name: string; html_notes?: string; memberships?: { section: string }[] } };
           const task: Task = {
             gid: `90${tasks.length + 1}`,
             name: data.name,
             notes: data.html_notes ?? '',
             completed: false,
+            section: data.memberships?.[0]?.section ?? '301',
             pictures: [],
             comments: [],
           };
@@ -124,6 +127,16 @@ export function mockAsana(): MockTool {
           task.completed = (json as { data: { completed: boolean } }).data.completed;
           return { json: { data: show(task) } };
         }),
+      },
+      {
+        method: 'POST',
+        path: '/sections/{section}/addTask',
+        answer: ({ params, json }) => {
+          const task = tasks.find(({ gid }) => gid === (json as { data: { task: string } }).data.task);
+          if (!task) return NOT_FOUND;
+          task.section = params['section'] ?? '';
+          return { json: { data: {} } };
+        },
       },
       {
         method: 'POST',
@@ -146,16 +159,18 @@ export function mockAsana(): MockTool {
       },
     ],
     items: () =>
-      tasks.map(({ gid, name, notes, pictures, comments, completed }) => ({
+      tasks.map(({ gid, name, notes, pictures, comments, completed, section }) => ({
         id: gid,
         title: name,
         text: notes,
         pictures,
         comments,
         isClosed: completed,
+        places: SECTIONS.filter(({ gid: one }) => one === section).map((one) => one.name),
       })),
     live: /<(?:img|!channel)|href="javascript:|<strong>bold|data-asana/,
     values: { workspace: '101', project: '201', section: '302', assignee: '402', tags: ['501', '502'] },
+    target: 'Done',
     setClosed: (id, isClosed) => {
       const found = tasks.find(({ gid }) => gid === id);
       if (found) found.completed = isClosed;

@@ -5,6 +5,7 @@ import type { MockAnswer, MockTool } from '../mock-tool.ts';
 const STATUSES = [
   { status: 'to do', type: 'open' },
   { status: 'in progress', type: 'custom' },
+  { status: 'in review', type: 'custom' },
   { status: 'complete', type: 'closed' },
 ];
 const PEOPLE = [
@@ -172,6 +173,7 @@ export function mockClickup(): MockTool {
         pictures,
         comments,
         isClosed: status.type === 'closed',
+        places: [status.status],
       })),
     live: LIVE_MARKDOWN,
     values: {
@@ -185,9 +187,10 @@ export function mockClickup(): MockTool {
       priority: '2',
       due_date: '2026-12-31',
     },
+    target: 'in review',
     setClosed: (id, isClosed) => {
       const found = tasks.find((task) => task.id === id);
-      const status = STATUSES[isClosed ? 2 : 0];
+      const status = STATUSES[isClosed ? 3 : 0];
       if (found && status) found.status = status;
     },
     remove: (id) => {

@@ -14,6 +14,7 @@ interface Issue {
   title: string;
   body: string;
   state: 'open' | 'closed';
+  readonly labels: string[];
   readonly comments: string[];
 }
 
@@ -32,11 +33,12 @@ export function mockGithub(): MockTool {
   const issues: Issue[] = [];
   const find = ({ params }: MockRequest): Issue | undefined =>
     issues.find(({ number, repository }) => String(number) === params['number'] && repository === `${params['owner']}/${params['repo']}`);
-  const show = ({ number, repository, title, body, state }: Issue) => ({
+  const show = ({ number, repository, title, body, state, labels }: Issue) => ({
     number,
     title,
     body,
     state,
+    labels: labels.map((name) => ({ name })),
     html_url: `https://github.com/${repository}/issues/${number}`,
   });
   const isKnown = ({ params }: MockRequest): boolean => REPOSITORIES.includes(`${params['owner']}/${params['repo']}`);
@@ -99,7 +101,7 @@ export function mockGithub(): MockTool {
         method: 'POST',
         path: '/repos/{owner}/{repo}/issues',
         answer: ofRepository(({ json, params }) => {
-          const { title, body } = json as { title: string; body?: string };
+          const { title, body, labels = [] } = json as { title: string; body?: string; labels?: string[] };
           if (title.length > 256) {
             return {
               status: 422,
@@ -112,6 +114,7 @@ export function mockGithub(): MockTool {
             title,
             body: body ?? '',
             state: 'open',
+            labels: [...labels],
             comments: [],
           };
           issues.push(made);
@@ -141,6 +144,29 @@ export function mockGithub(): MockTool {
       },
       {
         method: 'POST',
+        path: '/repos/{owner}/{repo}/issues/{number}/labels',
+        isBeyondContract: true,
+        answer: (request) => {
+          const found = find(request);
+          if (!found) return NOT_FOUND;
+          found.labels.push(...(request.json as { labels: string[] }).labels);
+          return { json: show(found).labels };
+        },
+      },
+      {
+        method: 'DELETE',
+        path: '/repos/{owner}/{repo}/issues/{number}/labels/{label}',
+        isBeyondContract: true,
+        answer: (request) => {
+          const found = find(request);
+          const at = found?.labels.indexOf(request.params['label'] ?? '') ?? -1;
+          if (!found || at === -1) return NOT_FOUND;
+          found.labels.splice(at, 1);
+          return { json: show(found).labels };
+        },
+      },
+      {
+        method: 'POST',
         path: '/repos/{owner}/{repo}/issues/{number}/comments',
         isBeyondContract: true,
         answer: (request) => {
@@ -152,16 +178,18 @@ export function mockGithub(): MockTool {
       },
     ],
     items: () =>
-      issues.map(({ number, title, body, state, comments }) => ({
+      issues.map(({ number, title, body, state, labels, comments }) => ({
         id: String(number),
         title,
         text: body,
         pictures: [],
         comments,
         isClosed: state === 'closed',
+        places: labels,
       })),
     live: LIVE_MARKDOWN,
     values: { repository: 'harbour/site', assignees: ['ada'], labels: ['bug', 'seo'], milestone: '2' },
+    target: 'accessibility',
     setClosed: (id, isClosed) => {
       const found = issues.find(({ number }) => String(number) === id);
       if (found) found.state = isClosed ? 'closed' : 'open';

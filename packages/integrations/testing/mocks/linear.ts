@@ -198,6 +198,7 @@ export function mockLinear(): MockTool {
         pictures: [...files].filter(([key]) => issue.description.includes(`https://uploads.linear.app/${key}`)).map(([, { name }]) => name),
         comments: issue.comments,
         isClosed: stateOf(issue)?.type === 'completed',
+        places: [stateOf(issue)?.name ?? ''],
       })),
     live: LIVE_MARKDOWN,
     values: {
@@ -210,6 +211,7 @@ export function mockLinear(): MockTool {
       labels: ['label-1', 'label-3'],
       milestone: 'milestone-3',
     },
+    target: 'In progress',
     setClosed: (id, isClosed) => void move(id, isClosed ? 'state-3' : 'state-1'),
     remove: (id) => {
       const at = issues.findIndex((one) => one.id === id);

@@ -153,6 +153,7 @@ export function mockSlack(): MockTool {
       { method: 'POST', path: '/files.completeUploadExternal', answer: completeUpload },
     ],
     ...store,
+    target: null,
     setClosed: null,
     live: /<(?:img|!|@)|<javascript:|\*\*bold|`x`/,
     values: { channel: 'C3' },

@@ -24,6 +24,7 @@ export const INTEGRATIONS_AREA: Area = {
     'get /integration/user-integration/': allow.member('viewer', 'read'),
     // What they give away is the team's, in another place.
     'post /integration/integration/': allow.member('admin', 'manage'),
+    'put /integration/integration/': allow.member('admin', 'manage'),
     'delete /integration/integration/': allow.member('admin', 'manage'),
     'post /integration/integration/test/': allow.member('member', 'write'),
     'get /integration/{provider}/connect/': allow.person('admin'),

@@ -26,6 +26,22 @@ const optionOf = ({ gid, name }: z.output<typeof named>): FieldOption => ({ valu
 const segment = (values: FieldValues, id: string): string => encodeURIComponent(oneValue(values, id));
 const limited = { limit: PAGE_SIZE };
 
+/** A page of the sections of the chosen project. */
+export function listSections(client: Client, values: FieldValues, cursor: string | null): Promise<OptionPage> {
+  return list(client, `/projects/${segment(values, 'project')}/sections`, cursor, limited);
+}
+
+/** Sections of the chosen project. */
+export const section: Field = {
+  id: 'section',
+  name: 'Section',
+  type: 'single-select',
+  star: false,
+  resource: 'section',
+  needs: ['project'],
+  load: (client, { values, cursor }) => listSections(client, values, cursor),
+};
+
 /** Fields of a task. */
 export const fields: readonly Field[] = [
   {
@@ -46,15 +62,7 @@ export const fields: readonly Field[] = [
     load: (client, { values, cursor }) =>
       list(client, `/workspaces/${segment(values, 'workspace')}/projects`, cursor, { ...limited, archived: false }),
   },
-  {
-    id: 'section',
-    name: 'Section',
-    type: 'single-select',
-    star: false,
-    resource: 'section',
-    needs: ['project'],
-    load: (client, { values, cursor }) => list(client, `/projects/${segment(values, 'project')}/sections`, cursor, limited),
-  },
+  section,
   {
     id: 'assignee',
     name: 'Assignee',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { labelOf } from '../../core/field.ts';
 import type { Provider } from '../../core/provider.ts';
 import { fields } from './fields.ts';
-import { attach, comment, create, find, tracking } from './items.ts';
+import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
+import { tracking } from './tracking.ts';
 
 /** Tasks of Asana. */
 export const ASANA: Provider = {

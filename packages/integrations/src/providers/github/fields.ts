@@ -33,6 +33,24 @@ const milestone = z.object({ number: z.number(), title: z.string() });
 
 const needsRepository = { needs: ['repository'] } as const;
 
+/** Labels of the chosen repository. */
+export const labels: Field = {
+  id: 'labels',
+  name: 'Labels',
+  type: 'multi-select',
+  star: false,
+  resource: 'labels',
+  ...needsRepository,
+  load: (client, { values, cursor }) =>
+    list(
+      client,
+      { path: `${repositoryPath(values)}/labels` },
+      label,
+      ({ name, color }) => ({ value: name, label: name, color: `#${color}` }),
+      cursor,
+    ),
+};
+
 /** Fields of an issue. */
 export const fields: readonly Field[] = [
   {
@@ -60,22 +78,7 @@ export const fields: readonly Field[] = [
     load: (client, { values, cursor }) =>
       list(client, { path: `${repositoryPath(values)}/assignees` }, user, ({ login }) => ({ value: login, label: login }), cursor),
   },
-  {
-    id: 'labels',
-    name: 'Labels',
-    type: 'multi-select',
-    star: false,
-    resource: 'labels',
-    ...needsRepository,
-    load: (client, { values, cursor }) =>
-      list(
-        client,
-        { path: `${repositoryPath(values)}/labels` },
-        label,
-        ({ name, color }) => ({ value: name, label: name, color: `#${color}` }),
-        cursor,
-      ),
-  },
+  labels,
   {
     id: 'milestone',
     name: 'Milestone',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ownAddress } from '../../core/own-address.ts';
 import type { Provider } from '../../core/provider.ts';
 import { fields } from './fields.ts';
-import { comment, create, find, tracking, upload } from './items.ts';
+import { comment, create, find, upload } from './items.ts';
 import { judge } from './judge-answer.ts';
+import { tracking } from './tracking.ts';
 
 /** Issues of GitLab, on gitlab.com or a server of one's own. */
 export const GITLAB: Provider = {

@@ -143,7 +143,8 @@ export function statesOf(client: Client, teamId: string, cursor: string | null) 
   });
 }
 
-const status: Field = {
+/** States of the chosen team. */
+export const status: Field = {
   id: 'status',
   name: 'Status',
   type: 'single-select',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Provider } from '../../core/provider.ts';
 import { ask } from './ask.ts';
 import { fields } from './fields.ts';
-import { comment, create, find, tracking, upload } from './items.ts';
+import { comment, create, find, upload } from './items.ts';
 import { judge } from './judge-answer.ts';
+import { tracking } from './tracking.ts';
 
 /** Issues of Linear. All its calls are GraphQL. */
 export const LINEAR: Provider = {

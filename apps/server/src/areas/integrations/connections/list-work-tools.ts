@@ -30,6 +30,7 @@ export async function listWorkTools(db: NodePgDatabase, { settings }: WorkTools,
       description_placeholder: form.descriptionPlaceholder,
     },
     tracks: tracking !== null,
+    target_name: tracking?.moving.target.name ?? '',
     takes_pictures: 'upload' in takes || 'attach' in takes,
   }));
 }

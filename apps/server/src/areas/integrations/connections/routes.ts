@@ -6,6 +6,7 @@ import {
   listConnections as listRoute,
   listWorkTools as toolsRoute,
   testConnection as testRoute,
+  updateConnection as updateRoute,
 } from '@plumbline/contract';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -22,6 +23,7 @@ import { disconnect } from './disconnect.ts';
 import type { ConnectServices } from './keep-connection.ts';
 import { listWorkTools } from './list-work-tools.ts';
 import { listConnections, presentConnection } from './present-connection.ts';
+import { updateConnection } from './update-connection.ts';
 
 /** Each try asks the tool whose token it is. */
 const CONNECT_LIMIT: Limit = { name: 'connect-tool', points: 60, perSeconds: 3600 };
@@ -58,6 +60,11 @@ export function mountConnections(api: OpenAPIHono<GuardedEnv>, services: Connect
     const row = await getConnection(db, workspaceId, context.req.valid('json').connection_id);
     await askTool(services, row, (client, provider) => provider.account(client));
     return context.json(ok(await presentConnection(db, workspaceId, row.id)), 200);
+  });
+
+  api.openapi(guard(updateRoute), async (context) => {
+    const { connection_id: id, fix } = context.req.valid('json');
+    return context.json(ok(await updateConnection(db, context.get('actor').workspaceId, id, fix)), 200);
   });
 
   api.openapi(guard(disconnectRoute), async (context) => {

@@ -34,9 +34,9 @@ export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices)
   const { db, guard, siteOrigin } = services;
 
   api.openapi(guard(fieldsRoute), async (context) => {
-    const { connection_id: id, values, host } = context.req.valid('json');
+    const { connection_id: id, form, values, host } = context.req.valid('json');
     const row = await getConnection(db, context.get('actor').workspaceId, id);
-    return context.json(ok(await listFields(services, row, values, host)), 200);
+    return context.json(ok(await listFields(services, row, values, host, form)), 200);
   });
 
   api.openapi(guard(optionsRoute), async (context) => {

@@ -12,6 +12,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'GET /integration/user-integration/',
     'POST /integration/integration/',
     'POST /integration/integration/test/',
+    'PUT /integration/integration/',
     'DELETE /integration/integration/',
     'GET /integration/{provider}/connect/',
     'POST /integration/fields/',
