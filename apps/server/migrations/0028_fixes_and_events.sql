@@ -12,6 +12,7 @@ CREATE TABLE "tool_webhooks" (
 	"sealed" text,
 	"external_id" text DEFAULT '' NOT NULL,
 	"place" text DEFAULT '' NOT NULL,
+	"place_name" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_event_at" timestamp (3) with time zone
 );

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { totpSecrets } from './areas/accounts/index.ts';
-import { connections } from './areas/integrations/index.ts';
+import { connections, toolWebhooks } from './areas/integrations/index.ts';
 import { seoAccess } from './areas/seo/index.ts';
 import { shareLinks } from './areas/shares/index.ts';
 import { reseal } from './platform/secrets/reseal.ts';
@@ -19,6 +19,7 @@ export async function resealSecrets(db: NodePgDatabase, boxFor: (purpose: string
     await reseal(db, { table: seoAccess, sealed: seoAccess.sealed, box: boxFor('seo-access') }),
     await reseal(db, { table: shareLinks, sealed: shareLinks.sealedToken, box: boxFor('share-links') }),
     await reseal(db, { table: connections, sealed: connections.sealed, box: boxFor('connections') }),
+    await reseal(db, { table: toolWebhooks, sealed: toolWebhooks.sealed, box: boxFor('connections') }),
   ];
   const count = counts.reduce((sum, one) => sum + one, 0);
   if (count > 0) log.info({ count }, 'stored secrets were sealed anew');

@@ -60,8 +60,20 @@ export const workTool = z
     }),
     form: z.object({ title: z.string(), button: z.string(), title_placeholder: z.string(), description_placeholder: z.string() }),
     tracks: z.boolean().openapi({ description: 'Its items have a state that is read and changed' }),
-    target_name: z.string().openapi({ description: 'What a proven fix may move an item to, such as Status; empty where items have no state' }),
+    target_name: z
+      .string()
+      .openapi({ description: 'What a proven fix may move an item to, such as Status; empty where items have no state' }),
     takes_pictures: z.boolean(),
+    events: z
+      .object({
+        set_up: z.enum(['none', 'paste', 'told', 'create']).openapi({
+          description:
+            'paste: a person gives the tool an address and a secret; told: an address, and its secret comes back; create: through its API; none: it tells nothing',
+        }),
+        place: z.array(z.string()).openapi({ description: 'Fields that say which project it is about' }),
+        reachable: z.boolean().openapi({ description: 'Work tools can reach this server' }),
+      })
+      .openapi({ description: 'How the tool tells what becomes of items' }),
   })
   .openapi('WorkTool');
 

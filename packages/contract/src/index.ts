@@ -61,6 +61,7 @@ export * from './target-url.ts';
 export * from './team-rules.ts';
 export * from './tests.ts';
 export * from './tool-calls.ts';
+export * from './tool-webhooks.ts';
 export * from './text.ts';
 export * from './visits.ts';
 export * from './workspaces.ts';

@@ -9,6 +9,7 @@ export { atOAuthUrl, authorizeAddress, exchangeCode, refreshTokens } from './cor
 export type { Exchange } from './core/oauth.ts';
 export type { Draft, ItemRef, Moving, Picture, Provider, Tracking } from './core/provider.ts';
 export type { Transport } from './core/transport.ts';
+export type { Webhook, WebhookRequest } from './core/webhook.ts';
 export type { Block, Inline } from './document/block.ts';
 export { parseMarkdown } from './document/parse-markdown.ts';
 export { toMarkdown } from './document/to-markdown.ts';

@@ -1,6 +1,7 @@
 import type { FieldValues } from '../src/core/field.ts';
 import type { ProviderId } from '../src/core/provider.ts';
 import type { MockRequest } from './mock-request.ts';
+import type { MockEvent } from './sign-event.ts';
 
 export interface MockAnswer {
   /** 200 unless it says otherwise. */
@@ -81,4 +82,6 @@ export interface MockTool {
   /** A person of the tool closes an item, or opens it again. */
   readonly setClosed: ((id: string, isClosed: boolean) => void) | null;
   readonly remove: (id: string) => void;
+  /** What the tool sends when an item changed, signed with a secret; null for a tool that is not heard. @param at milliseconds since 1970 */
+  readonly event: ((secret: string, id: string, at: number) => MockEvent) | null;
 }

@@ -3,6 +3,7 @@ import type { Block, ImageBlock } from '../document/block.ts';
 import type { Client, Dialect } from './client.ts';
 import type { Field, FieldValues } from './field.ts';
 import type { OAuthSettings } from './oauth.ts';
+import type { Webhook } from './webhook.ts';
 
 export type { ProviderId };
 
@@ -118,4 +119,6 @@ export interface Provider extends Dialect {
   attach?(client: Client, item: ItemRef, picture: Picture): Promise<void>;
   comment(client: Client, item: ItemRef, body: readonly Block[]): Promise<void>;
   readonly tracking: Tracking | null;
+  /** null where nothing that it tells is of use. */
+  readonly webhook: Webhook | null;
 }

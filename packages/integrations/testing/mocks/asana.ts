@@ -1,6 +1,7 @@
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const named = (prefix: string, ...names: readonly string[]) => names.map((name, at) => ({ gid: `${prefix}${at + 1}`, name }));
 const WORKSPACES = named('10', 'Harbour');
@@ -130,6 +131,17 @@ export function mockAsana(): MockTool {
       },
       {
         method: 'POST',
+        path: '/webhooks',
+        isBeyondContract: true,
+        answer: ({ json }) => {
+          const { resource, target } = (json as { data: { resource?: string; target?: string } }).data;
+          if (!PROJECTS.some(({ gid }) => gid === resource) || !target?.startsWith('https://')) return refuse(400, 'resource: Invalid');
+          return { status: 201, json: { data: { gid: '7001', active: true } } };
+        },
+      },
+      { method: 'DELETE', path: '/webhooks/{webhook}', isBeyondContract: true, answer: () => ({ json: { data: {} } }) },
+      {
+        method: 'POST',
         path: '/sections/{section}/addTask',
         answer: ({ params, json }) => {
           const task = tasks.find(({ gid }) => gid === (json as { data: { task: string } }).data.task);
@@ -170,6 +182,10 @@ export function mockAsana(): MockTool {
       })),
     live: /<(?:img|!channel)|href="javascript:|<strong>bold|data-asana/,
     values: { workspace: '101', project: '201', section: '302', assignee: '402', tags: ['501', '502'] },
+    event: (secret, id, at) =>
+      signedEvent(secret, 'x-hook-signature', {
+        events: [{ action: 'changed', created_at: new Date(at).toISOString(), resource: { gid: id, resource_type: 'task' } }],
+      }),
     target: 'Done',
     setClosed: (id, isClosed) => {
       const found = tasks.find(({ gid }) => gid === id);

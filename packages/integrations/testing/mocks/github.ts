@@ -2,6 +2,7 @@ import { LIVE_MARKDOWN } from '../live-markdown.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const REPOSITORIES = ['harbour/site', 'harbour/docs', 'harbour/shop'];
 const PEOPLE = ['ada', 'grace', 'edsger'];
@@ -189,6 +190,7 @@ export function mockGithub(): MockTool {
       })),
     live: LIVE_MARKDOWN,
     values: { repository: 'harbour/site', assignees: ['ada'], labels: ['bug', 'seo'], milestone: '2' },
+    event: (secret, id) => signedEvent(secret, 'x-hub-signature-256', { action: 'closed', issue: { number: Number(id) } }, 'sha256='),
     target: 'accessibility',
     setClosed: (id, isClosed) => {
       const found = issues.find(({ number }) => String(number) === id);

@@ -167,6 +167,10 @@ export function mockGitlab(): MockTool {
       })),
     live: LIVE_MARKDOWN,
     values: { project_id: '11', assignees: '2', labels: ['bug', 'seo'], due_date: '2026-12-31', milestone: '2' },
+    event: (secret, id, at) => ({
+      headers: { 'content-type': 'application/json', 'x-gitlab-token': secret },
+      body: JSON.stringify({ object_kind: 'issue', object_attributes: { iid: Number(id), updated_at: new Date(at).toISOString() } }),
+    }),
     target: 'accessibility',
     setClosed: (id, isClosed) => {
       const found = issues.find(({ iid }) => String(iid) === id);

@@ -2,6 +2,7 @@ import { type ItemStore, itemStore, type StoredItem } from '../item-store.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockRoute, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const SITES = ['harbour', 'pier'].map((name) => ({
   id: `cloud-${name}`,
@@ -262,7 +263,13 @@ export function mockJira(): MockTool {
       ...routes.map((route) => ({ ...route, path: `/ex/jira/{cloud}${route.path}` })),
     ],
     ...store,
-    items: () => store.newestFirst().toReversed().map((item) => ({ ...item, places: [statusOf(item).name] })),
+    items: () =>
+      store
+        .newestFirst()
+        .toReversed()
+        .map((item) => ({ ...item, places: [statusOf(item).name] })),
+    event: (secret, id, at) =>
+      signedEvent(secret, 'x-hub-signature', { timestamp: at, webhookEvent: 'jira:issue_updated', issue: { id } }, 'sha256='),
     target: 'In Review',
     live: /"type":"(?:mention|inlineCard|media)"|"href":"javascript:|"text":"(?:bold|x)"/,
     values: {

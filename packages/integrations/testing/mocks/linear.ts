@@ -3,6 +3,7 @@ import { answerQuestion, type GraphqlQuestion, judgeQuestion } from '../graphql-
 import { LIVE_MARKDOWN } from '../live-markdown.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const TEAMS = ['Website', 'Shop', 'Docs'].map((name, at) => ({ id: `team-${at + 1}`, name, key: name.slice(0, 3).toUpperCase() }));
 const PROJECTS = ['Relaunch', 'Checkout', 'Search'].map((name, at) => ({
@@ -126,6 +127,8 @@ export function mockLinear(): MockTool {
         },
       };
     },
+    CreateWebhook: () => ({ webhookCreate: { success: true, webhook: { id: 'webhook-1' } } }),
+    DeleteWebhook: () => ({ webhookDelete: { success: true } }),
     CreateComment: ({ input }) => {
       const { issueId, body } = input as { issueId: string; body: string };
       issues.find(({ id }) => id === issueId)?.comments.push(body);
@@ -211,6 +214,8 @@ export function mockLinear(): MockTool {
       labels: ['label-1', 'label-3'],
       milestone: 'milestone-3',
     },
+    event: (secret, id, at) =>
+      signedEvent(secret, 'linear-signature', { action: 'update', type: 'Issue', data: { id }, webhookTimestamp: at }),
     target: 'In progress',
     setClosed: (id, isClosed) => void move(id, isClosed ? 'state-3' : 'state-1'),
     remove: (id) => {

@@ -3,6 +3,7 @@ import { itemStore, type StoredItem } from '../item-store.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const uuid = (number: number): string => `7d1c8f5e-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const DATABASES = ['Faults', 'Ideas', 'Archive'].map((name, at) => ({
@@ -199,7 +200,11 @@ export function mockNotion(): MockTool {
         },
       },
     ],
-    items: () => store.newestFirst().toReversed().map((item) => ({ ...item, places: [statusOf(item)?.name ?? ''] })),
+    items: () =>
+      store
+        .newestFirst()
+        .toReversed()
+        .map((item) => ({ ...item, places: [statusOf(item)?.name ?? ''] })),
     // Text is what it is; a mention or a link would be an object of its own.
     live: /"type":"mention"|"url":"javascript:|"content":"[^"]*","link":\{"url":"(?!https:)/,
     values: {
@@ -211,6 +216,13 @@ export function mockNotion(): MockTool {
       'p-da': '2026-12-31',
       'p-nu': '3',
     },
+    event: (secret, id, at) =>
+      signedEvent(
+        secret,
+        'x-notion-signature',
+        { id: randomUUID(), timestamp: new Date(at).toISOString(), type: 'page.properties_updated', entity: { id, type: 'page' } },
+        'sha256=',
+      ),
     target: 'In review',
     setClosed: store.setClosed,
     remove: store.remove,

@@ -153,6 +153,7 @@ export function mockSlack(): MockTool {
       { method: 'POST', path: '/files.completeUploadExternal', answer: completeUpload },
     ],
     ...store,
+    event: null,
     target: null,
     setClosed: null,
     live: /<(?:img|!|@)|<javascript:|\*\*bold|`x`/,

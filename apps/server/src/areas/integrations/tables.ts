@@ -56,6 +56,8 @@ export const toolWebhooks = pgTable(
     externalId: text('external_id').notNull().default(''),
     /** The project it is about; '' for all that the connection sees. */
     place: text().notNull().default(''),
+    /** What people call that project. */
+    placeName: text('place_name').notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
     lastEventAt: time('last_event_at'),
   },

@@ -5,6 +5,7 @@ import { fields } from './fields.ts';
 import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 /** Tasks of Asana. */
 export const ASANA: Provider = {
@@ -24,6 +25,8 @@ export const ASANA: Provider = {
       'tasks:write',
       'stories:write',
       'attachments:write',
+      'webhooks:write',
+      'webhooks:delete',
     ],
     scopeSeparator: ' ',
     pkce: true,
@@ -50,4 +53,5 @@ export const ASANA: Provider = {
   attach,
   comment,
   tracking,
+  webhook,
 };

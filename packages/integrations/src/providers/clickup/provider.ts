@@ -5,6 +5,7 @@ import { fields } from './fields.ts';
 import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 const user = z.object({ user: z.object({ id: z.number(), username: z.string().nullish() }) });
 
@@ -43,4 +44,5 @@ export const CLICKUP: Provider = {
   attach,
   comment,
   tracking,
+  webhook,
 };

@@ -5,6 +5,7 @@ import { fields } from './fields.ts';
 import { comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 /** Issues of GitHub and GitHub Enterprise. It has no way to upload pictures to an issue: they are linked to. */
 export const GITHUB: Provider = {
@@ -39,4 +40,5 @@ export const GITHUB: Provider = {
   find,
   comment,
   tracking,
+  webhook,
 };

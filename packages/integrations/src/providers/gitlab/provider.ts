@@ -5,6 +5,7 @@ import { fields } from './fields.ts';
 import { comment, create, find, upload } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 /** Issues of GitLab, on gitlab.com or a server of one's own. */
 export const GITLAB: Provider = {
@@ -41,4 +42,5 @@ export const GITLAB: Provider = {
   upload,
   comment,
   tracking,
+  webhook,
 };

@@ -5,6 +5,7 @@ import { fields } from './fields.ts';
 import { comment, create, find, upload } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 /** Issues of Linear. All its calls are GraphQL. */
 export const LINEAR: Provider = {
@@ -40,4 +41,5 @@ export const LINEAR: Provider = {
   upload,
   comment,
   tracking,
+  webhook,
 };

@@ -56,7 +56,8 @@ async function setDone(client: Client, item: ItemRef, isDone: boolean, former = 
   const own = property?.status?.options.filter(({ id }) => !optionsIn(property, DONE_GROUP).includes(id)) ?? [];
   const before = isDone || former === '' ? undefined : findNamed(own, former);
   const status = before?.id ?? (property && optionsIn(property, isDone ? DONE_GROUP : OPEN_GROUP)[0]);
-  const value = property?.type === 'checkbox' ? { checkbox: isDone } : status === undefined || status === null ? null : { status: { id: status } };
+  const value =
+    property?.type === 'checkbox' ? { checkbox: isDone } : status === undefined || status === null ? null : { status: { id: status } };
   if (!property || !value) {
     throw new ProviderError('Notion', { kind: 'forbidden', detail: 'The database has neither a status nor a checkbox called Done.' });
   }

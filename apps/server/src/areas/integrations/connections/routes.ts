@@ -19,6 +19,8 @@ import { cookieName, cookieOptions, type GuardedEnv, type TokenGuard } from '../
 import { askTool, getConnection } from './call-tool.ts';
 import { connectWithToken } from './connect-with-token.ts';
 import { beginConsent, finishConsent } from './consent.ts';
+import { removeAllThere } from '../webhooks/delete-webhook.ts';
+import type { PublicSite } from '../webhooks/public-site.ts';
 import { disconnect } from './disconnect.ts';
 import type { ConnectServices } from './keep-connection.ts';
 import { listWorkTools } from './list-work-tools.ts';
@@ -34,14 +36,15 @@ export interface ConnectionServices extends ConnectServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
   readonly siteOrigin: SiteOrigin;
+  readonly publicSite: PublicSite;
 }
 
 /** The operations on connections with work tools. */
 export function mountConnections(api: OpenAPIHono<GuardedEnv>, services: ConnectionServices): void {
-  const { db, guard, rateLimiter, siteOrigin, workTools } = services;
+  const { db, guard, rateLimiter, siteOrigin, publicSite, workTools } = services;
 
   api.openapi(guard(toolsRoute), async (context) =>
-    context.json(okList(await listWorkTools(db, workTools, context.get('actor').workspaceId), null, null), 200),
+    context.json(okList(await listWorkTools(db, workTools, publicSite, context.get('actor').workspaceId), null, null), 200),
   );
 
   api.openapi(guard(listRoute), async (context) =>
@@ -68,7 +71,10 @@ export function mountConnections(api: OpenAPIHono<GuardedEnv>, services: Connect
   });
 
   api.openapi(guard(disconnectRoute), async (context) => {
-    await disconnect(db, context.get('actor'), requestOrigin(context), context.req.valid('query').connection_id);
+    const { connection_id: id } = context.req.valid('query');
+    const actor = context.get('actor');
+    await removeAllThere(services, await getConnection(db, actor.workspaceId, id));
+    await disconnect(db, actor, requestOrigin(context), id);
     return context.json(ok(null), 200);
   });
 

@@ -29,7 +29,8 @@ export async function refreshItem(services: ToolServices, connection: Connection
     }
   });
   await services.db.transaction(async (transaction) => {
-    const isWrong = read?.state === 'closed' && row.state !== 'closed' && row.verdict === 'failing';
+    // No run looks for a step or a post again: whoever closes its item is right.
+    const isWrong = row.about === 'finding' && read?.state === 'closed' && row.state !== 'closed' && row.verdict === 'failing';
     const [kept] = await transaction
       .update(items)
       .set({
@@ -135,7 +136,14 @@ async function moveBack(tracking: Tracking, client: Client, row: ItemRow): Promi
   if (row.former !== '') await tracking.moving.back(client, refOf(row), row.movedTo, row.former);
   if ((await tracking.state(client, refOf(row))).state === 'closed') await tracking.reopen(client, refOf(row), row.former);
   const { name } = await tracking.state(client, refOf(row));
-  return { event: 'moved-back', state: 'open', stateName: name, movedTo: '', former: '', detail: `from ${wordOf(tracking)} “${row.movedTo}”` };
+  return {
+    event: 'moved-back',
+    state: 'open',
+    stateName: name,
+    movedTo: '',
+    former: '',
+    detail: `from ${wordOf(tracking)} “${row.movedTo}”`,
+  };
 }
 
 /** Such as status. */
