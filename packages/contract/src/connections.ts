@@ -70,6 +70,7 @@ export const workTool = z
           description:
             'paste: a person gives the tool an address and a secret; told: an address, and its secret comes back; create: through its API; none: it tells nothing',
         }),
+        guide: z.string().openapi({ description: 'What a person does in the tool, or should know of it' }),
         place: z.array(z.string()).openapi({ description: 'Fields that say which project it is about' }),
         reachable: z.boolean().openapi({ description: 'Work tools can reach this server' }),
       })

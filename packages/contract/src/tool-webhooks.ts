@@ -12,12 +12,9 @@ export const toolWebhook = z
     id: z.uuid(),
     connection_id: z.uuid(),
     address: z.url().openapi({ description: 'Where the work tool sends events' }),
-    secret: z
-      .string()
-      .nullable()
-      .openapi({
-        description: 'What a person gives the work tool, or shows it; null where nobody has to, or as long as the tool has not told it',
-      }),
+    secret: z.string().nullable().openapi({
+      description: 'What a person gives the work tool, or shows it; null where nobody has to, or as long as the tool has not told it',
+    }),
     place_name: z.string().openapi({ description: 'The project it is about; empty for all that the connection sees' }),
     is_waiting: z.boolean().openapi({ description: 'The work tool has not told its secret yet' }),
     created_at: z.iso.datetime(),

@@ -21,6 +21,8 @@ export interface Webhook {
    * - `create`: the product makes it through the API
    */
   readonly setUp: 'paste' | 'told' | 'create';
+  /** What a person does in the tool, or should know of it. */
+  readonly guide: string;
   /** Fields of the form that say which project it is about; none for all that the connection sees. */
   readonly place: readonly string[];
   /** For `create`. @returns how the tool calls it, and the secret where the tool makes it; null where its first request brings it */

@@ -9,7 +9,7 @@ import { optionsQuery } from './ticket-queries.ts';
 const PAUSE_MS = 300;
 
 /** A field with choices: those of the work tool, loaded once they are wanted, and looked for there where they are very many. */
-export function OptionField({ connectionId, field, values, chosen, error, onChange }: FieldInputProps) {
+export function OptionField({ connectionId, form, field, values, chosen, error, onChange }: FieldInputProps) {
   const [isWanted, setWanted] = useState(false);
   const [search, setSearch] = useState('');
   const missing = field.needs.filter((id) => (values[id] ?? '').length === 0);
@@ -17,7 +17,7 @@ export function OptionField({ connectionId, field, values, chosen, error, onChan
   // What was chosen last is known by its value alone until the choices are there.
   const isUnnamed = chosen.some(({ value, label }) => value === label);
   const query = useInfiniteQuery({
-    ...optionsQuery(connectionId, field.id, needed, search),
+    ...optionsQuery(connectionId, form, field.id, needed, search),
     enabled: field.options === null && missing.length === 0 && (isWanted || isUnnamed),
   });
   const options = useMemo<readonly PickerOption[]>(

@@ -13,6 +13,7 @@ const FILTERS = [
 /** A webhook about the tasks of a project. Its first request, before it is made, brings the secret (developers.asana.com, "Webhooks"). */
 export const webhook: Webhook = {
   setUp: 'create',
+  guide: 'It is about the tasks of one project. Add one for each project that has tickets.',
   place: ['workspace', 'project'],
   create: async (client, { address, values }) => {
     const json = { data: { resource: oneValue(values, 'project'), target: address, filters: FILTERS } };

@@ -8,6 +8,7 @@ const event = z.object({ task_id: z.string() });
 /** A webhook about the tasks of a Workspace. ClickUp makes its secret (developer.clickup.com, "Webhooks"). */
 export const webhook: Webhook = {
   setUp: 'create',
+  guide: 'It is about the tasks of one Workspace. Add one for each Workspace that has tickets.',
   place: ['team_id'],
   create: async (client, { address, values }) => {
     const made = await client.call({

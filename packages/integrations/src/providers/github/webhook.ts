@@ -13,6 +13,8 @@ function payloadOf(request: WebhookRequest): unknown {
 /** Webhooks of a repository or an organization, of the event Issues (docs.github.com, "Validating webhook deliveries"). */
 export const webhook: Webhook = {
   setUp: 'paste',
+  guide:
+    'In GitHub, open Settings → Webhooks of the repository or the organization and choose Add webhook. Paste the address and the secret, choose the content type application/json, and select the event Issues.',
   place: [],
   read: (request, secret) => {
     if (!isSigned(request, secret, request.headers['x-hub-signature-256'], 'sha256=')) return null;

@@ -11,6 +11,7 @@ const success = z.object({ success: z.literal(true) });
 /** A webhook about the issues of all public teams, which an administrator of the workspace may make (linear.app/developers, "Webhooks"). */
 export const webhook: Webhook = {
   setUp: 'create',
+  guide: 'It is about the issues of all public teams. Only an administrator of the Linear workspace may add it.',
   place: [],
   create: async (client, { address, secret }) => {
     const { webhookCreate } = await ask(client, {

@@ -10,6 +10,8 @@ const verification = z.object({ verification_token: z.string().min(1).max(500) }
  */
 export const webhook: Webhook = {
   setUp: 'told',
+  guide:
+    'In Notion, open Webhooks in the settings of the integration, create a subscription with the address, and choose the events of pages. Notion then sends a token: open this again, copy the token, and verify the subscription with it.',
   place: [],
   handshake: (request) => {
     const { data } = verification.safeParse(bodyJson(request));

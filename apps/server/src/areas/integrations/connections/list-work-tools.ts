@@ -38,7 +38,12 @@ export async function listWorkTools(
     tracks: tracking !== null,
     target_name: tracking?.moving.target.name ?? '',
     takes_pictures: 'upload' in takes || 'attach' in takes,
-    events: { set_up: webhook?.setUp ?? 'none', place: [...(webhook?.place ?? [])], reachable: publicSite !== null },
+    events: {
+      set_up: webhook?.setUp ?? 'none',
+      guide: webhook?.guide ?? '',
+      place: [...(webhook?.place ?? [])],
+      reachable: publicSite !== null,
+    },
   }));
 }
 
