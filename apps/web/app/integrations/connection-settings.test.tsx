@@ -50,9 +50,9 @@ it('asks where a fix moves tickets to, and names what is missing', async () => {
   await save.click();
   await expect.element(page.getByText('This Repository field is required')).toBeVisible();
   expect(api.calls(updateConnection)).toEqual([]);
-  await page.getByRole('combobox', { name: 'Repository' }).click();
+  await page.getByRole('combobox', { name: /^Repository/ }).click();
   await page.getByRole('option', { name: 'a/b' }).click();
-  await page.getByRole('combobox', { name: 'Label' }).click();
+  await page.getByRole('combobox', { name: /^Label/ }).click();
   await page.getByRole('option', { name: 'verified' }).click();
   await save.click();
   await expect.poll(() => api.calls(updateConnection)).toHaveLength(1);

@@ -51,7 +51,8 @@ export function mockGithub(): MockTool {
     contracts: ['github.json'],
     contractPath: (path) => path,
     basePath: '',
-    tokenOf: ({ headers }) => headers['authorization']?.replace(/^Bearer /, '') ?? '',
+    // Its own client still says `token`.
+    tokenOf: ({ headers }) => headers['authorization']?.replace(/^(?:Bearer|token) /, '') ?? '',
     refusals: {
       deadToken: { status: 401, json: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' } },
       limit: (seconds) => ({
