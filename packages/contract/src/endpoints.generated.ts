@@ -40,6 +40,7 @@ export const createEntry = /* @__PURE__ */ endpoint<typeof contract.createEntry>
 export const createExtensionCode = /* @__PURE__ */ endpoint<typeof contract.createExtensionCode>('POST', '/accounts/extension-code/');
 export const createFeedback = /* @__PURE__ */ endpoint<typeof contract.createFeedback>('POST', '/accounts/feedback/');
 export const createItem = /* @__PURE__ */ endpoint<typeof contract.createItem>('POST', '/integration/item/');
+export const createItems = /* @__PURE__ */ endpoint<typeof contract.createItems>('POST', '/integration/items/');
 export const createLead = /* @__PURE__ */ endpoint<typeof contract.createLead>('POST', '/marketing/leads/');
 export const createToken = /* @__PURE__ */ endpoint<typeof contract.createToken>('POST', '/accounts/token/');
 export const createToolWebhook = /* @__PURE__ */ endpoint<typeof contract.createToolWebhook>('POST', '/integration/webhook/');

@@ -84,5 +84,9 @@ export const RULE_TRIGGERS = ['new-findings', 'finished', 'worse', 'fixed', 'fee
 export type RuleTrigger = (typeof RULE_TRIGGERS)[number];
 /** Tickets that a rule may make of one run. */
 export const MAX_TICKETS_A_RUN = 50;
+/** Tickets that are made of a selection in one request: as many as a tool makes before somebody wonders. */
+export const MAX_TICKETS_A_REQUEST = 5;
+/** Findings that are chosen at once. */
+export const MAX_TICKETS_CHOSEN = 50;
 /** Rules that a workspace may have. */
 export const MAX_RULES = 50;

@@ -37,6 +37,7 @@ export const INTEGRATIONS_AREA: Area = {
     'post /integration/options/': allow.member('member', 'write'),
     'get /integration/draft/': allow.member('member', 'read'),
     'post /integration/item/': allow.member('member', 'write'),
+    'post /integration/items/': allow.member('member', 'write'),
     'get /integration/item/': allow.member('viewer', 'read'),
     'get /integration/item/log/': allow.member('viewer', 'read'),
     'post /integration/item/refresh/': allow.member('member', 'write'),

@@ -9,7 +9,8 @@ import { FindingPane } from './finding-pane.tsx';
 import { FindingsBar } from './findings-bar.tsx';
 import { CategoryChips, FreshChip, SeverityChips } from './findings-chips.tsx';
 import { FindingsList } from './findings-list.tsx';
-import { amountOf, amountWords, closing, type ExplorerReport, hasFindings, readFindingsView } from './findings-view.ts';
+import { CreateTickets } from '../tickets/create-tickets.tsx';
+import { amountOf, amountWords, askedFor, closing, type ExplorerReport, hasFindings, isShown, readFindingsView } from './findings-view.ts';
 import { NextFindingProvider, useNextOfList } from './next-finding.ts';
 import { renewAddress } from './renew-address.ts';
 import { useTakenPhone } from './use-taken-phone.ts';
@@ -51,6 +52,15 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
               </h2>
               {!hasCategoryChips && <p className="tabular text-13 text-muted">{amountWords(report, view)}</p>}
             </div>
+            {isOwn && isFailed && view.outcome === 'fail' && (
+              <div className={hidden}>
+                <CreateTickets
+                  query={askedFor(report, view, explored)}
+                  checks={report.checks}
+                  isShown={(severity) => isShown(view, severity)}
+                />
+              </div>
+            )}
             {!hasCategoryChips && view.outcome === 'fail' && (
               <div className={classNames('flex flex-wrap gap-1.5', hidden)}>
                 <FreshChip report={report} view={view} onChange={change} />

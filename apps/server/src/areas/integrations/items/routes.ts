@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   closeItem as closeRoute,
   createItem as createRoute,
+  createItems as createManyRoute,
   draftItem as draftRoute,
   listFieldOptions as optionsRoute,
   listItemFields as fieldsRoute,
@@ -11,12 +12,14 @@ import {
   reopenItem as reopenRoute,
 } from '@plumbline/contract';
 import { ok, okList } from '../../../platform/http/api.ts';
+import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SiteOrigin } from '../../../platform/http/site-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
 import type { KindOfReport } from '../../tests/index.ts';
 import { getConnection, type ToolServices } from '../connections/call-tool.ts';
 import { changeState, refreshForActor } from './change-item.ts';
 import { createItem } from './create-item.ts';
+import { createTickets } from './create-tickets.ts';
 import { draftItem } from './draft-item.ts';
 import { listFields, listOptions } from './list-fields.ts';
 import { listLog } from './list-log.ts';
@@ -27,11 +30,15 @@ export interface ItemServices extends ToolServices, PictureServices {
   readonly guard: TokenGuard;
   readonly kinds: readonly KindOfReport[];
   readonly siteOrigin: SiteOrigin;
+  readonly rateLimiter: RateLimiter;
 }
+
+/** Each makes several tickets. */
+const MANY_LIMIT: Limit = { name: 'many-tickets', points: 120, perSeconds: 3600 };
 
 /** The operations on items of work tools, and on the form that creates them. */
 export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices): void {
-  const { db, guard, siteOrigin } = services;
+  const { db, guard, siteOrigin, rateLimiter } = services;
 
   api.openapi(guard(fieldsRoute), async (context) => {
     const { connection_id: id, form, values, host } = context.req.valid('json');
@@ -58,6 +65,13 @@ export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices)
   api.openapi(guard(createRoute), async (context) => {
     const made = await createItem({ ...services, site: siteOrigin(context) }, context.get('actor'), context.req.valid('json'));
     return context.json({ ...ok(made), status: 201 }, 201);
+  });
+
+  api.openapi(guard(createManyRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(MANY_LIMIT, actor.workspaceId);
+    const results = await createTickets({ ...services, site: siteOrigin(context) }, actor, context.req.valid('json'));
+    return context.json(okList(results, null, results.length), 200);
   });
 
   api.openapi(guard(listRoute), async (context) => {

@@ -17,6 +17,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'GET /integration/{provider}/connect/',
     'POST /integration/fields/',
     'POST /integration/options/',
+    'POST /integration/items/',
     'GET /integration/item/log/',
     'POST /integration/item/refresh/',
     'POST /integration/item/close/',
