@@ -97,6 +97,14 @@ export function mockAsana(): MockTool {
       { method: 'GET', path: '/users/me', answer: () => ({ json: { data: { gid: '401', name: 'Ada' } } }) },
       { method: 'GET', path: '/workspaces', answer: (request) => paged(WORKSPACES, request) },
       { method: 'GET', path: '/workspaces/{workspace}/projects', answer: (request) => paged(PROJECTS, request) },
+      {
+        method: 'GET',
+        path: '/workspaces/{workspace}/typeahead',
+        answer: ({ query }) => {
+          const all = { project: PROJECTS, user: PEOPLE, tag: TAGS }[query.get('resource_type') ?? ''] ?? [];
+          return { json: { data: all.filter(({ name }) => name.toLowerCase().includes((query.get('query') ?? '').toLowerCase())) } };
+        },
+      },
       { method: 'GET', path: '/workspaces/{workspace}/users', answer: (request) => paged(PEOPLE, request) },
       { method: 'GET', path: '/workspaces/{workspace}/tags', answer: (request) => paged(TAGS, request) },
       { method: 'GET', path: '/projects/{project}/sections', answer: (request) => paged(SECTIONS, request) },

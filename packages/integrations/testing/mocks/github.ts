@@ -19,18 +19,21 @@ interface Issue {
   readonly comments: string[];
 }
 
-/** A page of two, whatever size was asked for, with the Link header that leads on. */
-function paged<Item>(request: MockRequest, items: readonly Item[], show: (item: Item, at: number) => unknown): MockAnswer {
+/** A page of two, whatever size was asked for, with the Link header that leads on. @param size for a list that is long */
+function paged<Item>(request: MockRequest, items: readonly Item[], show: (item: Item, at: number) => unknown, size = 2): MockAnswer {
   const page = Number(request.query.get('page') ?? '1');
-  const found = pageOf(items, page, 2);
+  const found = pageOf(items, page, size);
   const next = `<https://api.github.com${request.path}?page=${page + 1}>; rel="next"`;
-  return { json: found.items.map((item) => show(item, items.indexOf(item))), ...(found.hasMore && { headers: { link: next } }) };
+  return { json: found.items.map((item, at) => show(item, (page - 1) * size + at)), ...(found.hasMore && { headers: { link: next } }) };
 }
+
+const showRepository = (name: string) => ({ full_name: name, html_url: `https://github.com/${name}`, has_issues: true });
 
 const NOT_FOUND: MockAnswer = { status: 404, json: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest' } };
 
-/** GitHub as far as the product uses it. */
-export function mockGithub(): MockTool {
+/** GitHub as far as the product uses it. @param repositories what a connection sees; more than a few come in pages of 100 */
+export function mockGithub(repositories: readonly string[] = REPOSITORIES): MockTool {
+  const size = repositories.length > 100 ? 100 : 2;
   const issues: Issue[] = [];
   const find = ({ params }: MockRequest): Issue | undefined =>
     issues.find(({ number, repository }) => String(number) === params['number'] && repository === `${params['owner']}/${params['repo']}`);
@@ -42,7 +45,7 @@ export function mockGithub(): MockTool {
     labels: labels.map((name) => ({ name })),
     html_url: `https://github.com/${repository}/issues/${number}`,
   });
-  const isKnown = ({ params }: MockRequest): boolean => REPOSITORIES.includes(`${params['owner']}/${params['repo']}`);
+  const isKnown = ({ params }: MockRequest): boolean => repositories.includes(`${params['owner']}/${params['repo']}`);
   const ofRepository = (answer: (request: MockRequest) => MockAnswer) => (request: MockRequest) =>
     isKnown(request) ? answer(request) : NOT_FOUND;
 
@@ -76,8 +79,12 @@ export function mockGithub(): MockTool {
       {
         method: 'GET',
         path: '/user/repos',
-        answer: (request) =>
-          paged(request, REPOSITORIES, (name) => ({ full_name: name, html_url: `https://github.com/${name}`, has_issues: true })),
+        answer: (request) => paged(request, repositories, showRepository, size),
+      },
+      {
+        method: 'GET',
+        path: '/repos/{owner}/{repo}',
+        answer: ofRepository(({ params }) => ({ json: showRepository(`${params['owner']}/${params['repo']}`) })),
       },
       {
         method: 'GET',

@@ -53,6 +53,12 @@ function relay(items: readonly unknown[], { after }: Variables) {
   return { nodes: items.slice(start, end), pageInfo: { hasNextPage: end < items.length, endCursor: String(end) } };
 }
 
+/** Members whose name a filter lets through. */
+const named = <Item extends { readonly name: string }>(items: readonly Item[], { filter }: Variables): readonly Item[] => {
+  const text = (filter as { name?: { containsIgnoreCase: string } } | null)?.name?.containsIgnoreCase ?? '';
+  return items.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+};
+
 const errorOf = (code: string, type: string, message: string) => ({ errors: [{ message, extensions: { code, type, userError: true } }] });
 const nameOf = ({ query }: GraphqlQuestion): string => /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
 const questionOf = ({ json }: MockRequest): GraphqlQuestion => {
@@ -95,8 +101,8 @@ export function mockLinear(): MockTool {
   /** Answers by the name of the operation. */
   const answers: Readonly<Record<string, (variables: Variables, request: MockRequest) => unknown>> = {
     Viewer: () => ({ viewer: MEMBERS[0] }),
-    Teams: (variables) => ({ teams: relay(TEAMS, variables) }),
-    Projects: (variables) => ({ team: { projects: relay(PROJECTS, variables) } }),
+    Teams: (variables) => ({ teams: relay(named(TEAMS, variables), variables) }),
+    Projects: (variables) => ({ team: { projects: relay(named(PROJECTS, variables), variables) } }),
     Issues: (variables) => ({ team: { issues: relay(PARENTS, variables) } }),
     SearchIssues: (variables) => ({
       searchIssues: relay(
@@ -104,9 +110,9 @@ export function mockLinear(): MockTool {
         variables,
       ),
     }),
-    Members: (variables) => ({ team: { members: relay(MEMBERS, variables) } }),
+    Members: (variables) => ({ team: { members: relay(named(MEMBERS, variables), variables) } }),
     States: (variables) => ({ team: { states: relay(STATES, variables) } }),
-    Labels: (variables) => ({ issueLabels: relay(LABELS, variables) }),
+    Labels: (variables) => ({ issueLabels: relay(named(LABELS, variables), variables) }),
     Milestones: (variables) => ({ project: { projectMilestones: relay(MILESTONES, variables) } }),
     Newest: () => ({ team: { issues: { nodes: issues.toReversed().map(show) } } }),
     IssueState: ({ filter }) => ({

@@ -24,6 +24,10 @@ export function OptionField({ connectionId, form, field, values, chosen, error, 
     () => field.options ?? query.data?.pages.flatMap(({ data }) => data) ?? [],
     [field, query.data],
   );
+  // A list of several pages is looked through on the server, and stays so while what was typed has only one.
+  const isPaged = query.hasNextPage;
+  const [isLong, setLong] = useState(field.searches_there);
+  if (isPaged && !isLong) setLong(true);
   const named = chosen.map((one) => options.find(({ value }) => value === one.value) ?? one);
   const lookFor = usePaused(setSearch);
   return (
@@ -38,13 +42,18 @@ export function OptionField({ connectionId, form, field, values, chosen, error, 
       error={error}
       onOpen={() => setWanted(true)}
       onValueChange={onChange}
-      onSearch={field.searches_there ? lookFor : undefined}
+      onSearch={isLong ? lookFor : undefined}
       status={statusOf(query, options.length, () => void query.refetch())}
       foot={
         query.hasNextPage && (
-          <Button size="sm" variant="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
+          <span className="flex flex-wrap items-center gap-2">
+            {search !== '' && !field.searches_there && (
+              <span className="text-13 text-muted">Only part of the list was looked through.</span>
+            )}
+            <Button size="sm" variant="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {search !== '' && !field.searches_there ? 'Look further' : 'Show more'}
+            </Button>
+          </span>
         )
       }
     />

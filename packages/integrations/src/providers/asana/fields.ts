@@ -22,6 +22,16 @@ async function list(
   return { options: answer.data.map(optionOf), next: answer.next_page?.offset ?? null };
 }
 
+/** What Asana suggests for a text: a search without pages. */
+async function suggest(client: Client, values: FieldValues, kind: 'project' | 'user' | 'tag', search: string): Promise<OptionPage> {
+  const { data } = await client.call({
+    path: `/workspaces/${segment(values, 'workspace')}/typeahead`,
+    query: { resource_type: kind, query: search, count: PAGE_SIZE, opt_fields: 'name' },
+    schema: page,
+  });
+  return { options: data.map(optionOf), next: null };
+}
+
 const optionOf = ({ gid, name }: z.output<typeof named>): FieldOption => ({ value: gid, label: labelOf(name) });
 const segment = (values: FieldValues, id: string): string => encodeURIComponent(oneValue(values, id));
 const limited = { limit: PAGE_SIZE };
@@ -58,9 +68,12 @@ export const fields: readonly Field[] = [
     type: 'single-select',
     star: false,
     resource: 'project',
+    searchesThere: true,
     needs: ['workspace'],
-    load: (client, { values, cursor }) =>
-      list(client, `/workspaces/${segment(values, 'workspace')}/projects`, cursor, { ...limited, archived: false }),
+    load: (client, { values, search, cursor }) =>
+      search !== ''
+        ? suggest(client, values, 'project', search)
+        : list(client, `/workspaces/${segment(values, 'workspace')}/projects`, cursor, { ...limited, archived: false }),
   },
   section,
   {
@@ -69,9 +82,11 @@ export const fields: readonly Field[] = [
     type: 'single-select',
     star: false,
     resource: 'user',
+    searchesThere: true,
     needs: ['workspace'],
     // This list alone takes no size of a page.
-    load: (client, { values, cursor }: LoadOptions) => list(client, `/workspaces/${segment(values, 'workspace')}/users`, cursor),
+    load: (client, { values, search, cursor }: LoadOptions) =>
+      search !== '' ? suggest(client, values, 'user', search) : list(client, `/workspaces/${segment(values, 'workspace')}/users`, cursor),
   },
   {
     id: 'tags',
@@ -79,7 +94,11 @@ export const fields: readonly Field[] = [
     type: 'multi-select',
     star: false,
     resource: 'tag',
+    searchesThere: true,
     needs: ['workspace'],
-    load: (client, { values, cursor }) => list(client, `/workspaces/${segment(values, 'workspace')}/tags`, cursor, limited),
+    load: (client, { values, search, cursor }) =>
+      search !== ''
+        ? suggest(client, values, 'tag', search)
+        : list(client, `/workspaces/${segment(values, 'workspace')}/tags`, cursor, limited),
   },
 ];

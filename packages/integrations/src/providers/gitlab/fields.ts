@@ -110,11 +110,12 @@ export const fields: readonly Field[] = [
     type: 'single-select',
     star: false,
     resource: 'milestone',
+    searchesThere: true,
     ...needsProject,
-    load: (client, { values, cursor }) =>
+    load: (client, { values, search, cursor }) =>
       list(
         client,
-        { path: `${projectPath(values)}/milestones`, query: { state: 'active', include_ancestors: true } },
+        { path: `${projectPath(values)}/milestones`, query: { state: 'active', include_ancestors: true, ...searched(search) } },
         milestone,
         ({ id, title }) => ({ value: String(id), label: title }),
         cursor,

@@ -1,5 +1,5 @@
 import { type FieldOption, type FieldValues, type ItemField, requiredFieldProblem } from '@plumbline/contract';
-import type { Client, Field, OptionPage, Provider } from '@plumbline/integrations';
+import { type Client, type Field, loadOptions, type OptionPage, type Provider } from '@plumbline/integrations';
 import { and, eq } from 'drizzle-orm';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import { askTool, type ConnectionRow, type ToolServices } from '../connections/call-tool.ts';
@@ -55,7 +55,7 @@ export async function listOptions(
     const field = (await fieldsOf(client, provider, asked.form ?? 'item', asked.values)).find(({ id }) => id === asked.field);
     if (!field) throw new ApiError('not_found', 'There is no such field.');
     if (!field.load) return { options: presentOptions(field, field.options ?? []), next: null };
-    const page = await field.load(client, asked);
+    const page = await loadOptions(client, field.load, field, asked);
     return { options: presentOptions(field, page.options), next: page.next };
   });
 }
