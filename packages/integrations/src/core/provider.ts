@@ -111,7 +111,7 @@ export interface Provider extends Dialect {
   /** Fields of the form in their order, for what was chosen so far. */
   fields(client: Client, values: FieldValues): Promise<readonly Field[]>;
   create(client: Client, draft: Draft): Promise<Omit<ItemRef, 'values'>>;
-  /** Looks for an item that may have been created: by its marker. */
+  /** Looks for an item that may have been created: by its marker. @throws ProviderError unclear where the tool cannot be asked for it */
   find(client: Client, draft: Draft): Promise<Omit<ItemRef, 'values'> | null>;
   /** Uploads a picture that the body then shows; for tools that take pictures before the item. */
   upload?(client: Client, picture: Picture, values: FieldValues): Promise<ImageBlock>;

@@ -10,6 +10,7 @@ import { toApiError } from '../connections/to-api-error.ts';
 import { itemChoices, itemFindings, items } from '../tables.ts';
 import { requireFields } from './list-fields.ts';
 import { logItem } from './log-item.ts';
+import { lookForItem } from './look-for-item.ts';
 import { type ItemRow, presentItem } from './present-item.ts';
 import { addPicture, type PictureServices, readStepPicture } from './send-picture.ts';
 import { findSubject } from './subjects/find-subject.ts';
@@ -48,9 +49,10 @@ export async function createItem(services: CreateServices, author: ItemAuthor, w
   const { row, isRetry } = await claim(services, author, wanted, subject, connection.provider);
   try {
     await withTool(services, connection, async (client, provider) => {
-      const before = isRetry ? await provider.find(client, draftOf(services, row)) : null;
+      const looked = isRetry ? await lookForItem(client, provider, draftOf(services, row)) : null;
+      const before = looked?.found ?? null;
       const made = before ?? (await create(services, client, provider, row, picture));
-      await settle(services, row, made, before ? 'found-again' : 'created');
+      await settle(services, row, made, before ? 'found-again' : looked?.isBlind ? 'sent-again' : 'created');
       if (picture && !before)
         await addPicture(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id, picture });
     });
@@ -111,7 +113,7 @@ export async function settle(
   { db }: ToolServices,
   { id, testId, createdBy }: ItemRow,
   made: { readonly id: string; readonly key: string; readonly url: string },
-  event: 'created' | 'found-again',
+  event: 'created' | 'found-again' | 'sent-again',
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const [settled] = await transaction

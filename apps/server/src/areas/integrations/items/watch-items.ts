@@ -5,6 +5,7 @@ import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts
 import { withTool } from '../connections/call-tool.ts';
 import { connections, items, toolEvents } from '../tables.ts';
 import { refreshItem } from './change-item.ts';
+import { lookForItem } from './look-for-item.ts';
 import { type CreateServices, draftOf, settle, TRY_MINUTES } from './create-item.ts';
 
 /** Looks how items stand in their work tools, and for items whose creation had no end. */
@@ -42,7 +43,9 @@ export function createItemWatcher(services: WatchServices): JobHandler {
       try {
         if (!isUnsettled) await refreshItem(services, connection, item);
         else {
-          const found = await withTool(services, connection, (client, provider) => provider.find(client, draftOf(services, item)));
+          const { found } = await withTool(services, connection, (client, provider) =>
+            lookForItem(client, provider, draftOf(services, item)),
+          );
           if (found) await settle(services, item, found, 'found-again');
           else await db.delete(items).where(and(eq(items.id, item.id), eq(items.state, 'creating'), isOld(MINUTES_UNTIL_GIVEN_UP)));
         }
