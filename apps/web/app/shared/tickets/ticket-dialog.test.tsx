@@ -64,6 +64,33 @@ it('fills a field only after the one that it depends on, and sends what was chos
   expect(api.calls(createItem)[0]?.body).toMatchObject({ title: 'Missing title', values: { project: '7' } });
 });
 
+it('tells what the tool refuses at its field, below the form what it does not show, and loses nothing that was typed', async () => {
+  const api = await showDialog();
+  api.answer(listItemFields, { fields: [FIELDS[0] ?? fieldOf('', '')], remembered: { project: '7' } });
+  api.refuse(createItem, { status: 404, code: 'not_found', fields: [{ field: 'project', message: 'GitLab no longer has this.' }] });
+  await userEvent.fill(page.getByLabelText('Title'), 'My own words');
+  await button.click();
+  await expect.element(page.getByText('GitLab no longer has this.')).toBeVisible();
+  await expect.element(page.getByLabelText('Title')).toHaveValue('My own words');
+  api.refuse(createItem, {
+    status: 400,
+    code: 'invalid_input',
+    message: 'No weight.',
+    fields: [{ field: 'weight', message: 'No weight.' }],
+  });
+  await button.click();
+  await expect.element(page.getByText('No weight.')).toBeVisible();
+});
+
+it('shows names of the tool as they are, never as markup', async () => {
+  const api = await showDialog();
+  const name = '<img src=x onerror=alert(1)><b>Harbour</b>';
+  api.answer(listFieldOptions, wholeList([{ value: '7', label: name }]));
+  await page.getByRole('combobox', { name: /Project/ }).click();
+  await page.getByRole('option', { name }).click();
+  await expect.element(page.getByText(name).first()).toBeVisible();
+});
+
 it('keeps what was typed when the tool no longer accepts the connection', async () => {
   const api = await showDialog();
   api.refuse(listItemFields, { status: 409, code: 'reconnect_required' });
