@@ -19,7 +19,7 @@ export function CreateTickets({ query, checks, isShown }: CreateTicketsProps) {
   return (
     <>
       <MemberButton icon={TicketPlus} what="create tickets" onClick={() => setOpen(true)}>
-        Create tickets
+        Create several tickets
       </MemberButton>
       {isOpen && (
         <Suspense>

@@ -39,7 +39,7 @@ export default function TicketsDialog({ query, checks, isShown, onClose }: Ticke
       onOpenChange={(open) => !open && onClose()}
       width={WIDTH}
       closeOnOutsidePress={false}
-      title="Create tickets"
+      title="Create several tickets"
       description="One ticket for each fault, however many pages have it."
     >
       {failed && <QueryProblem error={failed.error} what="form" onRetry={() => void failed.refetch()} />}
