@@ -46,21 +46,21 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
       <NextFindingProvider value={next}>
         <section id="findings" aria-labelledby="findings-title" className={takesPhone ? 'max-lg:min-h-dvh' : ''}>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <div className="flex flex-wrap items-baseline gap-x-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h2 id="findings-title" className={isCompact ? 'sr-only' : 'text-16 font-semibold'}>
                 {words.title}
               </h2>
               {!hasCategoryChips && <p className="tabular text-13 text-muted">{amountWords(report, view)}</p>}
+              {isOwn && isFailed && view.outcome === 'fail' && (
+                <div className={hidden}>
+                  <CreateTickets
+                    query={askedFor(report, view, explored)}
+                    checks={report.checks}
+                    isShown={(severity) => isShown(view, severity)}
+                  />
+                </div>
+              )}
             </div>
-            {isOwn && isFailed && view.outcome === 'fail' && (
-              <div className={hidden}>
-                <CreateTickets
-                  query={askedFor(report, view, explored)}
-                  checks={report.checks}
-                  isShown={(severity) => isShown(view, severity)}
-                />
-              </div>
-            )}
             {!hasCategoryChips && view.outcome === 'fail' && (
               <div className={classNames('flex flex-wrap gap-1.5', hidden)}>
                 <FreshChip report={report} view={view} onChange={change} />

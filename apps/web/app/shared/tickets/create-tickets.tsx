@@ -18,7 +18,7 @@ export function CreateTickets({ query, checks, isShown }: CreateTicketsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <MemberButton icon={TicketPlus} what="create tickets" onClick={() => setOpen(true)}>
+      <MemberButton size="sm" icon={TicketPlus} what="create tickets" onClick={() => setOpen(true)}>
         Create several tickets
       </MemberButton>
       {isOpen && (
