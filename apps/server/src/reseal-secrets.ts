@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { totpSecrets } from './areas/accounts/index.ts';
-import { connections } from './areas/integrations/index.ts';
+import { connections, toolWebhooks } from './areas/integrations/index.ts';
 import { seoAccess } from './areas/seo/index.ts';
 import { shareLinks } from './areas/shares/index.ts';
 import { widgets } from './areas/widget/index.ts';
@@ -16,6 +16,7 @@ export const LASTING_SEALS = [
   { table: seoAccess, sealed: seoAccess.sealed, purpose: 'seo-access' },
   { table: shareLinks, sealed: shareLinks.sealedToken, purpose: 'share-links' },
   { table: connections, sealed: connections.sealed, purpose: 'connections' },
+  { table: toolWebhooks, sealed: toolWebhooks.sealed, purpose: 'connections' },
   { table: widgets, sealed: widgets.sealedSecret, purpose: 'widget-secrets' },
 ] as const;
 

@@ -1,12 +1,29 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
-import { PROVIDER_IDS } from './work-tools.ts';
+import { fieldValues } from './field-values.ts';
+import { FIX_ACTIONS, PROVIDER_IDS } from './work-tools.ts';
 
 /*
  * Connections of a workspace with work tools. Tokens go in and never come out: what a browser holds is the id of a connection.
  */
 
 export const providerId = z.enum(PROVIDER_IDS);
+
+/** What a run that proves a fix does to the items of a connection, beside the comment. */
+export const fixSetting = z
+  .object({
+    action: z.enum(FIX_ACTIONS),
+    target: z
+      .string()
+      .trim()
+      .max(200)
+      .default('')
+      .openapi({ description: 'Name of the status, section or label that an item is moved to; empty where it is not moved' }),
+    values: fieldValues.default({}).openapi({ description: 'The place that the target was chosen in' }),
+  })
+  .openapi('FixSetting');
+
+export type FixSetting = z.infer<typeof fixSetting>;
 
 export const connection = z
   .object({
@@ -22,6 +39,7 @@ export const connection = z
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable(),
     items: z.number().int().openapi({ description: 'Items created through it' }),
+    fix: fixSetting,
   })
   .openapi('Connection');
 
@@ -42,7 +60,21 @@ export const workTool = z
     }),
     form: z.object({ title: z.string(), button: z.string(), title_placeholder: z.string(), description_placeholder: z.string() }),
     tracks: z.boolean().openapi({ description: 'Its items have a state that is read and changed' }),
+    target_name: z
+      .string()
+      .openapi({ description: 'What a proven fix may move an item to, such as Status; empty where items have no state' }),
     takes_pictures: z.boolean(),
+    events: z
+      .object({
+        set_up: z.enum(['none', 'paste', 'told', 'create']).openapi({
+          description:
+            'paste: a person gives the tool an address and a secret; told: an address, and its secret comes back; create: through its API; none: it tells nothing',
+        }),
+        guide: z.string().openapi({ description: 'What a person does in the tool, or should know of it' }),
+        place: z.array(z.string()).openapi({ description: 'Fields that say which project it is about' }),
+        reachable: z.boolean().openapi({ description: 'Work tools can reach this server' }),
+      })
+      .openapi({ description: 'How the tool tells what becomes of items' }),
   })
   .openapi('WorkTool');
 
@@ -91,6 +123,15 @@ export const testConnection = createRoute({
   ...common,
   request: { body: jsonBody(z.object({ connection_id: z.uuid() })) },
   responses: { 200: json(envelope(connection), 'The connection as it is now'), ...errorAnswers },
+});
+
+export const updateConnection = createRoute({
+  method: 'put',
+  path: '/integration/integration/',
+  summary: 'Change what a run that proves a fix does to the items of a connection',
+  ...common,
+  request: { body: jsonBody(z.object({ connection_id: z.uuid(), fix: fixSetting })) },
+  responses: { 200: json(envelope(connection), 'The connection'), ...errorAnswers },
 });
 
 export const disconnect = createRoute({

@@ -1,20 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PICTURE_FILES } from './capture-limits.ts';
+import { fieldValues } from './field-values.ts';
 import { providerId } from './connections.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { testKind } from './tests.ts';
-import { FIELD_TYPES, ITEM_EVENTS, ITEM_SUBJECTS, RESOURCE_TYPES } from './work-tools.ts';
+import { FIELD_TYPES, ITEM_EVENTS, ITEM_SUBJECTS, MAX_TICKETS_A_REQUEST, RESOURCE_TYPES } from './work-tools.ts';
 
 /*
  * Items: tickets, tasks, pages and messages that are created in a work tool.
  */
-
-/** What was chosen, by id of the field. */
-export const fieldValues = z
-  .record(z.string().max(200), z.union([z.string().max(5000), z.array(z.string().max(500)).max(100)]))
-  .refine((values) => Object.keys(values).length <= 100, 'A form has at most 100 fields.');
-
-export type FieldValues = z.infer<typeof fieldValues>;
 
 export const fieldOption = z
   .object({
@@ -46,6 +40,8 @@ export const itemField = z
 export type ItemField = z.infer<typeof itemField>;
 
 const connectionId = z.uuid();
+/** The form that creates an item, or the one that says where a proven fix moves it. */
+const form = z.enum(['item', 'fix']).default('item');
 const common = { tags: ['Integrations'], security: tokenSecurity };
 
 export const listItemFields = createRoute({
@@ -57,6 +53,7 @@ export const listItemFields = createRoute({
     body: jsonBody(
       z.object({
         connection_id: connectionId,
+        form,
         values: fieldValues.default({}),
         host: z
           .string()
@@ -77,6 +74,7 @@ export const listItemFields = createRoute({
 
 export const listOptionsBody = z.object({
   connection_id: connectionId,
+  form,
   field: z.string().max(200),
   values: fieldValues.default({}),
   search: z.string().max(200).default(''),
@@ -197,6 +195,41 @@ export const createItem = createRoute({
   ...common,
   request: { body: jsonBody(createItemBody) },
   responses: { 201: json(envelope(item), 'The item'), ...errorAnswers },
+});
+
+export const ticketResult = z
+  .object({
+    fingerprint: z.string(),
+    outcome: z.enum(['created', 'existing', 'refused', 'not_tried']).openapi({
+      description:
+        'existing: it has a ticket in this connection already; not_tried: the one before was refused in a way that this one would be too',
+    }),
+    item: item.nullable().openapi({ description: 'The ticket that was created' }),
+    message: z.string().openapi({ description: 'Why it was refused; empty otherwise' }),
+  })
+  .openapi('TicketResult');
+
+export type TicketResult = z.infer<typeof ticketResult>;
+
+export const createItems = createRoute({
+  method: 'post',
+  path: '/integration/items/',
+  summary: 'Create a ticket for each of a few findings, as drafts have them; what has one already gets no other',
+  ...common,
+  request: {
+    body: jsonBody(
+      z.object({
+        connection_id: connectionId,
+        test_id: z.uuid(),
+        fingerprints: z
+          .array(z.string().max(64))
+          .min(1, 'Choose at least one finding.')
+          .max(MAX_TICKETS_A_REQUEST, `Choose at most ${MAX_TICKETS_A_REQUEST} findings.`),
+        values: fieldValues.default({}),
+      }),
+    ),
+  },
+  responses: { 200: json(listEnvelope(ticketResult), 'What became of each, in the order asked'), ...errorAnswers },
 });
 
 export const listItems = createRoute({

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
-import { createItemBody, fieldOption, type FieldValues, item, listOptionsBody, namesOne, oneSubject } from './items.ts';
+import type { FieldValues } from './field-values.ts';
+import { createItemBody, fieldOption, item, listOptionsBody, namesOne, oneSubject } from './items.ts';
 import type { ProviderId } from './work-tools.ts';
 
 /*

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { providerId } from './connections.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
-import { fieldValues } from './items.ts';
+import { fieldValues } from './field-values.ts';
 import { testKind } from './tests.ts';
 import { MAX_TICKETS_A_RUN, RULE_TRIGGERS } from './work-tools.ts';
 

@@ -56,12 +56,15 @@ export type ItemAbout = (typeof ITEM_SUBJECTS)[number];
 export const ITEM_EVENTS = [
   'created',
   'found-again',
+  'sent-again',
   'picture-added',
   'picture-refused',
   'fixed-told',
   'closed',
+  'moved',
   'failing-told',
   'reopened',
+  'moved-back',
   'closed-there',
   'reopened-there',
   'closed-while-failing',
@@ -70,10 +73,20 @@ export const ITEM_EVENTS = [
 ] as const;
 export type ItemEvent = (typeof ITEM_EVENTS)[number];
 
+/** What a run that proves a fix does to an item, beside the comment. */
+export const FIX_ACTIONS = ['close', 'move', 'comment'] as const;
+export type FixAction = (typeof FIX_ACTIONS)[number];
+/** Field of the form in which a connection says where a proven fix moves its items. */
+export const FIX_TARGET = 'target';
+
 /** When a rule sends something. */
 export const RULE_TRIGGERS = ['new-findings', 'finished', 'worse', 'fixed', 'feedback'] as const;
 export type RuleTrigger = (typeof RULE_TRIGGERS)[number];
 /** Tickets that a rule may make of one run. */
 export const MAX_TICKETS_A_RUN = 50;
+/** Tickets that are made of a selection in one request: as many as a tool makes before somebody wonders. */
+export const MAX_TICKETS_A_REQUEST = 5;
+/** Findings that are chosen at once. */
+export const MAX_TICKETS_CHOSEN = 50;
 /** Rules that a workspace may have. */
 export const MAX_RULES = 50;

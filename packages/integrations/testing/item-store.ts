@@ -1,10 +1,12 @@
 import type { MockItem, MockTool } from './mock-tool.ts';
 
 /** An item as a mock keeps it. */
-export interface StoredItem extends Omit<MockItem, 'pictures' | 'comments'> {
+export interface StoredItem extends Omit<MockItem, 'pictures' | 'comments' | 'places'> {
   readonly pictures: string[];
   readonly comments: string[];
   isClosed: boolean;
+  /** Of a status that is not one of being closed. */
+  place: string;
 }
 
 export interface ItemStore extends Pick<MockTool, 'items' | 'remove'> {
@@ -20,13 +22,13 @@ export function itemStore(): ItemStore {
   const find: ItemStore['find'] = (id) => stored.find((one) => one.id === id);
   return {
     add: (item) => {
-      const made = { ...item, pictures: [], comments: [], isClosed: false };
+      const made = { ...item, pictures: [], comments: [], isClosed: false, place: '' };
       stored.push(made);
       return made;
     },
     find,
     newestFirst: () => stored.toReversed(),
-    items: () => stored,
+    items: () => stored.map((item) => ({ ...item, places: [item.place] })),
     setClosed: (id, isClosed) => {
       const found = find(id);
       if (found) found.isClosed = isClosed;

@@ -1,6 +1,7 @@
 import type { FieldValues } from '../src/core/field.ts';
 import type { ProviderId } from '../src/core/provider.ts';
 import type { MockRequest } from './mock-request.ts';
+import type { MockEvent } from './sign-event.ts';
 
 export interface MockAnswer {
   /** 200 unless it says otherwise. */
@@ -32,6 +33,8 @@ export interface MockItem {
   readonly pictures: readonly string[];
   readonly comments: readonly string[];
   readonly isClosed: boolean;
+  /** Its status, its section or its labels. */
+  readonly places: readonly string[];
 }
 
 /** What a mock is made of. Made anew for each server, so that none sees another's items. */
@@ -74,7 +77,11 @@ export interface MockTool {
   readonly live: RegExp;
   /** What a person would choose in the form. */
   readonly values: FieldValues;
+  /** Where a fix may move an item to, which is not closing it; null for a tool whose items have no state. */
+  readonly target: string | null;
   /** A person of the tool closes an item, or opens it again. */
   readonly setClosed: ((id: string, isClosed: boolean) => void) | null;
   readonly remove: (id: string) => void;
+  /** What the tool sends when an item changed, signed with a secret; null for a tool that is not heard. @param at milliseconds since 1970 */
+  readonly event: ((secret: string, id: string, at: number) => MockEvent) | null;
 }

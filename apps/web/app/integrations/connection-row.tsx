@@ -1,21 +1,28 @@
-import type { Connection } from '@plumbline/contract';
+import type { Connection, WorkTool } from '@plumbline/contract';
 import { disconnect, testConnection } from '@plumbline/contract/endpoints';
 import { AlertDialog, Badge, Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Settings2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { client } from '../shared/api/client.ts';
 import { problemText } from '../shared/forms/problem-text.ts';
 import { countOf } from '../shared/text/quantities.ts';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
+import { fixSentence } from './fix-words.ts';
+
+const ConnectionSettings = lazy(() => import('./connection-settings.tsx'));
 
 interface ConnectionRowProps {
   connection: Connection;
-  toolName: string;
+  tool: WorkTool;
   /** Null for who may only look. */
   onReconnect: (() => void) | null;
 }
 
 /** One connection: whose account, who connected it, when it was used, whether it works. */
-export function ConnectionRow({ connection, toolName, onReconnect }: ConnectionRowProps) {
+export function ConnectionRow({ connection, tool, onReconnect }: ConnectionRowProps) {
+  const { name: toolName } = tool;
+  const [isOpen, setOpen] = useState(false);
   const {
     id,
     account_name: account,
@@ -58,11 +65,16 @@ export function ConnectionRow({ connection, toolName, onReconnect }: ConnectionR
               , last used <TimeAgo at={used} />
             </>
           )}
-          .
+          .{tool.tracks && ` ${fixSentence(connection, tool)}`}
         </p>
       </div>
       {onReconnect && (
         <span className="flex flex-wrap gap-2">
+          {status === 'connected' && tool.tracks && (
+            <Button size="sm" icon={Settings2} onClick={() => setOpen(true)}>
+              Settings
+            </Button>
+          )}
           {status === 'connected' ? (
             <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
               Test
@@ -84,6 +96,11 @@ export function ConnectionRow({ connection, toolName, onReconnect }: ConnectionR
             onConfirm={() => forget.mutate()}
           />
         </span>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ConnectionSettings connection={connection} tool={tool} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { createWorkToolRule, listItemFields, updateWorkToolRule } from '@plumbline/contract/endpoints';
-import type { Connection, ItemField, WorkTool, WorkToolRule } from '@plumbline/contract';
+import type { WorkToolRule } from '@plumbline/contract';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,40 +7,10 @@ import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/samples.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
+import { connectionOf, fieldOf, toolOf } from '../../testing/tool-samples.ts';
 import RuleDialog from './rule-dialog.tsx';
 
-const connection = (number: number, provider: Connection['provider']): Connection => ({
-  id: idOf(number),
-  provider,
-  account_name: 'ada',
-  status: 'connected',
-  scheme: 'personal',
-  base_url: null,
-  connected_by: 'Ada',
-  created_at: '2026-11-01T12:00:00.000Z',
-  last_used_at: null,
-  items: 0,
-});
-const tool = (id: WorkTool['id'], name: string, tracks: boolean): WorkTool => ({
-  id,
-  name,
-  can_consent: false,
-  lack: '',
-  token: { label: 'Token', placeholder: '', needs_email: false, address: 'none', guide: '' },
-  form: { title: '', button: '', title_placeholder: '', description_placeholder: '' },
-  tracks,
-  takes_pictures: true,
-});
-const NOTE: ItemField = {
-  id: 'note',
-  name: 'Note',
-  type: 'rich_text',
-  star: true,
-  hidden: false,
-  needs: [],
-  searches_there: false,
-  options: null,
-};
+const NOTE = fieldOf('note', 'Note', { type: 'rich_text', star: true });
 
 async function showDialog(rule: WorkToolRule | null = null): Promise<FakeApi> {
   const api = fakeApi();
@@ -48,8 +18,8 @@ async function showDialog(rule: WorkToolRule | null = null): Promise<FakeApi> {
   api.answer(listItemFields, { fields: [NOTE], remembered: {} });
   showScreen(
     <RuleDialog
-      connections={[connection(1, 'gitlab'), connection(2, 'slack')]}
-      tools={[tool('gitlab', 'GitLab', true), tool('slack', 'Slack', false)]}
+      connections={[connectionOf(1, 'gitlab'), connectionOf(2, 'slack')]}
+      tools={[toolOf('gitlab', 'GitLab'), toolOf('slack', 'Slack', { tracks: false })]}
       rule={rule}
       onClose={() => undefined}
     />,

@@ -29,12 +29,7 @@ export function ToolRow({ tool, connections, mayChange }: { tool: WorkTool; conn
         )}
       </div>
       {connections.map((connection) => (
-        <ConnectionRow
-          key={connection.id}
-          connection={connection}
-          toolName={tool.name}
-          onReconnect={mayChange ? () => setOpen(true) : null}
-        />
+        <ConnectionRow key={connection.id} connection={connection} tool={tool} onReconnect={mayChange ? () => setOpen(true) : null} />
       ))}
       {isOpen && (
         <Suspense>

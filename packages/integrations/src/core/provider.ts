@@ -3,6 +3,7 @@ import type { Block, ImageBlock } from '../document/block.ts';
 import type { Client, Dialect } from './client.ts';
 import type { Field, FieldValues } from './field.ts';
 import type { OAuthSettings } from './oauth.ts';
+import type { Webhook } from './webhook.ts';
 
 export type { ProviderId };
 
@@ -69,12 +70,30 @@ export interface ItemForm {
   readonly descriptionPlaceholder: string;
 }
 
+/** Where an item can be moved to instead of being closed: a status, a section, a label. */
+export interface Moving {
+  /** Fields of the form that say which project the targets are of. */
+  readonly place: readonly string[];
+  /** What a target is chosen from. Its values are names: a name that is chosen once holds for every project that has it. */
+  readonly target: Field;
+  /**
+   * Moves an item to the target of this name.
+   * @returns what `back` needs to undo it; '' where it was there already
+   * @throws ProviderError forbidden where its project has no such target
+   */
+  move(client: Client, item: ItemRef, name: string): Promise<string>;
+  /** Undoes a move, as far as that is still possible. @param former what the move returned, where it moved anything */
+  back(client: Client, item: ItemRef, name: string, former: string): Promise<void>;
+}
+
 /** Items that have a state which the product reads and changes. */
 export interface Tracking {
   /** @throws ProviderError not_found where the item was deleted */
   state(client: Client, item: ItemRef): Promise<ItemState>;
   close(client: Client, item: ItemRef): Promise<void>;
-  reopen(client: Client, item: ItemRef): Promise<void>;
+  /** @param former the name of the state before it was closed, which it gets back where it still can; '' for none */
+  reopen(client: Client, item: ItemRef, former: string): Promise<void>;
+  readonly moving: Moving;
 }
 
 /** A work tool, told in one object. All its calls go through the client they are given. */
@@ -92,7 +111,7 @@ export interface Provider extends Dialect {
   /** Fields of the form in their order, for what was chosen so far. */
   fields(client: Client, values: FieldValues): Promise<readonly Field[]>;
   create(client: Client, draft: Draft): Promise<Omit<ItemRef, 'values'>>;
-  /** Looks for an item that may have been created: by its marker. */
+  /** Looks for an item that may have been created: by its marker. @throws ProviderError unclear where the tool cannot be asked for it */
   find(client: Client, draft: Draft): Promise<Omit<ItemRef, 'values'> | null>;
   /** Uploads a picture that the body then shows; for tools that take pictures before the item. */
   upload?(client: Client, picture: Picture, values: FieldValues): Promise<ImageBlock>;
@@ -100,4 +119,6 @@ export interface Provider extends Dialect {
   attach?(client: Client, item: ItemRef, picture: Picture): Promise<void>;
   comment(client: Client, item: ItemRef, body: readonly Block[]): Promise<void>;
   readonly tracking: Tracking | null;
+  /** null where nothing that it tells is of use. */
+  readonly webhook: Webhook | null;
 }

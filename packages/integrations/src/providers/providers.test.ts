@@ -134,12 +134,83 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect((await provider.tracking.state(client, item)).state).toBe('open');
     await provider.tracking.close(client, item);
     expect([mock.items()[0]?.isClosed, (await provider.tracking.state(client, item)).state]).toEqual([true, 'closed']);
-    await provider.tracking.reopen(client, item);
+    await provider.tracking.reopen(client, item, '');
     expect([mock.items()[0]?.isClosed, (await provider.tracking.state(client, item)).state]).toEqual([false, 'open']);
     mock.tool.setClosed?.(item.id, true);
     expect((await provider.tracking.state(client, item)).state).toBe('closed');
     mock.tool.remove(item.id);
     await expect(provider.tracking.state(client, item)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('moves an item by name, says no to a name that its project has not, and moves it back', async () => {
+    const { tracking } = provider;
+    const { target } = mock.tool;
+    expect(target === null).toBe(tracking === null);
+    if (!tracking || target === null) return;
+    const { moving } = tracking;
+    const options = await allOptions(moving.target);
+    expect(options.map(({ value }) => value)).toContain(target);
+    expect(moving.target.needs?.every((id) => moving.place.includes(id))).toBe(true);
+    const item = refOf(await provider.create(client, draft()));
+    const places = () => mock.items()[0]?.places;
+    const before = places();
+    expect(before).not.toContain(target);
+    const former = await moving.move(client, item, target);
+    expect([former !== '', places()]).toEqual([true, expect.arrayContaining([target])]);
+    // A try that is made again moves nothing, and so has nothing to undo.
+    expect(await moving.move(client, item, target)).toBe('');
+    await moving.back(client, item, target, former);
+    expect([places(), (await tracking.state(client, item)).state]).toEqual([before, 'open']);
+    // They make a label that they have not.
+    if (moving.target.name === 'Label') return;
+    await expect(moving.move(client, item, 'Nowhere')).rejects.toMatchObject({
+      kind: 'forbidden',
+      message: expect.stringContaining(target),
+    });
+  });
+
+  it('gives an item that is opened again the state back that it had before it was closed', async () => {
+    const { tracking } = provider;
+    const { target } = mock.tool;
+    if (!tracking || target === null) return;
+    const item = refOf(await provider.create(client, draft()));
+    await tracking.moving.move(client, item, target);
+    const { name } = await tracking.state(client, item);
+    await tracking.close(client, item);
+    await tracking.reopen(client, item, name);
+    expect([(await tracking.state(client, item)).name, mock.items()[0]?.places]).toEqual([name, expect.arrayContaining([target])]);
+  });
+
+  it('believes the events that are signed with its secret, and no others', () => {
+    const { webhook } = provider;
+    const { event } = mock.tool;
+    expect(event === null).toBe(webhook === null);
+    if (!webhook || !event) return;
+    const now = Date.UTC(2026, 10, 24, 12);
+    const { headers, body } = event('the-secret', '12', now);
+    const request = (given: Partial<{ headers: Record<string, string>; body: string }> = {}) => ({
+      headers: given.headers ?? headers,
+      body: new TextEncoder().encode(given.body ?? body),
+    });
+    expect(webhook.read(request(), 'the-secret', now)).toEqual(['12']);
+    expect(webhook.read(request(), 'another-secret', now)).toBeNull();
+    expect(webhook.read(request({ headers: {} }), 'the-secret', now)).toBeNull();
+    const mute = Object.fromEntries(Object.keys(headers).map((name) => [name, '']));
+    expect(webhook.read(request({ headers: mute }), 'the-secret', now)).toBeNull();
+    expect(webhook.handshake?.(request()) ?? null).toBeNull();
+    // GitLab alone signs nothing: it sends the secret.
+    if (provider.id !== 'gitlab') expect(webhook.read(request({ body: body.replace('12', '13') }), 'the-secret', now)).toBeNull();
+    const { headers: about, body: nothing } = event('the-secret', '12', now);
+    expect(webhook.read({ headers: about, body: new TextEncoder().encode(nothing.slice(1)) }, 'the-secret', now) ?? []).toEqual([]);
+  });
+
+  it('makes a webhook through its API, and takes it away', async () => {
+    const { webhook } = provider;
+    if (webhook?.setUp !== 'create') return;
+    const made = await webhook.create?.(client, { address: 'https://plumbline.example.com/api/hook', secret: 'ours', values });
+    expect(made?.id).not.toBe('');
+    expect(webhook.place.every((id) => id in values)).toBe(true);
+    await webhook.remove?.(client, made?.id ?? '');
   });
 
   it('waits as it is told to, and then goes on', async () => {
@@ -181,6 +252,8 @@ it('has a folder of the same shape for each provider, and no provider imports an
   for (const { name } of folders) {
     const files = readdirSync(join(import.meta.dirname, name));
     expect(files).toEqual(expect.arrayContaining([`${name}.md`, 'fields.ts', 'items.ts', 'judge-answer.ts', 'provider.ts']));
+    const webhook = PROVIDERS.find(({ id }) => id === name)?.webhook ?? null;
+    expect(files.includes('webhook.ts'), `${name} verifies its events in webhook.ts`).toBe(webhook !== null);
     for (const file of files.filter((one) => one.endsWith('.ts'))) {
       const source = readFileSync(join(import.meta.dirname, name, file), 'utf8');
       for (const [, target] of source.matchAll(/from '(\.\.\/[^']+)'/g))

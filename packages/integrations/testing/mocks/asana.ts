@@ -1,6 +1,7 @@
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const named = (prefix: string, ...names: readonly string[]) => names.map((name, at) => ({ gid: `${prefix}${at + 1}`, name }));
 const WORKSPACES = named('10', 'Harbour');
@@ -14,6 +15,7 @@ interface Task {
   readonly name: string;
   readonly notes: string;
   completed: boolean;
+  section: string;
   readonly pictures: string[];
   readonly comments: string[];
 }
@@ -43,12 +45,13 @@ export function mockAsana(): MockTool {
     const found = tasks.find(({ gid }) => gid === request.params['task']);
     return found ? answer(found, request) : NOT_FOUND;
   };
-  const show = ({ gid, name, notes, completed }: Task) => ({
+  const show = ({ gid, name, notes, completed, section }: Task) => ({
     gid,
     name,
     html_notes: notes,
     notes,
     completed,
+    memberships: [{ project: PROJECTS[0], section: SECTIONS.find(({ gid: one }) => one === section) }],
     permalink_url: `https://app.asana.com/0/201/${gid}`,
   });
 
@@ -94,6 +97,14 @@ export function mockAsana(): MockTool {
       { method: 'GET', path: '/users/me', answer: () => ({ json: { data: { gid: '401', name: 'Ada' } } }) },
       { method: 'GET', path: '/workspaces', answer: (request) => paged(WORKSPACES, request) },
       { method: 'GET', path: '/workspaces/{workspace}/projects', answer: (request) => paged(PROJECTS, request) },
+      {
+        method: 'GET',
+        path: '/workspaces/{workspace}/typeahead',
+        answer: ({ query }) => {
+          const all = { project: PROJECTS, user: PEOPLE, tag: TAGS }[query.get('resource_type') ?? ''] ?? [];
+          return { json: { data: all.filter(({ name }) => name.toLowerCase().includes((query.get('query') ?? '').toLowerCase())) } };
+        },
+      },
       { method: 'GET', path: '/workspaces/{workspace}/users', answer: (request) => paged(PEOPLE, request) },
       { method: 'GET', path: '/workspaces/{workspace}/tags', answer: (request) => paged(TAGS, request) },
       { method: 'GET', path: '/projects/{project}/sections', answer: (request) => paged(SECTIONS, request) },
@@ -102,12 +113,13 @@ export function mockAsana(): MockTool {
         method: 'POST',
         path: '/tasks',
         answer: ({ json }) => {
-          const { data } = json as { data: { name: string; html_notes?: string } };
+          const { data } = json as { data: { name: string; html_notes?: string; memberships?: { section: string }[] } };
           const task: Task = {
             gid: `90${tasks.length + 1}`,
             name: data.name,
             notes: data.html_notes ?? '',
             completed: false,
+            section: data.memberships?.[0]?.section ?? '301',
             pictures: [],
             comments: [],
           };
@@ -124,6 +136,27 @@ export function mockAsana(): MockTool {
           task.completed = (json as { data: { completed: boolean } }).data.completed;
           return { json: { data: show(task) } };
         }),
+      },
+      {
+        method: 'POST',
+        path: '/webhooks',
+        isBeyondContract: true,
+        answer: ({ json }) => {
+          const { resource, target } = (json as { data: { resource?: string; target?: string } }).data;
+          if (!PROJECTS.some(({ gid }) => gid === resource) || !target?.startsWith('https://')) return refuse(400, 'resource: Invalid');
+          return { status: 201, json: { data: { gid: '7001', active: true } } };
+        },
+      },
+      { method: 'DELETE', path: '/webhooks/{webhook}', isBeyondContract: true, answer: () => ({ json: { data: {} } }) },
+      {
+        method: 'POST',
+        path: '/sections/{section}/addTask',
+        answer: ({ params, json }) => {
+          const task = tasks.find(({ gid }) => gid === (json as { data: { task: string } }).data.task);
+          if (!task) return NOT_FOUND;
+          task.section = params['section'] ?? '';
+          return { json: { data: {} } };
+        },
       },
       {
         method: 'POST',
@@ -146,16 +179,22 @@ export function mockAsana(): MockTool {
       },
     ],
     items: () =>
-      tasks.map(({ gid, name, notes, pictures, comments, completed }) => ({
+      tasks.map(({ gid, name, notes, pictures, comments, completed, section }) => ({
         id: gid,
         title: name,
         text: notes,
         pictures,
         comments,
         isClosed: completed,
+        places: SECTIONS.filter(({ gid: one }) => one === section).map((one) => one.name),
       })),
     live: /<(?:img|!channel)|href="javascript:|<strong>bold|data-asana/,
     values: { workspace: '101', project: '201', section: '302', assignee: '402', tags: ['501', '502'] },
+    event: (secret, id, at) =>
+      signedEvent(secret, 'x-hook-signature', {
+        events: [{ action: 'changed', created_at: new Date(at).toISOString(), resource: { gid: id, resource_type: 'task' } }],
+      }),
+    target: 'Done',
     setClosed: (id, isClosed) => {
       const found = tasks.find(({ gid }) => gid === id);
       if (found) found.completed = isClosed;

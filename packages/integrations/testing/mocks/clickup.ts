@@ -1,10 +1,12 @@
 import { LIVE_MARKDOWN } from '../live-markdown.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const STATUSES = [
   { status: 'to do', type: 'open' },
   { status: 'in progress', type: 'custom' },
+  { status: 'in review', type: 'custom' },
   { status: 'complete', type: 'closed' },
 ];
 const PEOPLE = [
@@ -136,6 +138,14 @@ export function mockClickup(): MockTool {
           return { json: show(task) };
         },
       },
+      {
+        method: 'POST',
+        path: '/team/{team}/webhook',
+        isBeyondContract: true,
+        answer: ({ params }) =>
+          params['team'] === '9' ? { json: { id: 'hook-1', webhook: { id: 'hook-1', secret: 'made-by-clickup' } } } : NOT_OURS,
+      },
+      { method: 'DELETE', path: '/webhook/{webhook}', isBeyondContract: true, answer: () => ({ json: {} }) },
       { method: 'GET', path: '/task/{task}', answer: ofTask(show) },
       {
         method: 'PUT',
@@ -172,6 +182,7 @@ export function mockClickup(): MockTool {
         pictures,
         comments,
         isClosed: status.type === 'closed',
+        places: [status.status],
       })),
     live: LIVE_MARKDOWN,
     values: {
@@ -185,9 +196,12 @@ export function mockClickup(): MockTool {
       priority: '2',
       due_date: '2026-12-31',
     },
+    event: (secret, id, at) =>
+      signedEvent(secret, 'x-signature', { event: 'taskStatusUpdated', task_id: id, history_items: [{ id: String(at) }] }),
+    target: 'in review',
     setClosed: (id, isClosed) => {
       const found = tasks.find((task) => task.id === id);
-      const status = STATUSES[isClosed ? 2 : 0];
+      const status = STATUSES[isClosed ? 3 : 0];
       if (found && status) found.status = status;
     },
     remove: (id) => {

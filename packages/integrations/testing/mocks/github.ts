@@ -2,6 +2,7 @@ import { LIVE_MARKDOWN } from '../live-markdown.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const REPOSITORIES = ['harbour/site', 'harbour/docs', 'harbour/shop'];
 const PEOPLE = ['ada', 'grace', 'edsger'];
@@ -14,32 +15,37 @@ interface Issue {
   title: string;
   body: string;
   state: 'open' | 'closed';
+  readonly labels: string[];
   readonly comments: string[];
 }
 
-/** A page of two, whatever size was asked for, with the Link header that leads on. */
-function paged<Item>(request: MockRequest, items: readonly Item[], show: (item: Item, at: number) => unknown): MockAnswer {
+/** A page of two, whatever size was asked for, with the Link header that leads on. @param size for a list that is long */
+function paged<Item>(request: MockRequest, items: readonly Item[], show: (item: Item, at: number) => unknown, size = 2): MockAnswer {
   const page = Number(request.query.get('page') ?? '1');
-  const found = pageOf(items, page, 2);
+  const found = pageOf(items, page, size);
   const next = `<https://api.github.com${request.path}?page=${page + 1}>; rel="next"`;
-  return { json: found.items.map((item) => show(item, items.indexOf(item))), ...(found.hasMore && { headers: { link: next } }) };
+  return { json: found.items.map((item, at) => show(item, (page - 1) * size + at)), ...(found.hasMore && { headers: { link: next } }) };
 }
+
+const showRepository = (name: string) => ({ full_name: name, html_url: `https://github.com/${name}`, has_issues: true });
 
 const NOT_FOUND: MockAnswer = { status: 404, json: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest' } };
 
-/** GitHub as far as the product uses it. */
-export function mockGithub(): MockTool {
+/** GitHub as far as the product uses it. @param repositories what a connection sees; more than a few come in pages of 100 */
+export function mockGithub(repositories: readonly string[] = REPOSITORIES): MockTool {
+  const size = repositories.length > 100 ? 100 : 2;
   const issues: Issue[] = [];
   const find = ({ params }: MockRequest): Issue | undefined =>
     issues.find(({ number, repository }) => String(number) === params['number'] && repository === `${params['owner']}/${params['repo']}`);
-  const show = ({ number, repository, title, body, state }: Issue) => ({
+  const show = ({ number, repository, title, body, state, labels }: Issue) => ({
     number,
     title,
     body,
     state,
+    labels: labels.map((name) => ({ name })),
     html_url: `https://github.com/${repository}/issues/${number}`,
   });
-  const isKnown = ({ params }: MockRequest): boolean => REPOSITORIES.includes(`${params['owner']}/${params['repo']}`);
+  const isKnown = ({ params }: MockRequest): boolean => repositories.includes(`${params['owner']}/${params['repo']}`);
   const ofRepository = (answer: (request: MockRequest) => MockAnswer) => (request: MockRequest) =>
     isKnown(request) ? answer(request) : NOT_FOUND;
 
@@ -48,7 +54,8 @@ export function mockGithub(): MockTool {
     contracts: ['github.json'],
     contractPath: (path) => path,
     basePath: '',
-    tokenOf: ({ headers }) => headers['authorization']?.replace(/^Bearer /, '') ?? '',
+    // Its own client still says `token`.
+    tokenOf: ({ headers }) => headers['authorization']?.replace(/^(?:Bearer|token) /, '') ?? '',
     refusals: {
       deadToken: { status: 401, json: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' } },
       limit: (seconds) => ({
@@ -72,8 +79,12 @@ export function mockGithub(): MockTool {
       {
         method: 'GET',
         path: '/user/repos',
-        answer: (request) =>
-          paged(request, REPOSITORIES, (name) => ({ full_name: name, html_url: `https://github.com/${name}`, has_issues: true })),
+        answer: (request) => paged(request, repositories, showRepository, size),
+      },
+      {
+        method: 'GET',
+        path: '/repos/{owner}/{repo}',
+        answer: ofRepository(({ params }) => ({ json: showRepository(`${params['owner']}/${params['repo']}`) })),
       },
       {
         method: 'GET',
@@ -99,7 +110,7 @@ export function mockGithub(): MockTool {
         method: 'POST',
         path: '/repos/{owner}/{repo}/issues',
         answer: ofRepository(({ json, params }) => {
-          const { title, body } = json as { title: string; body?: string };
+          const { title, body, labels = [] } = json as { title: string; body?: string; labels?: string[] };
           if (title.length > 256) {
             return {
               status: 422,
@@ -112,6 +123,7 @@ export function mockGithub(): MockTool {
             title,
             body: body ?? '',
             state: 'open',
+            labels: [...labels],
             comments: [],
           };
           issues.push(made);
@@ -141,6 +153,29 @@ export function mockGithub(): MockTool {
       },
       {
         method: 'POST',
+        path: '/repos/{owner}/{repo}/issues/{number}/labels',
+        isBeyondContract: true,
+        answer: (request) => {
+          const found = find(request);
+          if (!found) return NOT_FOUND;
+          found.labels.push(...(request.json as { labels: string[] }).labels);
+          return { json: show(found).labels };
+        },
+      },
+      {
+        method: 'DELETE',
+        path: '/repos/{owner}/{repo}/issues/{number}/labels/{label}',
+        isBeyondContract: true,
+        answer: (request) => {
+          const found = find(request);
+          const at = found?.labels.indexOf(request.params['label'] ?? '') ?? -1;
+          if (!found || at === -1) return NOT_FOUND;
+          found.labels.splice(at, 1);
+          return { json: show(found).labels };
+        },
+      },
+      {
+        method: 'POST',
         path: '/repos/{owner}/{repo}/issues/{number}/comments',
         isBeyondContract: true,
         answer: (request) => {
@@ -152,16 +187,19 @@ export function mockGithub(): MockTool {
       },
     ],
     items: () =>
-      issues.map(({ number, title, body, state, comments }) => ({
+      issues.map(({ number, title, body, state, labels, comments }) => ({
         id: String(number),
         title,
         text: body,
         pictures: [],
         comments,
         isClosed: state === 'closed',
+        places: labels,
       })),
     live: LIVE_MARKDOWN,
     values: { repository: 'harbour/site', assignees: ['ada'], labels: ['bug', 'seo'], milestone: '2' },
+    event: (secret, id) => signedEvent(secret, 'x-hub-signature-256', { action: 'closed', issue: { number: Number(id) } }, 'sha256='),
+    target: 'accessibility',
     setClosed: (id, isClosed) => {
       const found = issues.find(({ number }) => String(number) === id);
       if (found) found.state = isClosed ? 'closed' : 'open';

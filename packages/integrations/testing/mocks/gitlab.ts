@@ -18,6 +18,7 @@ interface Issue {
   readonly title: string;
   readonly description: string;
   state: 'opened' | 'closed';
+  labels: readonly string[];
   readonly comments: string[];
 }
 
@@ -40,12 +41,13 @@ export function mockGitlab(): MockTool {
     const found = issues.find(({ iid, project }) => String(iid) === request.params['issue'] && project === request.params['project']);
     return found ? answer(found, request) : NOT_FOUND;
   };
-  const show = ({ iid, title, description, state }: Issue) => ({
+  const show = ({ iid, title, description, state, labels }: Issue) => ({
     id: iid + 1000,
     iid,
     title,
     description,
     state,
+    labels,
     web_url: `https://gitlab.com/harbour/site/-/issues/${iid}`,
   });
 
@@ -111,7 +113,7 @@ export function mockGitlab(): MockTool {
         method: 'POST',
         path: '/projects/{project}/issues',
         answer: ofProject(({ json, params }) => {
-          const { title, description = '' } = json as { title: string; description?: string };
+          const { title, description = '', labels = [] } = json as { title: string; description?: string; labels?: string[] };
           if (title.length > 255) return { status: 400, json: { message: { title: ['is too long (maximum is 255 characters)'] } } };
           const made: Issue = {
             iid: issues.length + 1,
@@ -119,6 +121,7 @@ export function mockGitlab(): MockTool {
             title,
             description,
             state: 'opened',
+            labels,
             comments: [],
           };
           issues.push(made);
@@ -136,7 +139,9 @@ export function mockGitlab(): MockTool {
         path: '/projects/{project}/issues/{issue}',
         isBeyondContract: true,
         answer: ofIssue((issue, { json }) => {
-          issue.state = (json as { state_event: string }).state_event === 'close' ? 'closed' : 'opened';
+          const { state_event: event, add_labels: added, remove_labels: removed } = json as Readonly<Record<string, string | undefined>>;
+          if (event !== undefined) issue.state = event === 'close' ? 'closed' : 'opened';
+          issue.labels = [...issue.labels.filter((label) => label !== removed), ...(added === undefined ? [] : [added])];
           return { json: show(issue) };
         }),
       },
@@ -151,16 +156,22 @@ export function mockGitlab(): MockTool {
       },
     ],
     items: () =>
-      issues.map(({ iid, title, description, state, comments }) => ({
+      issues.map(({ iid, title, description, state, labels, comments }) => ({
         id: String(iid),
         title,
         text: description,
         pictures: [...uploads].flatMap(([url, name]) => (description.includes(`](${url})`) ? [name] : [])),
         comments,
         isClosed: state === 'closed',
+        places: labels,
       })),
     live: LIVE_MARKDOWN,
     values: { project_id: '11', assignees: '2', labels: ['bug', 'seo'], due_date: '2026-12-31', milestone: '2' },
+    event: (secret, id, at) => ({
+      headers: { 'content-type': 'application/json', 'x-gitlab-token': secret },
+      body: JSON.stringify({ object_kind: 'issue', object_attributes: { iid: Number(id), updated_at: new Date(at).toISOString() } }),
+    }),
+    target: 'accessibility',
     setClosed: (id, isClosed) => {
       const found = issues.find(({ iid }) => String(iid) === id);
       if (found) found.state = isClosed ? 'closed' : 'opened';

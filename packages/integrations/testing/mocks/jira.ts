@@ -2,6 +2,7 @@ import { type ItemStore, itemStore, type StoredItem } from '../item-store.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockRoute, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const SITES = ['harbour', 'pier'].map((name) => ({
   id: `cloud-${name}`,
@@ -42,6 +43,8 @@ const OPEN = { id: '1', name: 'To Do', statusCategory: { key: 'new' } };
 const DONE = { id: '3', name: 'Done', statusCategory: { key: 'done' } };
 /** One that a workflow has besides, so that the first transition is not the one meant. */
 const DOING = { id: '2', name: 'In Progress', statusCategory: { key: 'indeterminate' } };
+const REVIEW = { id: '4', name: 'In Review', statusCategory: { key: 'indeterminate' } };
+const STATUSES = [DOING, OPEN, REVIEW, DONE];
 const NOT_FOUND: MockAnswer = { status: 404, json: { errorMessages: ['Issue does not exist or you do not have permission to see it.'] } };
 
 const started = ({ query }: MockRequest): number => Number(query.get('startAt') ?? '0');
@@ -91,7 +94,7 @@ function judge({ path, method, json, headers, files }: MockRequest): string | nu
   return wrongDocument(documentOf(fields, 'description')) ?? wrongDocument(documentOf(fields, 'customfield_10011'));
 }
 
-const statusOf = ({ isClosed }: StoredItem) => (isClosed ? DONE : OPEN);
+const statusOf = ({ isClosed, place }: StoredItem) => (isClosed ? DONE : (STATUSES.find(({ name }) => name === place) ?? OPEN));
 
 function issueRoutes(store: ItemStore): readonly MockRoute[] {
   const ofIssue = (answer: (issue: StoredItem, request: MockRequest) => MockAnswer) => (request: MockRequest) => {
@@ -119,7 +122,7 @@ function issueRoutes(store: ItemStore): readonly MockRoute[] {
           id: issue.id,
           key: `WEB-${issue.id}`,
           fields: { status: statusOf(issue) },
-          transitions: [DOING, OPEN, DONE].map((to) => ({ id: `to-${to.id}`, name: to.name, to })),
+          transitions: STATUSES.map((to) => ({ id: `to-${to.id}`, name: to.name, to })),
         },
       })),
     },
@@ -128,7 +131,9 @@ function issueRoutes(store: ItemStore): readonly MockRoute[] {
       path: '/rest/api/3/issue/{id}/transitions',
       isBeyondContract: true,
       answer: ofIssue((issue, { json }) => {
-        issue.isClosed = (json as { transition: { id: string } }).transition.id === `to-${DONE.id}`;
+        const taken = STATUSES.find(({ id }) => `to-${id}` === (json as { transition: { id: string } }).transition.id);
+        issue.isClosed = taken === DONE;
+        issue.place = taken?.name ?? '';
         return { status: 204 };
       }),
     },
@@ -165,6 +170,13 @@ function listRoutes(store: ItemStore): readonly MockRoute[] {
       method: 'GET',
       path: '/rest/api/3/issue/createmeta/{project}/issuetypes/{type}',
       answer: (request) => paged(request, 'fields', FIELDS),
+    },
+    {
+      method: 'GET',
+      path: '/rest/api/3/project/{project}/statuses',
+      isBeyondContract: true,
+      // One of each type of issue, with statuses in common.
+      answer: () => ({ json: TYPES.map((type) => ({ ...type, statuses: STATUSES })) }),
     },
     { method: 'GET', path: '/rest/api/3/label', answer: (request) => paged(request, 'values', LABELS) },
     {
@@ -251,6 +263,14 @@ export function mockJira(): MockTool {
       ...routes.map((route) => ({ ...route, path: `/ex/jira/{cloud}${route.path}` })),
     ],
     ...store,
+    items: () =>
+      store
+        .newestFirst()
+        .toReversed()
+        .map((item) => ({ ...item, places: [statusOf(item).name] })),
+    event: (secret, id, at) =>
+      signedEvent(secret, 'x-hub-signature', { timestamp: at, webhookEvent: 'jira:issue_updated', issue: { id } }, 'sha256='),
+    target: 'In Review',
     live: /"type":"(?:mention|inlineCard|media)"|"href":"javascript:|"text":"(?:bold|x)"/,
     values: {
       site: 'own',

@@ -3,6 +3,7 @@ import { answerQuestion, type GraphqlQuestion, judgeQuestion } from '../graphql-
 import { LIVE_MARKDOWN } from '../live-markdown.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const TEAMS = ['Website', 'Shop', 'Docs'].map((name, at) => ({ id: `team-${at + 1}`, name, key: name.slice(0, 3).toUpperCase() }));
 const PROJECTS = ['Relaunch', 'Checkout', 'Search'].map((name, at) => ({
@@ -52,6 +53,12 @@ function relay(items: readonly unknown[], { after }: Variables) {
   return { nodes: items.slice(start, end), pageInfo: { hasNextPage: end < items.length, endCursor: String(end) } };
 }
 
+/** Members whose name a filter lets through. */
+const named = <Item extends { readonly name: string }>(items: readonly Item[], { filter }: Variables): readonly Item[] => {
+  const text = (filter as { name?: { containsIgnoreCase: string } } | null)?.name?.containsIgnoreCase ?? '';
+  return items.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+};
+
 const errorOf = (code: string, type: string, message: string) => ({ errors: [{ message, extensions: { code, type, userError: true } }] });
 const nameOf = ({ query }: GraphqlQuestion): string => /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
 const questionOf = ({ json }: MockRequest): GraphqlQuestion => {
@@ -94,8 +101,8 @@ export function mockLinear(): MockTool {
   /** Answers by the name of the operation. */
   const answers: Readonly<Record<string, (variables: Variables, request: MockRequest) => unknown>> = {
     Viewer: () => ({ viewer: MEMBERS[0] }),
-    Teams: (variables) => ({ teams: relay(TEAMS, variables) }),
-    Projects: (variables) => ({ team: { projects: relay(PROJECTS, variables) } }),
+    Teams: (variables) => ({ teams: relay(named(TEAMS, variables), variables) }),
+    Projects: (variables) => ({ team: { projects: relay(named(PROJECTS, variables), variables) } }),
     Issues: (variables) => ({ team: { issues: relay(PARENTS, variables) } }),
     SearchIssues: (variables) => ({
       searchIssues: relay(
@@ -103,9 +110,9 @@ export function mockLinear(): MockTool {
         variables,
       ),
     }),
-    Members: (variables) => ({ team: { members: relay(MEMBERS, variables) } }),
+    Members: (variables) => ({ team: { members: relay(named(MEMBERS, variables), variables) } }),
     States: (variables) => ({ team: { states: relay(STATES, variables) } }),
-    Labels: (variables) => ({ issueLabels: relay(LABELS, variables) }),
+    Labels: (variables) => ({ issueLabels: relay(named(LABELS, variables), variables) }),
     Milestones: (variables) => ({ project: { projectMilestones: relay(MILESTONES, variables) } }),
     Newest: () => ({ team: { issues: { nodes: issues.toReversed().map(show) } } }),
     IssueState: ({ filter }) => ({
@@ -126,6 +133,8 @@ export function mockLinear(): MockTool {
         },
       };
     },
+    CreateWebhook: () => ({ webhookCreate: { success: true, webhook: { id: 'webhook-1' } } }),
+    DeleteWebhook: () => ({ webhookDelete: { success: true } }),
     CreateComment: ({ input }) => {
       const { issueId, body } = input as { issueId: string; body: string };
       issues.find(({ id }) => id === issueId)?.comments.push(body);
@@ -198,6 +207,7 @@ export function mockLinear(): MockTool {
         pictures: [...files].filter(([key]) => issue.description.includes(`https://uploads.linear.app/${key}`)).map(([, { name }]) => name),
         comments: issue.comments,
         isClosed: stateOf(issue)?.type === 'completed',
+        places: [stateOf(issue)?.name ?? ''],
       })),
     live: LIVE_MARKDOWN,
     values: {
@@ -210,6 +220,9 @@ export function mockLinear(): MockTool {
       labels: ['label-1', 'label-3'],
       milestone: 'milestone-3',
     },
+    event: (secret, id, at) =>
+      signedEvent(secret, 'linear-signature', { action: 'update', type: 'Issue', data: { id }, webhookTimestamp: at }),
+    target: 'In progress',
     setClosed: (id, isClosed) => void move(id, isClosed ? 'state-3' : 'state-1'),
     remove: (id) => {
       const at = issues.findIndex((one) => one.id === id);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { itemStore } from '../item-store.ts';
+import { itemStore, type StoredItem } from '../item-store.ts';
 import type { MockRequest } from '../mock-request.ts';
 import type { MockAnswer, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
+import { signedEvent } from '../sign-event.ts';
 
 const uuid = (number: number): string => `7d1c8f5e-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const DATABASES = ['Faults', 'Ideas', 'Archive'].map((name, at) => ({
@@ -16,15 +17,16 @@ const PEOPLE = [
   { object: 'user', id: uuid(12), type: 'bot', name: 'Plumbline' },
   { object: 'user', id: uuid(13), type: 'person', name: null },
 ];
-const [TO_DO, DONE] = ['s-todo', 's-done'];
+const [TO_DO, REVIEW, DONE] = ['s-todo', 's-review', 's-done'];
 const STATUS = {
   options: [
     { id: TO_DO, name: 'Not started', color: 'default' },
+    { id: REVIEW, name: 'In review', color: 'blue' },
     { id: DONE, name: 'Done', color: 'green' },
   ],
   groups: [
     { id: 'g1', name: 'To-do', option_ids: [TO_DO] },
-    { id: 'g2', name: 'In progress', option_ids: [] },
+    { id: 'g2', name: 'In progress', option_ids: [REVIEW] },
     { id: 'g3', name: 'Complete', option_ids: [DONE] },
   ],
 };
@@ -65,12 +67,14 @@ export function mockNotion(): MockTool {
       const found = store.find(request.params[part]);
       return found ? answer(found, request) : NOT_FOUND;
     };
-  const show = ({ id, isClosed }: { id: string; isClosed: boolean }) => ({
+  const statusOf = ({ isClosed, place }: StoredItem) =>
+    STATUS.options.find(({ id }) => id === (isClosed ? DONE : place === '' ? TO_DO : place));
+  const show = (item: StoredItem) => ({
     object: 'page',
-    id,
-    url: `https://www.notion.so/${id}`,
+    id: item.id,
+    url: `https://www.notion.so/${item.id}`,
     in_trash: false,
-    properties: { Status: { id: 'p-st', type: 'status', status: STATUS.options[isClosed ? 1 : 0] } },
+    properties: { Status: { id: 'p-st', type: 'status', status: statusOf(item) } },
   });
 
   return {
@@ -152,7 +156,9 @@ export function mockNotion(): MockTool {
         path: '/pages/{page}',
         answer: ofPage((item, { json }) => {
           const { properties } = json as { properties: Record<string, { status?: { id: string } }> };
-          item.isClosed = properties['p-st']?.status?.id === DONE;
+          const status = properties['p-st']?.status?.id ?? '';
+          item.isClosed = status === DONE;
+          item.place = status;
           return { json: show(item) };
         }),
       },
@@ -194,7 +200,11 @@ export function mockNotion(): MockTool {
         },
       },
     ],
-    items: store.items,
+    items: () =>
+      store
+        .newestFirst()
+        .toReversed()
+        .map((item) => ({ ...item, places: [statusOf(item)?.name ?? ''] })),
     // Text is what it is; a mention or a link would be an object of its own.
     live: /"type":"mention"|"url":"javascript:|"content":"[^"]*","link":\{"url":"(?!https:)/,
     values: {
@@ -206,6 +216,14 @@ export function mockNotion(): MockTool {
       'p-da': '2026-12-31',
       'p-nu': '3',
     },
+    event: (secret, id, at) =>
+      signedEvent(
+        secret,
+        'x-notion-signature',
+        { id: randomUUID(), timestamp: new Date(at).toISOString(), type: 'page.properties_updated', entity: { id, type: 'page' } },
+        'sha256=',
+      ),
+    target: 'In review',
     setClosed: store.setClosed,
     remove: store.remove,
   };

@@ -1,6 +1,6 @@
 import { itemStore } from '../item-store.ts';
 import type { MockRequest } from '../mock-request.ts';
-import type { MockAnswer, MockTool } from '../mock-tool.ts';
+import type { MockAnswer, MockRoute, MockTool } from '../mock-tool.ts';
 import { pageOf } from '../page-of.ts';
 
 const CHANNELS = ['general', 'website', 'random'].map((name, at) => ({ id: `C${at + 1}`, name }));
@@ -22,6 +22,14 @@ function judge(request: MockRequest): string | null {
   const isLong = blocks.some(({ type, text }) => text.text.length > (type === 'header' ? 150 : 3000) || text.text === '');
   return isLong ? 'a text is empty or too long' : null;
 }
+
+/** A question may come as a form too: its own client asks all of them so, which the document of 2020 does not say. */
+const asForm = (route: MockRoute): MockRoute => ({
+  ...route,
+  method: 'POST',
+  isBeyondContract: true,
+  answer: (request) => route.answer({ ...request, query: new URLSearchParams([...(request.fields ?? [])]) }),
+});
 
 /** Slack as far as the product uses it. It refuses with HTTP 200. */
 export function mockSlack(): MockTool {
@@ -56,6 +64,84 @@ export function mockSlack(): MockTool {
     return { json: { ok: true, files: given } };
   };
 
+  const routes: readonly MockRoute[] = [
+    {
+      method: 'GET',
+      path: '/auth.test',
+      answer: () => ({ json: { ok: true, team: 'Harbour', team_id: 'T1', user: 'plumbline', user_id: 'U1' } }),
+    },
+    {
+      method: 'GET',
+      path: '/conversations.list',
+      answer: ({ query }) => {
+        const page = Number(query.get('cursor') ?? '1');
+        const { items, hasMore } = pageOf(CHANNELS, page, 2);
+        return { json: { ok: true, channels: items, response_metadata: { next_cursor: hasMore ? String(page + 1) : '' } } };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/users.list',
+      answer: () => ({
+        json: {
+          ok: true,
+          cache_ts: 1_763_000_000,
+          members: [
+            { id: 'U2', name: 'ada', deleted: false, is_bot: false },
+            { id: 'U3', name: 'builder', deleted: false, is_bot: true },
+            { id: 'U4', name: 'gone', deleted: true },
+          ],
+        },
+      }),
+    },
+    { method: 'POST', path: '/chat.postMessage', answer: postMessage },
+    {
+      method: 'GET',
+      path: '/chat.getPermalink',
+      answer: ({ query }) => {
+        const [channel, ts] = [query.get('channel'), query.get('message_ts')];
+        if (!messageOf(channel, ts)) return refused('message_not_found');
+        return { json: { ok: true, channel, permalink: `https://harbour.slack.com/archives/${channel}/p${ts?.replace('.', '')}` } };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/conversations.history',
+      isBeyondContract: true,
+      answer: () => ({
+        json: {
+          ok: true,
+          messages: store.newestFirst().map(({ id, text }) => ({ ts: id.split(':')[1], blocks: JSON.parse(text) as unknown })),
+        },
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/files.getUploadURLExternal',
+      answer: ({ fields, headers }) => {
+        const id = `F${files.size + 1}`;
+        files.set(id, { name: fields?.get('filename') ?? '', length: Number(fields?.get('length')), isSent: false });
+        return { json: { ok: true, file_id: id, upload_url: `http://${headers['host']}/upload/${id}` } };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/upload/{id}',
+      isOpen: true,
+      isBeyondContract: true,
+      // As bytes, or as the form that its own client sends, with its token: ours goes to no other address than the API.
+      answer: ({ params, bytes, headers, files: [part] }) => {
+        const file = files.get(params['id'] ?? '');
+        const sent = part?.bytes ?? bytes;
+        const isOurs = part === undefined;
+        if (!file || sent.length !== file.length || (isOurs && headers['authorization'] !== undefined)) return { status: 400, text: 'no' };
+        file.isSent = true;
+        return { text: `OK - ${sent.length}` };
+      },
+    },
+    { method: 'POST', path: '/files.completeUploadExternal', answer: completeUpload },
+  ];
+
   return {
     id: 'slack',
     contracts: ['slack.json', 'slack-uploads.supplement.json'],
@@ -78,81 +164,10 @@ export function mockSlack(): MockTool {
       grant: (tokens) => ({ ok: true, ...tokens, token_type: 'bot', team: { id: 'T1', name: 'Harbour' } }),
     },
     judge,
-    routes: [
-      {
-        method: 'GET',
-        path: '/auth.test',
-        answer: () => ({ json: { ok: true, team: 'Harbour', team_id: 'T1', user: 'plumbline', user_id: 'U1' } }),
-      },
-      {
-        method: 'GET',
-        path: '/conversations.list',
-        answer: ({ query }) => {
-          const page = Number(query.get('cursor') ?? '1');
-          const { items, hasMore } = pageOf(CHANNELS, page, 2);
-          return { json: { ok: true, channels: items, response_metadata: { next_cursor: hasMore ? String(page + 1) : '' } } };
-        },
-      },
-      {
-        method: 'GET',
-        path: '/users.list',
-        answer: () => ({
-          json: {
-            ok: true,
-            cache_ts: 1_763_000_000,
-            members: [
-              { id: 'U2', name: 'ada', deleted: false, is_bot: false },
-              { id: 'U3', name: 'builder', deleted: false, is_bot: true },
-              { id: 'U4', name: 'gone', deleted: true },
-            ],
-          },
-        }),
-      },
-      { method: 'POST', path: '/chat.postMessage', answer: postMessage },
-      {
-        method: 'GET',
-        path: '/chat.getPermalink',
-        answer: ({ query }) => {
-          const [channel, ts] = [query.get('channel'), query.get('message_ts')];
-          if (!messageOf(channel, ts)) return refused('message_not_found');
-          return { json: { ok: true, channel, permalink: `https://harbour.slack.com/archives/${channel}/p${ts?.replace('.', '')}` } };
-        },
-      },
-      {
-        method: 'GET',
-        path: '/conversations.history',
-        isBeyondContract: true,
-        answer: () => ({
-          json: {
-            ok: true,
-            messages: store.newestFirst().map(({ id, text }) => ({ ts: id.split(':')[1], blocks: JSON.parse(text) as unknown })),
-          },
-        }),
-      },
-      {
-        method: 'POST',
-        path: '/files.getUploadURLExternal',
-        answer: ({ fields, headers }) => {
-          const id = `F${files.size + 1}`;
-          files.set(id, { name: fields?.get('filename') ?? '', length: Number(fields?.get('length')), isSent: false });
-          return { json: { ok: true, file_id: id, upload_url: `http://${headers['host']}/upload/${id}` } };
-        },
-      },
-      {
-        method: 'POST',
-        path: '/upload/{id}',
-        isOpen: true,
-        isBeyondContract: true,
-        answer: ({ params, bytes, headers }) => {
-          const file = files.get(params['id'] ?? '');
-          if (!file || bytes.length !== file.length || headers['authorization'] !== undefined) return { status: 400, text: 'no' };
-          file.isSent = true;
-          return { text: `OK - ${bytes.length}` };
-        },
-      },
-      { method: 'POST', path: '/files.completeUploadExternal', answer: completeUpload },
-    ],
+    routes: [...routes, ...routes.filter(({ method }) => method === 'GET').map(asForm)],
     ...store,
+    event: null,
+    target: null,
     setClosed: null,
     live: /<(?:img|!|@)|<javascript:|\*\*bold|`x`/,
     values: { channel: 'C3' },

@@ -11,6 +11,9 @@ import { followPosts, followRuns, RUN_RULE } from './rules/follow-events.ts';
 import { mountRules } from './rules/routes.ts';
 import { createRuleRunner } from './rules/run-rule.ts';
 import { mountToolCalls } from './tool-calls/routes.ts';
+import { publicSiteOf } from './webhooks/public-site.ts';
+import { createItemRefresher, REFRESH_ITEM } from './webhooks/refresh-item-job.ts';
+import { mountWebhooks } from './webhooks/routes.ts';
 
 /** Where links in comments lead, which no request asks for. */
 const withSite = (services: AreaServices) => ({
@@ -25,6 +28,7 @@ export const INTEGRATIONS_AREA: Area = {
     'get /integration/user-integration/': allow.member('viewer', 'read'),
     // What they give away is the team's, in another place.
     'post /integration/integration/': allow.member('admin', 'manage'),
+    'put /integration/integration/': allow.member('admin', 'manage'),
     'delete /integration/integration/': allow.member('admin', 'manage'),
     'post /integration/integration/test/': allow.member('member', 'write'),
     'get /integration/{provider}/connect/': allow.person('admin'),
@@ -34,6 +38,7 @@ export const INTEGRATIONS_AREA: Area = {
     'post /integration/options/': allow.member('member', 'write'),
     'get /integration/draft/': allow.member('member', 'read'),
     'post /integration/item/': allow.member('member', 'write'),
+    'post /integration/items/': allow.member('member', 'write'),
     'get /integration/item/': allow.member('viewer', 'read'),
     'get /integration/item/log/': allow.member('viewer', 'read'),
     'post /integration/item/refresh/': allow.member('member', 'write'),
@@ -44,6 +49,12 @@ export const INTEGRATIONS_AREA: Area = {
     'post /integration/rule/': allow.member('admin', 'manage'),
     'put /integration/rule/': allow.member('admin', 'manage'),
     'delete /integration/rule/': allow.member('admin', 'manage'),
+    // They hold what a tool signs its events with.
+    'get /integration/webhook/': allow.member('admin', 'manage'),
+    'post /integration/webhook/': allow.member('admin', 'manage'),
+    'delete /integration/webhook/': allow.member('admin', 'manage'),
+    // With the signature of the tool.
+    'post /integration/webhook/{handle}/': allow.anyone,
     'get /integration/linear/team/': allow.member('member', 'write'),
     ...Object.fromEntries(
       [...TOOL_QUERY_ROUTES, ...TOOL_LIST_ROUTES, ...TOOL_FORM_ROUTES].map(({ route: { method, path } }) => [
@@ -53,7 +64,9 @@ export const INTEGRATIONS_AREA: Area = {
     ),
   },
   mount: (api, services) => {
-    mountConnections(api, services);
+    const publicSite = publicSiteOf(services.config);
+    mountConnections(api, { ...services, publicSite });
+    mountWebhooks(api, { ...services, publicSite });
     mountItems(api, services);
     mountToolCalls(api, services);
     mountRules(api, services);
@@ -61,6 +74,7 @@ export const INTEGRATIONS_AREA: Area = {
   jobs: [
     { job: UPDATE_ITEM, atOnce: 3, handle: (services) => createItemUpdater(withSite(services)) },
     { job: RUN_RULE, atOnce: 2, handle: (services) => createRuleRunner(withSite(services)) },
+    { job: REFRESH_ITEM, atOnce: 2, handle: createItemRefresher },
     { job: WATCH_ITEMS, atOnce: 1, handle: (services) => createItemWatcher(withSite(services)) },
   ],
   afterPost: ({ queue, rateLimiter }) => followPosts(queue, rateLimiter),

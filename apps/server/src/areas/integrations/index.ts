@@ -1,2 +1,2 @@
 export { openWorkTools, type WorkTools } from './connections/work-tools.ts';
-export { connections } from './tables.ts';
+export { connections, toolWebhooks } from './tables.ts';

@@ -1,4 +1,4 @@
-import { type FieldValues, ITEM_EVENTS, ITEM_SUBJECTS, PROVIDER_IDS, RULE_TRIGGERS, SEVERITIES } from '@plumbline/contract';
+import { type FieldValues, FIX_ACTIONS, ITEM_EVENTS, ITEM_SUBJECTS, PROVIDER_IDS, RULE_TRIGGERS, SEVERITIES } from '@plumbline/contract';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
@@ -27,11 +27,55 @@ export const connections = pgTable(
     redirectUri: text('redirect_uri').notNull().default(''),
     /** Credentials as JSON, sealed; null once the tool no longer accepted them. */
     sealed: text(),
+    /** What a run that proves a fix does to its items, beside the comment. */
+    fixAction: text('fix_action', { enum: FIX_ACTIONS }).notNull().default('close'),
+    /** Name of the status, section or label that it moves them to; '' for none. */
+    fixTarget: text('fix_target').notNull().default(''),
+    /** Where that was chosen. */
+    fixValues: jsonb('fix_values').$type<FieldValues>().notNull().default({}),
     connectedBy: uuid('connected_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
     lastUsedAt: time('last_used_at'),
   },
   (table) => [uniqueIndex('connections_account').on(table.workspaceId, table.provider, table.accountId)],
+);
+
+/** Addresses to which work tools send events of a connection: what they say is that an item is to be asked for. */
+export const toolWebhooks = pgTable(
+  'tool_webhooks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    connectionId: uuid('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    /** The last part of the address, which nobody can guess. */
+    handle: text().notNull(),
+    /** What events are signed with, sealed; null until a tool that makes it itself has told it. */
+    sealed: text(),
+    /** How the tool calls it; '' where a person set it up there. */
+    externalId: text('external_id').notNull().default(''),
+    /** The project it is about; '' for all that the connection sees. */
+    place: text().notNull().default(''),
+    /** What people call that project. */
+    placeName: text('place_name').notNull().default(''),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastEventAt: time('last_event_at'),
+  },
+  (table) => [uniqueIndex('tool_webhooks_handle').on(table.handle), uniqueIndex('tool_webhooks_place').on(table.connectionId, table.place)],
+);
+
+/** Events that were taken, so that none is taken twice. */
+export const toolEvents = pgTable(
+  'tool_events',
+  {
+    webhookId: uuid('webhook_id')
+      .notNull()
+      .references(() => toolWebhooks.id, { onDelete: 'cascade' }),
+    /** Of the signed bytes. */
+    digest: text().notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.webhookId, table.digest] }), index('tool_events_at').on(table.at)],
 );
 
 /** People on their way through the consent screen of a tool. */
@@ -78,6 +122,10 @@ export const items = pgTable(
       .notNull()
       .default('creating'),
     stateName: text('state_name').notNull().default(''),
+    /** The target that a proven fix moved it to; '' for one that was not moved. */
+    movedTo: text('moved_to').notNull().default(''),
+    /** Where it was before it was closed or moved, and what undoing that needs. */
+    former: text().notNull().default(''),
     /** What the last run that judged it found. */
     verdict: text({ enum: ['failing', 'fixed', 'flagged'] })
       .notNull()
@@ -187,8 +235,8 @@ export const ruleMessages = pgTable(
     /** The run or the post: one of the two. */
     testId: uuid('test_id').references(() => tests.id, { onDelete: 'cascade' }),
     postId: uuid('post_id').references(() => feedbackPosts.id, { onDelete: 'cascade' }),
-    /** `sending` until the tool said that it is there. */
-    state: text({ enum: ['sending', 'sent', 'complete'] })
+    /** `sending` until the tool said that it is there; `unclear` where it did not say, and cannot be asked. */
+    state: text({ enum: ['sending', 'unclear', 'sent', 'complete'] })
       .notNull()
       .default('sending'),
     externalId: text('external_id').notNull().default(''),

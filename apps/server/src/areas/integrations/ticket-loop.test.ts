@@ -108,6 +108,55 @@ describe.each(PROVIDER_IDS.map((id) => providerOf(id)))('$name', ({ id: tool, na
     expect(states.every((state) => (state !== '') === (tracking !== null))).toBe(true);
   });
 
+  it('a fix moves the item where the team wants it, and what fails again goes back to where it was', async () => {
+    const { target } = tools.mockOf(tool).tool;
+    const connection_id = await connect();
+    const change = (fix: object) => call('PUT', 'integration/', { connection_id, fix });
+    if (tracking === null || target === null) {
+      const refused = await change({ action: 'move', target: 'Done' });
+      expect([refused.status, refused.json.fields[0].field]).toEqual([400, 'fix.action']);
+      return;
+    }
+    expect((await change({ action: 'move' })).json.fields[0].field).toBe('fix.target');
+    const { values } = tools.mockOf(tool).tool;
+    const place = Object.fromEntries(Object.entries(values).filter(([id]) => tracking.moving.place.includes(id)));
+    const { fields } = (await call('POST', 'fields/', { connection_id, form: 'fix', values: place })).json.data;
+    expect(fields.map(({ id }: { id: string }) => id)).toEqual([...tracking.moving.place, 'target']);
+    const options = await call('POST', 'options/', { connection_id, form: 'fix', field: 'target', values: place });
+    expect(options.json.data.length).toBeGreaterThan(0);
+    expect((await change({ action: 'move', target, values: place })).json.data.fix).toEqual({ action: 'move', target, values: place });
+
+    const { test_id: first, wanted } = await findFault(connection_id);
+    const made = await create(wanted);
+    const before = there(made.id)[0]?.places;
+    site.set('/', REPAIRED);
+    const second = await run();
+    await vi.waitFor(async () => expect((await logOf(made.id)).at(-1)?.event).toBe('moved'), { timeout: 30_000 });
+    expect(there(made.id)).toEqual([expect.objectContaining({ isClosed: false, places: expect.arrayContaining([target]) })]);
+    expect(await item(first)).toMatchObject({ state: 'open', verdict: 'fixed' });
+
+    site.set('/', BROKEN);
+    const third = await run();
+    await vi.waitFor(async () => expect((await logOf(made.id)).at(-1)?.event).toBe('moved-back'), { timeout: 30_000 });
+    expect(there(made.id)).toEqual([expect.objectContaining({ isClosed: false, places: before })]);
+    expect(await item(first)).toMatchObject({ state: 'open', verdict: 'failing' });
+    const word = tracking.moving.target.name.toLowerCase();
+    expect((await logOf(made.id)).map(({ event, detail, test_id }) => [event, detail, test_id]).slice(1)).toEqual([
+      ['fixed-told', '', second],
+      ['moved', `${word} “${target}”`, second],
+      ['failing-told', '', third],
+      ['moved-back', `from ${word} “${target}”`, third],
+    ]);
+
+    await change({ action: 'comment' });
+    site.set('/', REPAIRED);
+    const fourth = await run();
+    await vi.waitFor(async () => expect((await logOf(made.id)).at(-1)).toMatchObject({ event: 'fixed-told', test_id: fourth }), {
+      timeout: 30_000,
+    });
+    expect(there(made.id)).toEqual([expect.objectContaining({ isClosed: false, places: before })]);
+  });
+
   describe('what a killed process left half done', () => {
     /** Its row, as it lies when the process ends between the answer of the tool and its own writing. */
     const killAfterSending = async (itemId: string, minutesAgo: number): Promise<void> => {

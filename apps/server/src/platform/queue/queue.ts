@@ -26,8 +26,9 @@ export interface Queue {
   /**
    * Adds a job in the transaction of the row it belongs to.
    * @param group whose jobs of this kind never take all that work on it, so that others come in between
+   * @param afterSeconds how long it waits at least
    */
-  send(transaction: NodePgDatabase, name: string, data: object, group?: string): Promise<void>;
+  send(transaction: NodePgDatabase, name: string, data: object, group?: string, afterSeconds?: number): Promise<void>;
   /** Sends a job whenever the clock of UTC matches, once however many workers there are. @param cron five fields, to the minute */
   schedule(name: string, cron: string): Promise<void>;
   /**
@@ -69,8 +70,12 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
         deadLetter: exhaustedName(definition.name),
       });
     },
-    async send(transaction, name, data, group) {
-      await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(group !== undefined && { group: { id: group } }) });
+    async send(transaction, name, data, group, afterSeconds = 0) {
+      await boss.send(name, data, {
+        db: fromDrizzle(transaction, sql),
+        ...(group !== undefined && { group: { id: group } }),
+        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+      });
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'UTC' });

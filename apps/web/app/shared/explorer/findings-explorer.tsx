@@ -9,7 +9,8 @@ import { FindingPane } from './finding-pane.tsx';
 import { FindingsBar } from './findings-bar.tsx';
 import { CategoryChips, FreshChip, SeverityChips } from './findings-chips.tsx';
 import { FindingsList } from './findings-list.tsx';
-import { amountOf, amountWords, closing, type ExplorerReport, hasFindings, readFindingsView } from './findings-view.ts';
+import { CreateTickets } from '../tickets/create-tickets.tsx';
+import { amountOf, amountWords, askedFor, closing, type ExplorerReport, hasFindings, isShown, readFindingsView } from './findings-view.ts';
 import { NextFindingProvider, useNextOfList } from './next-finding.ts';
 import { renewAddress } from './renew-address.ts';
 import { useTakenPhone } from './use-taken-phone.ts';
@@ -45,11 +46,20 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
       <NextFindingProvider value={next}>
         <section id="findings" aria-labelledby="findings-title" className={takesPhone ? 'max-lg:min-h-dvh' : ''}>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <div className="flex flex-wrap items-baseline gap-x-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h2 id="findings-title" className={isCompact ? 'sr-only' : 'text-16 font-semibold'}>
                 {words.title}
               </h2>
               {!hasCategoryChips && <p className="tabular text-13 text-muted">{amountWords(report, view)}</p>}
+              {isOwn && isFailed && view.outcome === 'fail' && (
+                <div className={hidden}>
+                  <CreateTickets
+                    query={askedFor(report, view, explored)}
+                    checks={report.checks}
+                    isShown={(severity) => isShown(view, severity)}
+                  />
+                </div>
+              )}
             </div>
             {!hasCategoryChips && view.outcome === 'fail' && (
               <div className={classNames('flex flex-wrap gap-1.5', hidden)}>

@@ -1,9 +1,11 @@
 import type { FieldValues, ItemField } from '@plumbline/contract';
 import { Checkbox, type PickerOption, TextAreaField, TextField } from '@plumbline/ui';
 import { OptionField } from './option-field.tsx';
+import type { ToolForm } from './ticket-queries.ts';
 
 export interface FieldInputProps {
   readonly connectionId: string;
+  readonly form: ToolForm;
   readonly field: ItemField;
   readonly values: FieldValues;
   readonly chosen: readonly PickerOption[];

@@ -9,7 +9,7 @@ import { optionsQuery } from './ticket-queries.ts';
 const PAUSE_MS = 300;
 
 /** A field with choices: those of the work tool, loaded once they are wanted, and looked for there where they are very many. */
-export function OptionField({ connectionId, field, values, chosen, error, onChange }: FieldInputProps) {
+export function OptionField({ connectionId, form, field, values, chosen, error, onChange }: FieldInputProps) {
   const [isWanted, setWanted] = useState(false);
   const [search, setSearch] = useState('');
   const missing = field.needs.filter((id) => (values[id] ?? '').length === 0);
@@ -17,13 +17,17 @@ export function OptionField({ connectionId, field, values, chosen, error, onChan
   // What was chosen last is known by its value alone until the choices are there.
   const isUnnamed = chosen.some(({ value, label }) => value === label);
   const query = useInfiniteQuery({
-    ...optionsQuery(connectionId, field.id, needed, search),
+    ...optionsQuery(connectionId, form, field.id, needed, search),
     enabled: field.options === null && missing.length === 0 && (isWanted || isUnnamed),
   });
   const options = useMemo<readonly PickerOption[]>(
     () => field.options ?? query.data?.pages.flatMap(({ data }) => data) ?? [],
     [field, query.data],
   );
+  // A list of several pages is looked through on the server, and stays so while what was typed has only one.
+  const isPaged = query.hasNextPage;
+  const [isLong, setLong] = useState(field.searches_there);
+  if (isPaged && !isLong) setLong(true);
   const named = chosen.map((one) => options.find(({ value }) => value === one.value) ?? one);
   const lookFor = usePaused(setSearch);
   return (
@@ -38,13 +42,18 @@ export function OptionField({ connectionId, field, values, chosen, error, onChan
       error={error}
       onOpen={field.options === null ? () => setWanted(true) : undefined}
       onValueChange={onChange}
-      onSearch={field.searches_there ? lookFor : undefined}
+      onSearch={isLong ? lookFor : undefined}
       status={statusOf(query, options.length, () => void query.refetch())}
       foot={
         query.hasNextPage && (
-          <Button size="sm" variant="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
+          <span className="flex flex-wrap items-center gap-2">
+            {search !== '' && !field.searches_there && (
+              <span className="text-13 text-muted">Only part of the list was looked through.</span>
+            )}
+            <Button size="sm" variant="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {search !== '' && !field.searches_there ? 'Look further' : 'Show more'}
+            </Button>
+          </span>
         )
       }
     />

@@ -1,65 +1,30 @@
 import { createItem, draftItem, listConnections, listFieldOptions, listItemFields, listWorkTools } from '@plumbline/contract/endpoints';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
-import type { Connection, ItemField } from '@plumbline/contract';
+import type { Connection } from '@plumbline/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FakeApi, fakeApi, wholeList } from '../../../testing/fake-api.ts';
 import { idOf } from '../../../testing/samples.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { signInAs } from '../../../testing/sign-in.ts';
+import { connectionOf, fieldOf, toolOf } from '../../../testing/tool-samples.ts';
 import TicketDialog from './ticket-dialog.tsx';
 
-const AT = '2026-11-01T12:00:00.000Z';
-const CONNECTION: Connection = {
-  id: idOf(1),
-  provider: 'gitlab',
-  account_name: 'ada',
-  status: 'connected',
-  scheme: 'personal',
-  base_url: null,
-  connected_by: 'Ada',
-  created_at: AT,
-  last_used_at: null,
-  items: 0,
+const GITLAB_FORM = {
+  title: 'Create a Gitlab message',
+  button: 'Create issue',
+  title_placeholder: 'Issue Summery',
+  description_placeholder: 'Description',
 };
-const field = (id: string, name: string, more: Partial<ItemField> = {}): ItemField => ({
-  id,
-  name,
-  type: 'single-select',
-  star: false,
-  hidden: false,
-  needs: [],
-  searches_there: false,
-  options: null,
-  ...more,
-});
-const FIELDS = [field('project', 'Project', { star: true }), field('assignee', 'Assignee', { needs: ['project'] })];
+const CONNECTION = connectionOf(1, 'gitlab');
+const FIELDS = [fieldOf('project', 'Project', { star: true }), fieldOf('assignee', 'Assignee', { needs: ['project'] })];
 
 async function showDialog(connections: readonly Connection[] = [CONNECTION]): Promise<FakeApi> {
   onTestFinished(() => sessionStorage.clear());
   const api = fakeApi();
   await signInAs(api);
   api.answer(listConnections, wholeList(connections));
-  api.answer(
-    listWorkTools,
-    wholeList([
-      {
-        id: 'gitlab' as const,
-        name: 'GitLab',
-        can_consent: false,
-        lack: '',
-        token: { label: 'Token', placeholder: '', needs_email: false, address: 'optional' as const, guide: '' },
-        form: {
-          title: 'Create a Gitlab message',
-          button: 'Create issue',
-          title_placeholder: 'Issue Summery',
-          description_placeholder: 'Description',
-        },
-        tracks: true,
-        takes_pictures: true,
-      },
-    ]),
-  );
+  api.answer(listWorkTools, wholeList([toolOf('gitlab', 'GitLab', { form: GITLAB_FORM })]));
   api.answer(draftItem, { title: 'Missing title', description: 'The page has no title.', host: 'shop.example', findings: 3 });
   api.answer(listItemFields, { fields: FIELDS, remembered: {} });
   api.answer(listFieldOptions, ({ body }) =>
@@ -97,6 +62,33 @@ it('fills a field only after the one that it depends on, and sends what was chos
   await button.click();
   await expect.element(page.getByText('GitLab could not be reached.')).toBeVisible();
   expect(api.calls(createItem)[0]?.body).toMatchObject({ title: 'Missing title', values: { project: '7' } });
+});
+
+it('tells what the tool refuses at its field, below the form what it does not show, and loses nothing that was typed', async () => {
+  const api = await showDialog();
+  api.answer(listItemFields, { fields: [FIELDS[0] ?? fieldOf('', '')], remembered: { project: '7' } });
+  api.refuse(createItem, { status: 404, code: 'not_found', fields: [{ field: 'project', message: 'GitLab no longer has this.' }] });
+  await userEvent.fill(page.getByLabelText('Title'), 'My own words');
+  await button.click();
+  await expect.element(page.getByText('GitLab no longer has this.')).toBeVisible();
+  await expect.element(page.getByLabelText('Title')).toHaveValue('My own words');
+  api.refuse(createItem, {
+    status: 400,
+    code: 'invalid_input',
+    message: 'No weight.',
+    fields: [{ field: 'weight', message: 'No weight.' }],
+  });
+  await button.click();
+  await expect.element(page.getByText('No weight.')).toBeVisible();
+});
+
+it('shows names of the tool as they are, never as markup', async () => {
+  const api = await showDialog();
+  const name = '<img src=x onerror=alert(1)><b>Harbour</b>';
+  api.answer(listFieldOptions, wholeList([{ value: '7', label: name }]));
+  await page.getByRole('combobox', { name: /Project/ }).click();
+  await page.getByRole('option', { name }).click();
+  await expect.element(page.getByText(name).first()).toBeVisible();
 });
 
 it('keeps what was typed when the tool no longer accepts the connection', async () => {

@@ -79,6 +79,9 @@ export function TicketForm({ connection, tool, subject, draft, preview, onDone }
     setWrong(problems);
     if (Object.keys(problems).length === 0) create.mutate();
   };
+  // What is wrong with a field that the form does not show is told below it.
+  const shown = new Set(['title', 'description', ...fields.filter(({ hidden }) => !hidden).map((field) => field.id)]);
+  const isTold = Object.keys(wrong).some((name) => shown.has(name));
   const mustReconnect = connection.status === 'reconnect' || [create.error, tools.error].some(isReconnect);
   return (
     <form
@@ -120,7 +123,7 @@ export function TicketForm({ connection, tool, subject, draft, preview, onDone }
       ) : (
         <>
           <ToolFields state={tools} wrong={wrong} />
-          {create.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(create.error)} tone="problem" />}
+          {create.error && !isTold && <FormMessage text={problemText(create.error)} tone="problem" />}
           <Button type="submit" variant="primary" busy={create.isPending} className="self-start">
             {tool.form.button}
           </Button>

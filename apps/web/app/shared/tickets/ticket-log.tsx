@@ -7,13 +7,16 @@ import { itemLogQuery } from './ticket-queries.ts';
 
 const WORDS: Readonly<Record<ItemEvent, string>> = {
   created: 'Created',
+  'sent-again': 'Sent again after a try without an answer: it may be there twice',
   'found-again': 'Found there after its creation had no answer',
   'picture-added': 'Picture added',
   'picture-refused': 'The work tool refused the picture',
   'fixed-told': 'Comment: a run no longer finds it',
   closed: 'Closed',
+  moved: 'Marked as fixed',
   'failing-told': 'Comment: a run finds it again',
   reopened: 'Reopened',
+  'moved-back': 'Taken back',
   'closed-there': 'Somebody closed it in the work tool',
   'reopened-there': 'Somebody reopened it in the work tool',
   'closed-while-failing': 'Closed although it still fails',

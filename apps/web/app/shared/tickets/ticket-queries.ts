@@ -6,6 +6,7 @@ import {
   listItemFields,
   listItemLog,
   listItems,
+  listToolWebhooks,
   listWorkToolRules,
   listWorkTools,
 } from '@plumbline/contract/endpoints';
@@ -24,6 +25,12 @@ export const workToolsQuery = queryOptions({
 });
 
 export const connectionsQuery = queryOptions({ queryKey: ['connections'], queryFn: () => client.call(listConnections) });
+
+export const webhooksQuery = (connectionId: string) =>
+  queryOptions({
+    queryKey: ['tool-webhooks', connectionId],
+    queryFn: () => client.call(listToolWebhooks, { query: { connection_id: connectionId } }),
+  });
 
 export const rulesQuery = queryOptions({ queryKey: ['work-tool-rules'], queryFn: () => client.call(listWorkToolRules) });
 
@@ -46,22 +53,25 @@ export const draftQuery = (subject: TicketSubject) =>
     staleTime: Infinity,
   });
 
+/** The form that creates a ticket, or the one that says where a proven fix moves it. */
+export type ToolForm = 'item' | 'fix';
+
 /** @param values of the fields that others depend on */
-export const fieldsQuery = (connectionId: string, values: FieldValues, host: string) =>
+export const fieldsQuery = (connectionId: string, values: FieldValues, host: string, form: ToolForm) =>
   queryOptions({
-    queryKey: ['ticket-fields', connectionId, values, host],
-    queryFn: () => client.call(listItemFields, { body: { connection_id: connectionId, values, host } }),
+    queryKey: ['ticket-fields', connectionId, form, values, host],
+    queryFn: () => client.call(listItemFields, { body: { connection_id: connectionId, form, values, host } }),
     staleTime: OPTIONS_STALE_MS,
     retry: false,
   });
 
 /** @param values of the fields that this one depends on */
-export const optionsQuery = (connectionId: string, field: string, values: FieldValues, search: string) =>
+export const optionsQuery = (connectionId: string, form: ToolForm, field: string, values: FieldValues, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['ticket-options', connectionId, field, values, search],
+    queryKey: ['ticket-options', connectionId, form, field, values, search],
     queryFn: ({ pageParam }) =>
       client.call(listFieldOptions, {
-        body: { connection_id: connectionId, field, values, search, cursor: pageParam === '' ? null : pageParam },
+        body: { connection_id: connectionId, form, field, values, search, cursor: pageParam === '' ? null : pageParam },
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor ?? undefined,

@@ -31,6 +31,7 @@ export function TicketRow({ item }: { item: Item }) {
         </span>
       </div>
       {item.verdict === 'flagged' && <p className="text-13 text-medium">It was closed in {tool}, and the last run still found this.</p>}
+      {item.verdict === 'fixed' && item.state === 'open' && <p className="text-13 text-muted">The last run no longer finds this.</p>}
       {isLogOpen && <TicketLog itemId={item.id} />}
     </li>
   );

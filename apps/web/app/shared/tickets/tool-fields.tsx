@@ -6,7 +6,7 @@ import type { ToolFieldsState } from './use-tool-fields.ts';
 
 /** The fields of a work tool, in two columns where there is room. */
 export function ToolFields({ state, wrong }: { state: ToolFieldsState; wrong: Readonly<Record<string, string>> }) {
-  const { connectionId, isPending, error, fields, chosen, values, choose } = state;
+  const { connectionId, form, isPending, error, fields, chosen, values, choose } = state;
   return (
     <>
       {isPending && <Skeleton className="h-24 w-full" />}
@@ -18,6 +18,7 @@ export function ToolFields({ state, wrong }: { state: ToolFieldsState; wrong: Re
             <FieldInput
               key={field.id}
               connectionId={connectionId}
+              form={form}
               field={field}
               values={values}
               chosen={chosen[field.id] ?? []}

@@ -2,11 +2,12 @@ import type { FieldValues, ItemField } from '@plumbline/contract';
 import type { PickerOption } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldsQuery } from './ticket-queries.ts';
+import { fieldsQuery, type ToolForm } from './ticket-queries.ts';
 import { type Chosen, decidingValues, everyValue, rememberedChoice, valuesOf, withChange } from './ticket-values.ts';
 
 export interface ToolFieldsState {
   readonly connectionId: string;
+  readonly form: ToolForm;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly fields: readonly ItemField[];
@@ -20,16 +21,17 @@ export interface ToolFieldsState {
 }
 
 /** The fields of a connection, which depend on what is chosen in them. @param host of the site whose last choice is offered; '' for none */
-export function useToolFields(connectionId: string, host: string, begin: Chosen | null): ToolFieldsState {
+export function useToolFields(connectionId: string, host: string, begin: Chosen | null, form: ToolForm = 'item'): ToolFieldsState {
   const [own, setOwn] = useState(begin);
   const [deciding, setDeciding] = useState<FieldValues>(() => everyValue(begin ?? {}));
-  const form = useQuery({ ...fieldsQuery(connectionId, deciding, host), placeholderData: (before) => before });
-  const fields = form.data?.fields ?? [];
-  const chosen = own ?? rememberedChoice(form.data?.remembered ?? {});
+  const query = useQuery({ ...fieldsQuery(connectionId, deciding, host, form), placeholderData: (before) => before });
+  const fields = query.data?.fields ?? [];
+  const chosen = own ?? rememberedChoice(query.data?.remembered ?? {});
   return {
     connectionId,
-    isPending: form.isPending,
-    error: form.error,
+    form,
+    isPending: query.isPending,
+    error: query.error,
     fields,
     chosen,
     own,

@@ -22,9 +22,35 @@ async function list(
   return { options: answer.data.map(optionOf), next: answer.next_page?.offset ?? null };
 }
 
+/** What Asana suggests for a text: a search without pages. */
+async function suggest(client: Client, values: FieldValues, kind: 'project' | 'user' | 'tag', search: string): Promise<OptionPage> {
+  const { data } = await client.call({
+    path: `/workspaces/${segment(values, 'workspace')}/typeahead`,
+    query: { resource_type: kind, query: search, count: PAGE_SIZE, opt_fields: 'name' },
+    schema: page,
+  });
+  return { options: data.map(optionOf), next: null };
+}
+
 const optionOf = ({ gid, name }: z.output<typeof named>): FieldOption => ({ value: gid, label: labelOf(name) });
 const segment = (values: FieldValues, id: string): string => encodeURIComponent(oneValue(values, id));
 const limited = { limit: PAGE_SIZE };
+
+/** A page of the sections of the chosen project. */
+export function listSections(client: Client, values: FieldValues, cursor: string | null): Promise<OptionPage> {
+  return list(client, `/projects/${segment(values, 'project')}/sections`, cursor, limited);
+}
+
+/** Sections of the chosen project. */
+export const section: Field = {
+  id: 'section',
+  name: 'Section',
+  type: 'single-select',
+  star: false,
+  resource: 'section',
+  needs: ['project'],
+  load: (client, { values, cursor }) => listSections(client, values, cursor),
+};
 
 /** Fields of a task. */
 export const fields: readonly Field[] = [
@@ -42,28 +68,25 @@ export const fields: readonly Field[] = [
     type: 'single-select',
     star: false,
     resource: 'project',
+    searchesThere: true,
     needs: ['workspace'],
-    load: (client, { values, cursor }) =>
-      list(client, `/workspaces/${segment(values, 'workspace')}/projects`, cursor, { ...limited, archived: false }),
+    load: (client, { values, search, cursor }) =>
+      search !== ''
+        ? suggest(client, values, 'project', search)
+        : list(client, `/workspaces/${segment(values, 'workspace')}/projects`, cursor, { ...limited, archived: false }),
   },
-  {
-    id: 'section',
-    name: 'Section',
-    type: 'single-select',
-    star: false,
-    resource: 'section',
-    needs: ['project'],
-    load: (client, { values, cursor }) => list(client, `/projects/${segment(values, 'project')}/sections`, cursor, limited),
-  },
+  section,
   {
     id: 'assignee',
     name: 'Assignee',
     type: 'single-select',
     star: false,
     resource: 'user',
+    searchesThere: true,
     needs: ['workspace'],
     // This list alone takes no size of a page.
-    load: (client, { values, cursor }: LoadOptions) => list(client, `/workspaces/${segment(values, 'workspace')}/users`, cursor),
+    load: (client, { values, search, cursor }: LoadOptions) =>
+      search !== '' ? suggest(client, values, 'user', search) : list(client, `/workspaces/${segment(values, 'workspace')}/users`, cursor),
   },
   {
     id: 'tags',
@@ -71,7 +94,11 @@ export const fields: readonly Field[] = [
     type: 'multi-select',
     star: false,
     resource: 'tag',
+    searchesThere: true,
     needs: ['workspace'],
-    load: (client, { values, cursor }) => list(client, `/workspaces/${segment(values, 'workspace')}/tags`, cursor, limited),
+    load: (client, { values, search, cursor }) =>
+      search !== ''
+        ? suggest(client, values, 'tag', search)
+        : list(client, `/workspaces/${segment(values, 'workspace')}/tags`, cursor, limited),
   },
 ];

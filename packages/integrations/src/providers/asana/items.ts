@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { manyValues, oneValue } from '../../core/field.ts';
-import type { Draft, ItemRef, Provider, Tracking } from '../../core/provider.ts';
+import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
 import { shorten } from '../../document/to-text.ts';
 import { toAsanaHtml } from './format.ts';
 
@@ -17,7 +17,8 @@ const refOf = ({ gid, permalink_url: url }: z.output<typeof task>) => ({
   key: '',
   url: url ?? `https://app.asana.com/0/0/${encodeURIComponent(gid)}`,
 });
-const taskPath = ({ id }: Pick<ItemRef, 'id'>): string => `/tasks/${encodeURIComponent(id)}`;
+/** The path of a task. */
+export const taskPath = ({ id }: Pick<ItemRef, 'id'>): string => `/tasks/${encodeURIComponent(id)}`;
 
 export async function create(client: Client, { title, body, values }: Draft) {
   const [project, section, assignee] = [oneValue(values, 'project'), oneValue(values, 'section'), oneValue(values, 'assignee')];
@@ -77,19 +78,4 @@ export const attach: NonNullable<Provider['attach']> = async (client, { id }, { 
 export const comment: Provider['comment'] = async (client, item, body) => {
   const json = { data: { html_text: toAsanaHtml(body) } };
   await client.call({ method: 'POST', path: `${taskPath(item)}/stories`, body: { json }, schema: anything });
-};
-
-async function setCompleted(client: Client, item: ItemRef, completed: boolean): Promise<void> {
-  await client.call({ method: 'PUT', path: taskPath(item), body: { json: { data: { completed } } }, schema: anything });
-}
-
-/** Tasks are complete or not. */
-export const tracking: Tracking = {
-  state: async (client, item) => {
-    const schema = z.object({ data: z.object({ completed: z.boolean() }) });
-    const { data } = await client.call({ path: taskPath(item), query: { opt_fields: 'completed' }, schema });
-    return data.completed ? { state: 'closed', name: 'Completed' } : { state: 'open', name: 'Incomplete' };
-  },
-  close: (client, item) => setCompleted(client, item, true),
-  reopen: (client, item) => setCompleted(client, item, false),
 };

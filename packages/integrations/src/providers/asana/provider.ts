@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { labelOf } from '../../core/field.ts';
 import type { Provider } from '../../core/provider.ts';
 import { fields } from './fields.ts';
-import { attach, comment, create, find, tracking } from './items.ts';
+import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
+import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 /** Tasks of Asana. */
 export const ASANA: Provider = {
@@ -23,6 +25,8 @@ export const ASANA: Provider = {
       'tasks:write',
       'stories:write',
       'attachments:write',
+      'webhooks:write',
+      'webhooks:delete',
     ],
     scopeSeparator: ' ',
     pkce: true,
@@ -49,4 +53,5 @@ export const ASANA: Provider = {
   attach,
   comment,
   tracking,
+  webhook,
 };

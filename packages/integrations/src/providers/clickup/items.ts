@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { noonOf } from '../../core/date.ts';
 import { manyValues, oneValue } from '../../core/field.ts';
-import type { Draft, ItemRef, Provider, Tracking } from '../../core/provider.ts';
+import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
 import { toMarkdown } from '../../document/to-markdown.ts';
 import { toPlain } from '../../document/to-plain.ts';
 import { shorten } from '../../document/to-text.ts';
@@ -11,8 +11,6 @@ const MAX_TITLE = 2000;
 
 const task = z.object({ id: z.string(), url: z.string().nullish(), custom_id: z.string().nullish() });
 const written = task.extend({ description: z.string().nullish(), markdown_description: z.string().nullish() });
-const status = z.object({ status: z.object({ status: z.string(), type: z.string() }) });
-const list = z.object({ statuses: z.array(z.object({ status: z.string(), type: z.string() })) });
 const anything = z.unknown();
 
 const refOf = ({ id, url, custom_id: key }: z.output<typeof task>) => ({
@@ -20,8 +18,10 @@ const refOf = ({ id, url, custom_id: key }: z.output<typeof task>) => ({
   key: key ?? '',
   url: url ?? `https://app.clickup.com/t/${encodeURIComponent(id)}`,
 });
-const taskPath = ({ id }: Pick<ItemRef, 'id'>): string => `/task/${encodeURIComponent(id)}`;
-const listPath = (values: ItemRef['values']): string => `/list/${encodeURIComponent(oneValue(values, 'list_id'))}`;
+/** The path of a task. */
+export const taskPath = ({ id }: Pick<ItemRef, 'id'>): string => `/task/${encodeURIComponent(id)}`;
+/** The path of the chosen list. */
+export const listPath = (values: ItemRef['values']): string => `/list/${encodeURIComponent(oneValue(values, 'list_id'))}`;
 
 export async function create(client: Client, { title, body, values }: Draft) {
   const [priority, parent, due] = [oneValue(values, 'priority'), oneValue(values, 'parent'), noonOf(oneValue(values, 'due_date'))];
@@ -64,22 +64,4 @@ export const attach: NonNullable<Provider['attach']> = async (client, item, { fi
 export const comment: Provider['comment'] = async (client, item, body) => {
   const json = { comment_text: toPlain(body), notify_all: false };
   await client.call({ method: 'POST', path: `${taskPath(item)}/comment`, body: { json }, schema: anything });
-};
-
-const isOver = (type: string): boolean => type === 'closed' || type === 'done';
-
-/** Each list has statuses of its own; their types say what they mean. */
-async function setStatus(client: Client, item: ItemRef, isMeant: (type: string) => boolean): Promise<void> {
-  const { statuses } = await client.call({ path: listPath(item.values), schema: list });
-  const found = statuses.find(({ type }) => isMeant(type));
-  if (found) await client.call({ method: 'PUT', path: taskPath(item), body: { json: { status: found.status } }, schema: anything });
-}
-
-export const tracking: Tracking = {
-  state: async (client, item) => {
-    const { status: now } = await client.call({ path: taskPath(item), schema: status });
-    return { state: isOver(now.type) ? 'closed' : 'open', name: now.status };
-  },
-  close: (client, item) => setStatus(client, item, isOver),
-  reopen: (client, item) => setStatus(client, item, (type) => !isOver(type)),
 };

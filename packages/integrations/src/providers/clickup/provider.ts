@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { labelOf } from '../../core/field.ts';
 import type { Provider } from '../../core/provider.ts';
 import { fields } from './fields.ts';
-import { attach, comment, create, find, tracking } from './items.ts';
+import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
+import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 const user = z.object({ user: z.object({ id: z.number(), username: z.string().nullish() }) });
 
@@ -42,4 +44,5 @@ export const CLICKUP: Provider = {
   attach,
   comment,
   tracking,
+  webhook,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call, Client } from '../../core/client.ts';
+import { ProviderError } from '../../core/failure.ts';
 import { type Field, type FieldOption, type LoadOptions, oneValue, type OptionPage } from '../../core/field.ts';
 import { nextPage, pageNumber } from '../../core/next-page.ts';
 
@@ -31,7 +32,43 @@ const user = z.object({ login: z.string() });
 const label = z.object({ name: z.string(), color: z.string() });
 const milestone = z.object({ number: z.number(), title: z.string() });
 
+const showRepository = ({ full_name: name, html_url: url }: z.output<typeof repository>): FieldOption => ({
+  value: name,
+  label: name,
+  url,
+});
+
+/** The repository whose whole name was typed: lists of them cannot be searched. @returns null for no such name, or none that is seen */
+async function namedRepository(client: Client, typed: string): Promise<OptionPage | null> {
+  if (!/^[\w.-]+\/[\w.-]+$/.test(typed.trim())) return null;
+  try {
+    const found = await client.call({ path: repositoryPath({ repository: typed.trim() }), schema: repository });
+    return { options: [showRepository(found)], next: null };
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'not_found') return null;
+    throw error;
+  }
+}
+
 const needsRepository = { needs: ['repository'] } as const;
+
+/** Labels of the chosen repository. */
+export const labels: Field = {
+  id: 'labels',
+  name: 'Labels',
+  type: 'multi-select',
+  star: false,
+  resource: 'labels',
+  ...needsRepository,
+  load: (client, { values, cursor }) =>
+    list(
+      client,
+      { path: `${repositoryPath(values)}/labels` },
+      label,
+      ({ name, color }) => ({ value: name, label: name, color: `#${color}` }),
+      cursor,
+    ),
+};
 
 /** Fields of an issue. */
 export const fields: readonly Field[] = [
@@ -41,14 +78,9 @@ export const fields: readonly Field[] = [
     type: 'single-select',
     star: true,
     resource: 'repository',
-    load: (client, { cursor }) =>
-      list(
-        client,
-        { path: '/user/repos', query: { sort: 'pushed' } },
-        repository,
-        ({ full_name: name, html_url: url }) => ({ value: name, label: name, url }),
-        cursor,
-      ),
+    load: async (client, { search, cursor }) =>
+      (cursor === null ? await namedRepository(client, search) : null) ??
+      list(client, { path: '/user/repos', query: { sort: 'pushed' } }, repository, showRepository, cursor),
   },
   {
     id: 'assignees',
@@ -60,22 +92,7 @@ export const fields: readonly Field[] = [
     load: (client, { values, cursor }) =>
       list(client, { path: `${repositoryPath(values)}/assignees` }, user, ({ login }) => ({ value: login, label: login }), cursor),
   },
-  {
-    id: 'labels',
-    name: 'Labels',
-    type: 'multi-select',
-    star: false,
-    resource: 'labels',
-    ...needsRepository,
-    load: (client, { values, cursor }) =>
-      list(
-        client,
-        { path: `${repositoryPath(values)}/labels` },
-        label,
-        ({ name, color }) => ({ value: name, label: name, color: `#${color}` }),
-        cursor,
-      ),
-  },
+  labels,
   {
     id: 'milestone',
     name: 'Milestone',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { manyValues, oneValue } from '../../core/field.ts';
-import type { Draft, ItemRef, Provider, Tracking } from '../../core/provider.ts';
+import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
 import { toMarkdown } from '../../document/to-markdown.ts';
 import { shorten } from '../../document/to-text.ts';
 import { repositoryPath } from './fields.ts';
@@ -10,13 +10,15 @@ const MAX_TITLE = 256;
 /** Issues looked through for one that may have been created: it would be among the newest. */
 const LOOKED_AT = 30;
 
-const issue = z.object({ number: z.number(), html_url: z.string(), state: z.string(), body: z.string().nullish() });
+/** An issue, as far as it is read. */
+export const issue = z.object({ number: z.number(), html_url: z.string(), state: z.string(), body: z.string().nullish() });
 const anything = z.unknown();
 
 type Issue = z.output<typeof issue>;
 
 const refOf = ({ number, html_url: url }: Issue) => ({ id: String(number), key: `#${number}`, url });
-const issuePath = ({ id, values }: ItemRef): string => `${repositoryPath(values)}/issues/${encodeURIComponent(id)}`;
+/** The path of an issue. */
+export const issuePath = ({ id, values }: ItemRef): string => `${repositoryPath(values)}/issues/${encodeURIComponent(id)}`;
 
 /** Opens an issue. */
 export async function create(client: Client, { title, body, values }: Draft) {
@@ -51,18 +53,4 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
 
 export const comment: Provider['comment'] = async (client, item, body) => {
   await client.call({ method: 'POST', path: `${issuePath(item)}/comments`, body: { json: { body: toMarkdown(body) } }, schema: anything });
-};
-
-async function patch(client: Client, item: ItemRef, change: Readonly<Record<string, string>>): Promise<void> {
-  await client.call({ method: 'PATCH', path: issuePath(item), body: { json: change }, schema: anything });
-}
-
-/** Issues are open or closed, and nothing else. */
-export const tracking: Tracking = {
-  state: async (client, item) => {
-    const { state } = await client.call({ path: issuePath(item), schema: issue });
-    return state === 'closed' ? { state: 'closed', name: 'Closed' } : { state: 'open', name: 'Open' };
-  },
-  close: (client, item) => patch(client, item, { state: 'closed', state_reason: 'completed' }),
-  reopen: (client, item) => patch(client, item, { state: 'open' }),
 };

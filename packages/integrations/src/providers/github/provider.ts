@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ownAddress } from '../../core/own-address.ts';
 import type { Provider } from '../../core/provider.ts';
 import { fields } from './fields.ts';
-import { comment, create, find, tracking } from './items.ts';
+import { comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
+import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 /** Issues of GitHub and GitHub Enterprise. It has no way to upload pictures to an issue: they are linked to. */
 export const GITHUB: Provider = {
@@ -38,4 +40,5 @@ export const GITHUB: Provider = {
   find,
   comment,
   tracking,
+  webhook,
 };

@@ -37,6 +37,25 @@ const REPORTER = 15;
 const needsProject = { needs: ['project_id'] } as const;
 const searched = (search: string) => (search === '' ? {} : { search });
 
+/** Labels of the chosen project. */
+export const labels: Field = {
+  id: 'labels',
+  name: 'Labels',
+  type: 'multi-select',
+  star: false,
+  resource: 'labels',
+  searchesThere: true,
+  ...needsProject,
+  load: (client, { values, search, cursor }) =>
+    list(
+      client,
+      { path: `${projectPath(values)}/labels`, query: searched(search) },
+      label,
+      ({ name, color }) => ({ value: name, label: name, ...(color && { color }) }),
+      cursor,
+    ),
+};
+
 /** Fields of an issue. */
 export const fields: readonly Field[] = [
   {
@@ -83,23 +102,7 @@ export const fields: readonly Field[] = [
         cursor,
       ),
   },
-  {
-    id: 'labels',
-    name: 'Labels',
-    type: 'multi-select',
-    star: false,
-    resource: 'labels',
-    searchesThere: true,
-    ...needsProject,
-    load: (client, { values, search, cursor }) =>
-      list(
-        client,
-        { path: `${projectPath(values)}/labels`, query: searched(search) },
-        label,
-        ({ name, color }) => ({ value: name, label: name, ...(color && { color }) }),
-        cursor,
-      ),
-  },
+  labels,
   { id: 'due_date', name: 'Due date', type: 'date', star: false },
   {
     id: 'milestone',
@@ -107,11 +110,12 @@ export const fields: readonly Field[] = [
     type: 'single-select',
     star: false,
     resource: 'milestone',
+    searchesThere: true,
     ...needsProject,
-    load: (client, { values, cursor }) =>
+    load: (client, { values, search, cursor }) =>
       list(
         client,
-        { path: `${projectPath(values)}/milestones`, query: { state: 'active', include_ancestors: true } },
+        { path: `${projectPath(values)}/milestones`, query: { state: 'active', include_ancestors: true, ...searched(search) } },
         milestone,
         ({ id, title }) => ({ value: String(id), label: title }),
         cursor,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { manyValues, oneValue } from '../../core/field.ts';
-import type { Draft, ItemRef, Provider, Tracking } from '../../core/provider.ts';
+import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
 import { toMarkdown } from '../../document/to-markdown.ts';
 import { shorten } from '../../document/to-text.ts';
 import { projectPath } from './fields.ts';
@@ -10,11 +10,13 @@ const MAX_TITLE = 255;
 /** Issues looked through for one that may have been created: it would be among the newest. */
 const LOOKED_AT = 30;
 
-const issue = z.object({ iid: z.number(), web_url: z.string(), state: z.string(), description: z.string().nullish() });
+/** An issue, as far as it is read. */
+export const issue = z.object({ iid: z.number(), web_url: z.string(), state: z.string(), description: z.string().nullish() });
 const anything = z.unknown();
 
 const refOf = ({ iid, web_url: url }: z.output<typeof issue>) => ({ id: String(iid), key: `#${iid}`, url });
-const issuePath = ({ id, values }: ItemRef): string => `${projectPath(values)}/issues/${encodeURIComponent(id)}`;
+/** The path of an issue. */
+export const issuePath = ({ id, values }: ItemRef): string => `${projectPath(values)}/issues/${encodeURIComponent(id)}`;
 
 export async function create(client: Client, { title, body, values }: Draft) {
   const [assignee, milestone, due] = [oneValue(values, 'assignees'), oneValue(values, 'milestone'), oneValue(values, 'due_date')];
@@ -61,17 +63,4 @@ export const upload: NonNullable<Provider['upload']> = async (client, { fileName
 
 export const comment: Provider['comment'] = async (client, item, body) => {
   await client.call({ method: 'POST', path: `${issuePath(item)}/notes`, body: { json: { body: toMarkdown(body) } }, schema: anything });
-};
-
-async function setState(client: Client, item: ItemRef, event: 'close' | 'reopen'): Promise<void> {
-  await client.call({ method: 'PUT', path: issuePath(item), body: { json: { state_event: event } }, schema: anything });
-}
-
-export const tracking: Tracking = {
-  state: async (client, item) => {
-    const { state } = await client.call({ path: issuePath(item), schema: issue });
-    return state === 'closed' ? { state: 'closed', name: 'Closed' } : { state: 'open', name: 'Open' };
-  },
-  close: (client, item) => setState(client, item, 'close'),
-  reopen: (client, item) => setState(client, item, 'reopen'),
 };

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ownAddress } from '../../core/own-address.ts';
 import type { Provider } from '../../core/provider.ts';
 import { fields } from './fields.ts';
-import { comment, create, find, tracking, upload } from './items.ts';
+import { comment, create, find, upload } from './items.ts';
 import { judge } from './judge-answer.ts';
+import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 /** Issues of GitLab, on gitlab.com or a server of one's own. */
 export const GITLAB: Provider = {
@@ -40,4 +42,5 @@ export const GITLAB: Provider = {
   upload,
   comment,
   tracking,
+  webhook,
 };

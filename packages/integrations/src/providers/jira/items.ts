@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
-import { ProviderError } from '../../core/failure.ts';
 import { type FieldValues, manyValues, oneValue } from '../../core/field.ts';
-import type { ItemRef, ItemState, Provider, Tracking } from '../../core/provider.ts';
+import type { ItemRef, Provider } from '../../core/provider.ts';
 import { shorten } from '../../document/to-text.ts';
 import { metaFieldsOf } from './create-meta.ts';
 import { extraValues, hasExtraValues } from './extra-fields.ts';
@@ -18,7 +17,8 @@ const made = z.object({ id: z.string(), key: z.string() });
 const anything = z.unknown();
 
 const refOf = ({ id, key }: z.output<typeof made>, site: string) => ({ id, key, url: `${site}/browse/${key}` });
-const issuePath = (client: Client, { id, values }: ItemRef, ...parts: readonly string[]): string =>
+/** The path of an issue, or of a part of it. */
+export const issuePath = (client: Client, { id, values }: ItemRef, ...parts: readonly string[]): string =>
   apiPath(client, values, 'issue', id, ...parts);
 
 function chosenFields(values: FieldValues): Readonly<Record<string, unknown>> {
@@ -85,42 +85,4 @@ export const attach: NonNullable<Provider['attach']> = async (client, item, { fi
 
 export const comment: Provider['comment'] = async (client, item, body) => {
   await client.call({ method: 'POST', path: issuePath(client, item, 'comment'), body: { json: { body: toAdf(body) } }, schema: anything });
-};
-
-const status = z.object({ name: z.string(), statusCategory: z.object({ key: z.string() }) });
-type Status = z.output<typeof status>;
-
-/** Statuses are each project's own; their categories are `new`, `indeterminate` and `done` everywhere. */
-const stateOf = ({ name, statusCategory }: Status): ItemState => ({ state: statusCategory.key === 'done' ? 'closed' : 'open', name });
-
-/** Takes the first transition that the workflow has from here to one of these categories, in their order. */
-async function move(client: Client, item: ItemRef, wanted: ItemState['state'], categories: readonly string[]): Promise<void> {
-  const { fields, transitions } = await client.call({
-    path: issuePath(client, item),
-    query: { fields: 'status', expand: 'transitions' },
-    schema: z.object({ fields: z.object({ status }), transitions: z.array(z.object({ id: z.string(), to: status })) }),
-  });
-  if (stateOf(fields.status).state === wanted) return;
-  const [transition] = categories.flatMap((key) => transitions.filter(({ to }) => to.statusCategory.key === key));
-  if (!transition)
-    throw new ProviderError('Jira', { kind: 'forbidden', detail: `Its workflow leads from “${fields.status.name}” to no such status.` });
-  await client.call({
-    method: 'POST',
-    path: issuePath(client, item, 'transitions'),
-    body: { json: { transition: { id: transition.id } } },
-    schema: anything,
-  });
-}
-
-export const tracking: Tracking = {
-  state: async (client, item) => {
-    const { fields } = await client.call({
-      path: issuePath(client, item),
-      query: { fields: 'status' },
-      schema: z.object({ fields: z.object({ status }) }),
-    });
-    return stateOf(fields.status);
-  },
-  close: (client, item) => move(client, item, 'closed', ['done']),
-  reopen: (client, item) => move(client, item, 'open', ['new', 'indeterminate']),
 };

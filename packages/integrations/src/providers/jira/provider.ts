@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ownAddress } from '../../core/own-address.ts';
 import type { Provider } from '../../core/provider.ts';
 import { fields } from './fields.ts';
-import { attach, comment, create, find, tracking } from './items.ts';
+import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { apiPath, sitesOf } from './site.ts';
+import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 /** Issues of Jira Cloud: with an API token at the address of the site, with a consent at one address for all sites. */
 export const JIRA: Provider = {
@@ -43,4 +45,5 @@ export const JIRA: Provider = {
   attach,
   comment,
   tracking,
+  webhook,
 };

@@ -20,6 +20,8 @@ const linked = named.extend({ url: z.string() });
 const coloured = named.extend({ color: z.string() });
 const issue = z.object({ id: z.string(), identifier: z.string(), title: z.string(), url: z.string() });
 const needsTeam = { needs: ['team'] } as const;
+/** What was typed, as a filter; null for everything. */
+const byName = (search: string) => (search === '' ? null : { name: { containsIgnoreCase: search } });
 
 const team: Field = {
   id: 'team',
@@ -27,12 +29,13 @@ const team: Field = {
   type: 'single-select',
   star: true,
   resource: 'team',
-  load: (client, { cursor }) =>
+  searchesThere: true,
+  load: (client, { search, cursor }) =>
     list(
       client,
       {
-        document: `query Teams($after: String) { teams(first: 50, after: $after) { nodes { id name key } ${PAGE} } }`,
-        variables: { after: cursor },
+        document: `query Teams($filter: TeamFilter, $after: String) { teams(filter: $filter, first: 50, after: $after) { nodes { id name key } ${PAGE} } }`,
+        variables: { filter: byName(search), after: cursor },
         data: z.object({ teams: relay(named.extend({ key: z.string() })) }),
       },
       ({ teams }) => teams,
@@ -46,13 +49,14 @@ const project: Field = {
   type: 'single-select',
   star: false,
   resource: 'project',
+  searchesThere: true,
   ...needsTeam,
-  load: (client, { values, cursor }) =>
+  load: (client, { values, search, cursor }) =>
     list(
       client,
       {
-        document: `query Projects($team: String!, $after: String) { team(id: $team) { projects(first: 50, after: $after) { nodes { id name url } ${PAGE} } } }`,
-        variables: { team: oneValue(values, 'team'), after: cursor },
+        document: `query Projects($team: String!, $filter: ProjectFilter, $after: String) { team(id: $team) { projects(filter: $filter, first: 50, after: $after) { nodes { id name url } ${PAGE} } } }`,
+        variables: { team: oneValue(values, 'team'), filter: byName(search), after: cursor },
         data: z.object({ team: z.object({ projects: relay(linked) }) }),
       },
       (data) => data.team.projects,
@@ -116,13 +120,14 @@ const assignee: Field = {
   type: 'single-select',
   star: false,
   resource: 'user',
+  searchesThere: true,
   ...needsTeam,
-  load: (client, { values, cursor }) =>
+  load: (client, { values, search, cursor }) =>
     list(
       client,
       {
-        document: `query Members($team: String!, $after: String) { team(id: $team) { members(first: 50, after: $after) { nodes { id name } ${PAGE} } } }`,
-        variables: { team: oneValue(values, 'team'), after: cursor },
+        document: `query Members($team: String!, $filter: UserFilter, $after: String) { team(id: $team) { members(filter: $filter, first: 50, after: $after) { nodes { id name } ${PAGE} } } }`,
+        variables: { team: oneValue(values, 'team'), filter: byName(search), after: cursor },
         data: z.object({ team: z.object({ members: relay(named) }) }),
       },
       (data) => data.team.members,
@@ -143,7 +148,8 @@ export function statesOf(client: Client, teamId: string, cursor: string | null) 
   });
 }
 
-const status: Field = {
+/** States of the chosen team. */
+export const status: Field = {
   id: 'status',
   name: 'Status',
   type: 'single-select',
@@ -163,14 +169,19 @@ const labels: Field = {
   type: 'multi-select',
   star: false,
   resource: 'labels',
+  searchesThere: true,
   ...needsTeam,
-  load: (client, { values, cursor }) =>
+  load: (client, { values, search, cursor }) =>
     list(
       client,
       {
         document: `query Labels($filter: IssueLabelFilter, $after: String) { issueLabels(filter: $filter, first: 50, after: $after) { nodes { id name color } ${PAGE} } }`,
         variables: {
-          filter: { isGroup: { eq: false }, or: [{ team: { id: { eq: oneValue(values, 'team') } } }, { team: { null: true } }] },
+          filter: {
+            ...byName(search),
+            isGroup: { eq: false },
+            or: [{ team: { id: { eq: oneValue(values, 'team') } } }, { team: { null: true } }],
+          },
           after: cursor,
         },
         data: z.object({ issueLabels: relay(coloured) }),

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Provider } from '../../core/provider.ts';
 import { ask } from './ask.ts';
 import { fields } from './fields.ts';
-import { comment, create, find, tracking, upload } from './items.ts';
+import { comment, create, find, upload } from './items.ts';
 import { judge } from './judge-answer.ts';
+import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 /** Issues of Linear. All its calls are GraphQL. */
 export const LINEAR: Provider = {
@@ -39,4 +41,5 @@ export const LINEAR: Provider = {
   upload,
   comment,
   tracking,
+  webhook,
 };

@@ -5,6 +5,7 @@ import { fields } from './fields.ts';
 import { comment, create, find, upload } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
+import { webhook } from './webhook.ts';
 
 const me = z.object({ id: z.string(), name: z.string().nullish(), bot: z.object({ workspace_name: z.string().nullish() }).optional() });
 
@@ -39,4 +40,5 @@ export const NOTION: Provider = {
   upload,
   comment,
   tracking,
+  webhook,
 };

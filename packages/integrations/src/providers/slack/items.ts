@@ -66,10 +66,10 @@ async function postToWebhook(client: Client, webhook: string, json: unknown): Pr
 
 /**
  * The message that has the marker in it, among the newest of the channel. Reading a channel takes a scope that posting does not, and that
- * few teams will give: without it, none is found.
+ * few teams will give: without it, and with a webhook, nobody can tell.
  */
 export const find: Provider['find'] = async (client, { values, marker }) => {
-  if (webhookOf(client.credentials().accessToken) !== null) return null;
+  if (webhookOf(client.credentials().accessToken) !== null) throw new ProviderError('Slack', { kind: 'unclear' });
   const channel = oneValue(values, 'channel');
   try {
     const { messages } = await client.call({
@@ -80,8 +80,7 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
     const found = messages.find(({ blocks }) => JSON.stringify(blocks ?? null).includes(marker));
     return found ? await refOf(client, { channel, ts: found.ts }) : null;
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'forbidden') return null;
-    throw error;
+    throw error instanceof ProviderError && error.kind === 'forbidden' ? new ProviderError('Slack', { kind: 'unclear' }, error) : error;
   }
 };
 

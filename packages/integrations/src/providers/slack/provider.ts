@@ -56,4 +56,5 @@ export const SLACK: Provider = {
   attach,
   comment,
   tracking: null,
+  webhook: null,
 };

@@ -67,11 +67,12 @@ export async function askTool<Result>(
   services: ToolServices,
   row: ConnectionRow,
   work: (client: Client, provider: Provider) => Promise<Result>,
+  fields: Parameters<typeof toApiError>[1] = {},
 ): Promise<Result> {
   try {
     return await withTool(services, row, work);
   } catch (error) {
-    throw error instanceof ProviderError ? toApiError(error) : error;
+    throw error instanceof ProviderError ? toApiError(error, fields) : error;
   }
 }
 

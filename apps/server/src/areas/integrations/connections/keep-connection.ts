@@ -47,7 +47,9 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
   const account = await workTools.calls
     .run(workspaceId, () => provider.account(client))
     .catch((error: unknown) => {
-      throw error instanceof ProviderError ? toApiError(error) : error;
+      // What answers at a wrong address is no work tool, or nobody.
+      const fields = { reconnect: 'token', ...(baseUrl !== null && { not_found: 'base_url', down: 'base_url', invalid: 'base_url' }) };
+      throw error instanceof ProviderError ? toApiError(error, fields) : error;
     });
   const kept = {
     // One tool on two servers has two accounts of one number.

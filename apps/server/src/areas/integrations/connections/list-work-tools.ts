@@ -6,12 +6,18 @@ import { renderMarkdown } from '../../../platform/http/render-markdown.ts';
 import { settingsOf } from '../../../work-tool-settings.ts';
 import { planOf } from '../../plans/index.ts';
 import { lackOfTool } from './plan-of-tool.ts';
+import type { PublicSite } from '../webhooks/public-site.ts';
 import type { WorkTools } from './work-tools.ts';
 
 /** Every work tool, with what this server and the plan of the workspace make of it. */
-export async function listWorkTools(db: NodePgDatabase, { settings }: WorkTools, workspaceId: string): Promise<WorkTool[]> {
+export async function listWorkTools(
+  db: NodePgDatabase,
+  { settings }: WorkTools,
+  publicSite: PublicSite,
+  workspaceId: string,
+): Promise<WorkTool[]> {
   const { plan } = await planOf(db, workspaceId);
-  return PROVIDERS.map(({ id, name, token, form, tracking, ...takes }) => ({
+  return PROVIDERS.map(({ id, name, token, form, tracking, webhook, ...takes }) => ({
     id,
     name,
     can_consent: settingsOf(settings, id).app !== null,
@@ -30,7 +36,14 @@ export async function listWorkTools(db: NodePgDatabase, { settings }: WorkTools,
       description_placeholder: form.descriptionPlaceholder,
     },
     tracks: tracking !== null,
+    target_name: tracking?.moving.target.name ?? '',
     takes_pictures: 'upload' in takes || 'attach' in takes,
+    events: {
+      set_up: webhook?.setUp ?? 'none',
+      guide: webhook?.guide ?? '',
+      place: [...(webhook?.place ?? [])],
+      reachable: publicSite !== null,
+    },
   }));
 }
 

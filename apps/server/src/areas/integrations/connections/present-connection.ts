@@ -27,6 +27,7 @@ export async function listConnections(db: NodePgDatabase, workspaceId: string): 
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     items: row.items,
+    fix: { action: row.fixAction, target: row.fixTarget, values: row.fixValues },
   }));
 }
 

@@ -6,6 +6,7 @@ import {
   listConnections as listRoute,
   listWorkTools as toolsRoute,
   testConnection as testRoute,
+  updateConnection as updateRoute,
 } from '@plumbline/contract';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -18,10 +19,13 @@ import { cookieName, cookieOptions, type GuardedEnv, type TokenGuard } from '../
 import { askTool, getConnection } from './call-tool.ts';
 import { connectWithToken } from './connect-with-token.ts';
 import { beginConsent, finishConsent } from './consent.ts';
+import { removeAllThere } from '../webhooks/delete-webhook.ts';
+import type { PublicSite } from '../webhooks/public-site.ts';
 import { disconnect } from './disconnect.ts';
 import type { ConnectServices } from './keep-connection.ts';
 import { listWorkTools } from './list-work-tools.ts';
 import { listConnections, presentConnection } from './present-connection.ts';
+import { updateConnection } from './update-connection.ts';
 
 /** Each try asks the tool whose token it is. */
 const CONNECT_LIMIT: Limit = { name: 'connect-tool', points: 60, perSeconds: 3600 };
@@ -32,14 +36,15 @@ export interface ConnectionServices extends ConnectServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
   readonly siteOrigin: SiteOrigin;
+  readonly publicSite: PublicSite;
 }
 
 /** The operations on connections with work tools. */
 export function mountConnections(api: OpenAPIHono<GuardedEnv>, services: ConnectionServices): void {
-  const { db, guard, rateLimiter, siteOrigin, workTools } = services;
+  const { db, guard, rateLimiter, siteOrigin, publicSite, workTools } = services;
 
   api.openapi(guard(toolsRoute), async (context) =>
-    context.json(okList(await listWorkTools(db, workTools, context.get('actor').workspaceId), null, null), 200),
+    context.json(okList(await listWorkTools(db, workTools, publicSite, context.get('actor').workspaceId), null, null), 200),
   );
 
   api.openapi(guard(listRoute), async (context) =>
@@ -61,8 +66,16 @@ export function mountConnections(api: OpenAPIHono<GuardedEnv>, services: Connect
     return context.json(ok(await presentConnection(db, workspaceId, row.id)), 200);
   });
 
+  api.openapi(guard(updateRoute), async (context) => {
+    const { connection_id: id, fix } = context.req.valid('json');
+    return context.json(ok(await updateConnection(db, context.get('actor').workspaceId, id, fix)), 200);
+  });
+
   api.openapi(guard(disconnectRoute), async (context) => {
-    await disconnect(db, context.get('actor'), requestOrigin(context), context.req.valid('query').connection_id);
+    const { connection_id: id } = context.req.valid('query');
+    const actor = context.get('actor');
+    await removeAllThere(services, await getConnection(db, actor.workspaceId, id));
+    await disconnect(db, actor, requestOrigin(context), id);
     return context.json(ok(null), 200);
   });
 

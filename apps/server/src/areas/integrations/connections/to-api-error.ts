@@ -12,8 +12,15 @@ const CODES: Readonly<Record<FailureKind, ErrorCode>> = {
   unclear: 'unavailable',
 };
 
-/** What a work tool refused with, as an answer of the API: its sentence, and its field of the form. */
-export function toApiError({ kind, message, field, retryAt }: ProviderError): ApiError {
+/**
+ * What a work tool refused with, as an answer of the API: its sentence, and its field of the form.
+ * @param fields of the form by what they are to blame for, where the tool names none
+ */
+export function toApiError(
+  { kind, message, field: named, retryAt }: ProviderError,
+  fields: Partial<Readonly<Record<FailureKind, string>>> = {},
+): ApiError {
+  const field = named ?? fields[kind] ?? null;
   const seconds = retryAt ? Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)) : null;
   return new ApiError(CODES[kind], message, {
     ...(field !== null && { fields: [{ field, message }] }),

@@ -1,4 +1,4 @@
-import type { Item } from '@plumbline/contract';
+import type { Item, ItemEvent } from '@plumbline/contract';
 import { type Client, type ItemRef, ProviderError, type Tracking } from '@plumbline/integrations';
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -29,7 +29,8 @@ export async function refreshItem(services: ToolServices, connection: Connection
     }
   });
   await services.db.transaction(async (transaction) => {
-    const isWrong = read?.state === 'closed' && row.state !== 'closed' && row.verdict === 'failing';
+    // No run looks for a step or a post again: whoever closes its item is right.
+    const isWrong = row.about === 'finding' && read?.state === 'closed' && row.state !== 'closed' && row.verdict === 'failing';
     const [kept] = await transaction
       .update(items)
       .set({
@@ -63,38 +64,90 @@ export async function changeState(services: ToolServices, actor: Actor, itemId: 
   return presentItem(services.db, actor.workspaceId, itemId);
 }
 
-/** What a tool does to an item, by what is to become of it. */
-const CHANGES = {
-  close: { does: (tracking: Tracking, client: Client, item: ItemRef) => tracking.close(client, item), event: 'closed', state: 'closed' },
-  reopen: { does: (tracking: Tracking, client: Client, item: ItemRef) => tracking.reopen(client, item), event: 'reopened', state: 'open' },
-} as const;
+/** What is done to an item. */
+type Change = 'close' | 'reopen' | 'move';
+
+/** How an item stands after a change, and what undoing that takes. */
+interface Changed {
+  readonly event: ItemEvent;
+  readonly state: 'open' | 'closed';
+  readonly stateName: string;
+  readonly movedTo: string;
+  readonly former: string;
+  readonly detail: string;
+}
+
+/** A message has no state in its tool: what the product keeps is whether it is dealt with. */
+const MESSAGE: Readonly<Record<'close' | 'reopen', Changed>> = {
+  close: { event: 'closed', state: 'closed', stateName: '', movedTo: '', former: '', detail: '' },
+  reopen: { event: 'reopened', state: 'open', stateName: '', movedTo: '', former: '', detail: '' },
+};
 
 /**
- * Closes an item in its tool or opens it again, and keeps that with its reason. A message has no state in its tool: what the product
- * keeps is whether it is dealt with.
+ * Closes an item in its tool, moves it to where fixes of its connection go, or undoes either, and keeps that with its reason.
  * @throws ProviderError
  */
 export async function setState(
   services: ToolServices,
   connection: ConnectionRow,
   row: ItemRow,
-  change: keyof typeof CHANGES,
+  change: Change,
   reason: { readonly userId?: string; readonly testId?: string },
 ): Promise<void> {
-  const { does, event, state } = CHANGES[change];
-  const stateName = await withTool(services, connection, async (client, { tracking }) => {
-    if (!tracking) return '';
-    await does(tracking, client, refOf(row));
-    return (await tracking.state(client, refOf(row))).name;
+  const changed = await withTool(services, connection, async (client, { tracking }) => {
+    if (!tracking) return MESSAGE[change === 'reopen' ? 'reopen' : 'close'];
+    if (change === 'close') return close(tracking, client, row);
+    if (change === 'move') return move(tracking, client, row, connection.fixTarget);
+    return row.movedTo === '' ? reopen(tracking, client, row) : moveBack(tracking, client, row);
   });
+  const { event, detail, ...columns } = changed;
   await services.db.transaction(async (transaction) => {
     await transaction
       .update(items)
-      .set({ state, stateName, checkedAt: sql`now()`, ...(change === 'reopen' && { verdict: 'failing' as const }) })
+      .set({ ...columns, checkedAt: sql`now()`, ...(change === 'reopen' && { verdict: 'failing' as const }) })
       .where(eq(items.id, row.id));
-    await logItem(transaction, row.id, { event, detail: stateName, ...reason });
+    await logItem(transaction, row.id, { event, detail, ...reason });
   });
 }
+
+async function close(tracking: Tracking, client: Client, row: ItemRow): Promise<Changed> {
+  const before = await tracking.state(client, refOf(row));
+  await tracking.close(client, refOf(row));
+  const { name } = await tracking.state(client, refOf(row));
+  // One that was moved before goes back to where it was before that.
+  const former = row.movedTo === '' ? before.name : row.former;
+  return { event: 'closed', state: 'closed', stateName: name, movedTo: row.movedTo, former, detail: name };
+}
+
+async function move(tracking: Tracking, client: Client, row: ItemRow, target: string): Promise<Changed> {
+  const former = await tracking.moving.move(client, refOf(row), target);
+  const { state, name } = await tracking.state(client, refOf(row));
+  return { event: 'moved', state, stateName: name, movedTo: target, former, detail: `${wordOf(tracking)} “${target}”` };
+}
+
+async function reopen(tracking: Tracking, client: Client, row: ItemRow): Promise<Changed> {
+  await tracking.reopen(client, refOf(row), row.former);
+  const { name } = await tracking.state(client, refOf(row));
+  return { event: 'reopened', state: 'open', stateName: name, movedTo: '', former: '', detail: name };
+}
+
+/** Somebody may have closed it since it was moved: what fails is open. */
+async function moveBack(tracking: Tracking, client: Client, row: ItemRow): Promise<Changed> {
+  if (row.former !== '') await tracking.moving.back(client, refOf(row), row.movedTo, row.former);
+  if ((await tracking.state(client, refOf(row))).state === 'closed') await tracking.reopen(client, refOf(row), row.former);
+  const { name } = await tracking.state(client, refOf(row));
+  return {
+    event: 'moved-back',
+    state: 'open',
+    stateName: name,
+    movedTo: '',
+    former: '',
+    detail: `from ${wordOf(tracking)} “${row.movedTo}”`,
+  };
+}
+
+/** Such as status. */
+const wordOf = ({ moving }: Tracking): string => moving.target.name.toLowerCase();
 
 async function itemAndConnection({ db }: ToolServices, { workspaceId }: Actor, itemId: string) {
   const row = await getItem(db, workspaceId, itemId);

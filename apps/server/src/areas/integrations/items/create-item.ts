@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { createItemBody, FieldValues, Item } from '@plumbline/contract';
 import { webAddress } from '@plumbline/editor/schema';
-import { type Block, type Client, parseMarkdown, type Picture, type Provider, ProviderError } from '@plumbline/integrations';
+import { type Block, type Client, parseMarkdown, type Picture, type Provider, ProviderError, providerOf } from '@plumbline/integrations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
@@ -11,8 +11,9 @@ import { toApiError } from '../connections/to-api-error.ts';
 import { itemChoices, itemFindings, items } from '../tables.ts';
 import { requireFields } from './list-fields.ts';
 import { logItem } from './log-item.ts';
+import { lookForItem } from './look-for-item.ts';
 import { type ItemRow, presentItem } from './present-item.ts';
-import { addPicture, type PictureServices, readStepPicture } from './send-picture.ts';
+import { addPicture, type PictureServices, readStepPicture, uploadPicture } from './send-picture.ts';
 import { findSubject } from './subjects/find-subject.ts';
 import type { ItemSubject } from './subjects/item-subject.ts';
 
@@ -43,16 +44,25 @@ export async function createItem(services: CreateServices, author: ItemAuthor, w
   await requireTool(db, author.workspaceId, connection.provider);
   const subject = await findSubject(db, author.workspaceId, wanted);
   const picture = await pictureOf(services, wanted);
-  await askTool(services, connection, async (client, provider) =>
-    requireFields(await provider.fields(client, wanted.values), wanted.values),
+  // A tool that knows the project no longer does not say which field names it.
+  const place = providerOf(connection.provider).tracking?.moving.place.at(-1);
+  const blamed = place === undefined ? {} : { not_found: place };
+  await askTool(
+    services,
+    connection,
+    async (client, provider) => requireFields(await provider.fields(client, wanted.values), wanted.values),
+    blamed,
   );
   const { row, isRetry } = await claim(services, author, wanted, subject, connection.provider);
   try {
     await withTool(services, connection, async (client, provider) => {
-      const before = isRetry ? await provider.find(client, draftOf(services, row)) : null;
-      const made = before ?? (await create(services, client, provider, row, picture));
-      await settle(services, row, made, before ? 'found-again' : 'created');
-      if (picture && !before)
+      const looked = isRetry ? await lookForItem(client, provider, draftOf(services, row)) : null;
+      const before = looked?.found ?? null;
+      const shown = picture && !before ? await uploadPicture(client, provider, picture, row.values) : null;
+      const made = before ?? (await create(services, client, provider, row, shown?.block ?? null));
+      await settle(services, row, made, before ? 'found-again' : looked?.isBlind ? 'sent-again' : 'created');
+      if (shown?.refusal) await logItem(db, row.id, { event: 'picture-refused', detail: shown.refusal });
+      else if (picture && !before)
         await addPicture(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id, picture });
     });
   } catch (error) {
@@ -65,7 +75,7 @@ export async function createItem(services: CreateServices, author: ItemAuthor, w
         .set({ triedAt: sql`'epoch'` })
         .where(own);
     else await db.delete(items).where(own);
-    throw toApiError(error);
+    throw toApiError(error, blamed);
   }
   await remember(services, wanted.connection_id, subject.row.host, wanted.values);
   return presentItem(db, author.workspaceId, row.id);
@@ -79,9 +89,8 @@ async function pictureOf(services: CreateServices, { test_id: testId, step_id: s
 }
 
 /** Creates it, and when the answer is lost on its way, looks for it. */
-async function create(services: CreateServices, client: Client, provider: Provider, row: ItemRow, picture: Picture | null) {
-  const shown = picture && provider.upload ? [await provider.upload(client, picture, row.values)] : [];
-  const draft = draftOf(services, row, shown);
+async function create(services: CreateServices, client: Client, provider: Provider, row: ItemRow, picture: Block | null) {
+  const draft = draftOf(services, row, picture ? [picture] : []);
   try {
     return await provider.create(client, draft);
   } catch (error) {
@@ -112,7 +121,7 @@ export async function settle(
   { db }: ToolServices,
   { id, testId, createdBy }: ItemRow,
   made: { readonly id: string; readonly key: string; readonly url: string },
-  event: 'created' | 'found-again',
+  event: 'created' | 'found-again' | 'sent-again',
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const [settled] = await transaction

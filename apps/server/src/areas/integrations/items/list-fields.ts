@@ -1,5 +1,5 @@
 import { type FieldOption, type FieldValues, type ItemField, requiredFieldProblem } from '@plumbline/contract';
-import type { Field, OptionPage } from '@plumbline/integrations';
+import { type Client, type Field, loadOptions, type OptionPage, type Provider } from '@plumbline/integrations';
 import { and, eq } from 'drizzle-orm';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import { askTool, type ConnectionRow, type ToolServices } from '../connections/call-tool.ts';
@@ -20,11 +20,22 @@ function presentOptions({ resource }: Pick<Field, 'resource'>, options: OptionPa
   return options.map((option) => ({ ...option, ...(resource && { resource_type: resource }) }));
 }
 
+/** Which form: the one that creates an item, or the one that says where a proven fix moves it. */
+type Form = 'item' | 'fix';
+
+/** The form about fixes asks for a place as the form of items does, and then for the target there. */
+async function fieldsOf(client: Client, provider: Provider, form: Form, values: FieldValues): Promise<readonly Field[]> {
+  const all = await provider.fields(client, values);
+  if (form === 'item') return all;
+  const moving = provider.tracking?.moving;
+  return moving ? [...all.filter(({ id }) => moving.place.includes(id)), moving.target] : [];
+}
+
 /** Fields of the form of a connection, and what was chosen last for a site: they are the fields for it as long as nothing is chosen. @throws ApiError as the tool refuses */
-export async function listFields(services: ToolServices, row: ConnectionRow, values: FieldValues, host: string) {
+export async function listFields(services: ToolServices, row: ConnectionRow, values: FieldValues, host: string, form: Form = 'item') {
   const remembered = await choicesFor(services, row, host);
   const chosen = Object.keys(values).length === 0 ? remembered : values;
-  const fields = await askTool(services, row, (client, provider) => provider.fields(client, chosen));
+  const fields = await askTool(services, row, (client, provider) => fieldsOf(client, provider, form, chosen));
   return { fields: fields.map(present), remembered };
 }
 
@@ -32,13 +43,19 @@ export async function listFields(services: ToolServices, row: ConnectionRow, val
 export async function listOptions(
   services: ToolServices,
   row: ConnectionRow,
-  asked: { readonly field: string; readonly values: FieldValues; readonly search: string; readonly cursor: string | null },
+  asked: {
+    readonly form?: Form;
+    readonly field: string;
+    readonly values: FieldValues;
+    readonly search: string;
+    readonly cursor: string | null;
+  },
 ): Promise<{ readonly options: FieldOption[]; readonly next: string | null }> {
   return askTool(services, row, async (client, provider) => {
-    const field = (await provider.fields(client, asked.values)).find(({ id }) => id === asked.field);
+    const field = (await fieldsOf(client, provider, asked.form ?? 'item', asked.values)).find(({ id }) => id === asked.field);
     if (!field) throw new ApiError('not_found', 'There is no such field.');
     if (!field.load) return { options: presentOptions(field, field.options ?? []), next: null };
-    const page = await field.load(client, asked);
+    const page = await loadOptions(client, field.load, field, asked);
     return { options: presentOptions(field, page.options), next: page.next };
   });
 }

@@ -13,7 +13,8 @@ export async function resumeItems(transaction: NodePgDatabase, queue: Queue, con
     from items i
     cross join lateral (select event, test_id from item_log where item_id = i.id order by id desc limit 1) last
     where i.connection_id = ${connectionId}::uuid and last.event = 'not-done' and last.test_id is not null
-      and (i.verdict, i.state) in (('fixed', 'open'), ('failing', 'closed'))`);
+      and ((i.verdict = 'fixed' and i.state = 'open' and i.moved_to = '')
+        or (i.verdict = 'failing' and (i.state = 'closed' or i.moved_to <> '')))`);
   for (const { id, workspace_id: workspaceId, news, test_id: testId } of rows)
     await queue.send(transaction, UPDATE_ITEM.name, { itemId: id, testId, news }, workspaceId);
 }

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   closeItem as closeRoute,
   createItem as createRoute,
+  createItems as createManyRoute,
   draftItem as draftRoute,
   listFieldOptions as optionsRoute,
   listItemFields as fieldsRoute,
@@ -18,6 +19,7 @@ import type { KindOfReport } from '../../tests/index.ts';
 import { getConnection, type ToolServices } from '../connections/call-tool.ts';
 import { changeState, refreshForActor } from './change-item.ts';
 import { createItem } from './create-item.ts';
+import { createTickets } from './create-tickets.ts';
 import { draftItem } from './draft-item.ts';
 import { listFields, listOptions } from './list-fields.ts';
 import { listLog } from './list-log.ts';
@@ -34,14 +36,17 @@ export interface ItemServices extends ToolServices, PictureServices {
   readonly siteOrigin: SiteOrigin;
 }
 
+/** Each makes several tickets. */
+const MANY_LIMIT: Limit = { name: 'many-tickets', points: 120, perSeconds: 3600 };
+
 /** The operations on items of work tools, and on the form that creates them. */
 export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices): void {
   const { db, guard, rateLimiter, siteOrigin } = services;
 
   api.openapi(guard(fieldsRoute), async (context) => {
-    const { connection_id: id, values, host } = context.req.valid('json');
+    const { connection_id: id, form, values, host } = context.req.valid('json');
     const row = await getConnection(db, context.get('actor').workspaceId, id);
-    return context.json(ok(await listFields(services, row, values, host)), 200);
+    return context.json(ok(await listFields(services, row, values, host, form)), 200);
   });
 
   api.openapi(guard(optionsRoute), async (context) => {
@@ -65,6 +70,13 @@ export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices)
     await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
     const made = await createItem({ ...services, site: siteOrigin(context) }, actor, context.req.valid('json'));
     return context.json({ ...ok(made), status: 201 }, 201);
+  });
+
+  api.openapi(guard(createManyRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(MANY_LIMIT, actor.workspaceId);
+    const results = await createTickets({ ...services, site: siteOrigin(context) }, actor, context.req.valid('json'));
+    return context.json(okList(results, null, results.length), 200);
   });
 
   api.openapi(guard(listRoute), async (context) => {

@@ -1,5 +1,5 @@
 import type { PictureFile } from '@plumbline/contract';
-import { type Client, type ItemRef, type Picture, type Provider, ProviderError } from '@plumbline/integrations';
+import { type Block, type Client, type ItemRef, type Picture, type Provider, ProviderError } from '@plumbline/integrations';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../../platform/files/files.ts';
 import { readCapturedFile } from '../../captures/index.ts';
@@ -17,6 +17,29 @@ export async function readStepPicture(
 ): Promise<Picture> {
   const { bytes, type } = await readCapturedFile(db, files, { testId, assetId: stepId, file, size: 'full' });
   return { fileName: `${file}.${type.replace('image/', '').replace('jpeg', 'jpg')}`, type, bytes, alt: 'The page as it was captured' };
+}
+
+/** What no further try changes: the picture is too large, or of a kind that the tool does not take. */
+const REFUSED: ReadonlySet<ProviderError['kind']> = new Set(['invalid', 'forbidden', 'not_found']);
+
+/**
+ * Uploads a picture that the text of an item then shows, for tools that take pictures before it.
+ * @returns what shows it, or why the tool refuses it: the item is made without it then; null for tools that take pictures after it
+ * @throws ProviderError for what may pass
+ */
+export async function uploadPicture(
+  client: Client,
+  provider: Provider,
+  picture: Picture,
+  values: ItemRef['values'],
+): Promise<{ readonly block: Block | null; readonly refusal: string | null } | null> {
+  if (!provider.upload) return null;
+  try {
+    return { block: await provider.upload(client, picture, values), refusal: null };
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !REFUSED.has(error.kind)) throw error;
+    return { block: null, refusal: error.message };
+  }
 }
 
 export interface SentPicture {

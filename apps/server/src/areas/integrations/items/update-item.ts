@@ -18,15 +18,15 @@ const jobData = z.object({ itemId: z.uuid(), testId: z.uuid(), news: z.enum(['fi
 
 /** What is told, and what becomes of the item. */
 const NEWS = {
-  fixed: { event: 'fixed-told', from: 'open', change: 'close', words: 'Fixed: a run no longer finds it.' },
-  failing: { event: 'failing-told', from: 'closed', change: 'reopen', words: 'Not fixed: a run finds it again.' },
+  fixed: { event: 'fixed-told', words: 'Fixed: a run no longer finds it.' },
+  failing: { event: 'failing-told', words: 'Not fixed: a run finds it again.' },
 } as const;
 
 /** A refusal that no further try changes. */
 const FINAL: ReadonlySet<ProviderError['kind']> = new Set(['reconnect', 'forbidden', 'not_found', 'invalid']);
 
 /**
- * Comments on an item with the run that is the reason, then closes it or opens it again. Each step is in the log of the item, so that a job
+ * Comments on an item with the run that is the reason, then closes it, moves it or takes that back. Each step is in the log of the item, so that a job
  * that is tried again goes on where it stopped.
  */
 export function createItemUpdater(services: UpdateServices): JobHandler {
@@ -40,18 +40,31 @@ export function createItemUpdater(services: UpdateServices): JobHandler {
       .where(eq(items.id, itemId));
     // A later run knows better, and tells it itself.
     if (!found || found.item.verdict !== news) return;
-    const { event, from, change } = NEWS[news];
+    const { event } = NEWS[news];
+    const change = changeFor(news, found);
     try {
       if (!(await isLogged(services, itemId, testId, event))) {
         await comment(services, found.connection, found.item, testId, news);
         await logItem(db, itemId, { event, testId });
       }
-      if (found.item.state === from) await setState(services, found.connection, found.item, change, { testId });
+      if (change) await setState(services, found.connection, found.item, change, { testId });
     } catch (error) {
       if (!(error instanceof ProviderError) || !FINAL.has(error.kind)) throw error;
       await logItem(db, itemId, { event: 'not-done', detail: error.message, testId });
     }
   };
+}
+
+/** What the team wants done about it; null for nothing but the comment, or where it is done. */
+function changeFor(
+  news: keyof typeof NEWS,
+  { item, connection }: { readonly item: ItemRow; readonly connection: ConnectionRow },
+): 'close' | 'move' | 'reopen' | null {
+  const { fixAction } = connection;
+  const isOurs = item.movedTo !== '' || item.former !== '';
+  if (news === 'fixed') return fixAction === 'comment' || item.state !== 'open' || item.movedTo !== '' ? null : fixAction;
+  // Where runs only comment, what people closed is theirs to open.
+  return item.movedTo !== '' || (item.state === 'closed' && (isOurs || fixAction !== 'comment')) ? 'reopen' : null;
 }
 
 async function comment(

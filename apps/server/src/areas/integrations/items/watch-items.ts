@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 import type { Logger } from 'pino';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
 import { withTool } from '../connections/call-tool.ts';
-import { connections, items } from '../tables.ts';
+import { connections, items, toolEvents } from '../tables.ts';
 import { refreshItem } from './change-item.ts';
+import { lookForItem } from './look-for-item.ts';
 import { type CreateServices, draftOf, settle, TRY_MINUTES } from './create-item.ts';
 
 /** Looks how items stand in their work tools, and for items whose creation had no end. */
@@ -25,6 +26,9 @@ const AT_MOST = 60;
 /** What a tool has not after this long, it will not have. */
 const MINUTES_UNTIL_GIVEN_UP = 30;
 
+/** An event of a tool is known as taken for this long; most that come later are refused as too old, and none does more than ask. */
+const DAYS_OF_EVENTS = 30;
+
 export interface WatchServices extends CreateServices {
   readonly log: Logger;
 }
@@ -33,12 +37,15 @@ export interface WatchServices extends CreateServices {
 export function createItemWatcher(services: WatchServices): JobHandler {
   return async (_data, stopping) => {
     const { db, log } = services;
+    await db.delete(toolEvents).where(lt(toolEvents.at, sql`now() - make_interval(days => ${DAYS_OF_EVENTS})`));
     for (const { item, connection, isUnsettled } of await dueItems(services)) {
       stopping.throwIfAborted();
       try {
         if (!isUnsettled) await refreshItem(services, connection, item);
         else {
-          const found = await withTool(services, connection, (client, provider) => provider.find(client, draftOf(services, item)));
+          const { found } = await withTool(services, connection, (client, provider) =>
+            lookForItem(client, provider, draftOf(services, item)),
+          );
           if (found) await settle(services, item, found, 'found-again');
           else await db.delete(items).where(and(eq(items.id, item.id), eq(items.state, 'creating'), isOld(MINUTES_UNTIL_GIVEN_UP)));
         }

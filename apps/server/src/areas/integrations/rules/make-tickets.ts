@@ -1,10 +1,8 @@
 import { SEVERITIES } from '@plumbline/contract';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { ApiError } from '../../../platform/http/api-error.ts';
 import { findings } from '../../findings/index.ts';
 import type { TestRow } from '../../tests/index.ts';
-import { createItem } from '../items/create-item.ts';
-import { draftItem } from '../items/draft-item.ts';
+import { createTicket } from '../items/create-ticket.ts';
 import type { RuleRow, RuleServices } from './run-rule.ts';
 
 /**
@@ -28,13 +26,7 @@ export async function makeTickets(services: RuleServices, rule: RuleRow, test: T
     .orderBy(asc(findings.severityRank), asc(findings.checkId), asc(findings.id))
     .limit(rule.atMost);
   for (const { fingerprint } of fresh) {
-    const subject = { test_id: test.id, fingerprint };
-    const { title, description } = await draftItem(services, rule.workspaceId, subject);
-    const wanted = { connection_id: rule.connectionId, ...subject, title, description, values: rule.values };
-    try {
-      await createItem(services, { workspaceId: rule.workspaceId, userId: rule.createdBy }, wanted);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
-    }
+    const wanted = { connectionId: rule.connectionId, testId: test.id, fingerprint, values: rule.values };
+    await createTicket(services, { workspaceId: rule.workspaceId, userId: rule.createdBy }, wanted);
   }
 }

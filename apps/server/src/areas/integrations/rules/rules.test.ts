@@ -129,6 +129,37 @@ it('sends no flood of posts', async () => {
   await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
 });
 
+it('a message whose sending had no answer is not sent again where nobody can look for it, and the rule says so', async () => {
+  site.set('/', FINE);
+  const testId = await run();
+  const { id: ruleId } = await rule({ connection_id: await connect(slack), trigger: 'finished', values: slack.tool.values });
+  const runRule = createRuleRunner({ ...areaServices(server.services), site: 'http://127.0.0.1' });
+  const work = () => runRule({ ruleId, testId }, new AbortController().signal);
+  const before = slack.items().length;
+  const NO_SCOPE = { json: { ok: false, error: 'missing_scope', needed: 'channels:history' } };
+  slack.fail({ kind: 'cut', method: 'POST', path: '/chat.postMessage' });
+  await expect(work()).rejects.toMatchObject({ kind: 'unclear' });
+  slack.fail({ kind: 'answer', path: '/conversations.history', answer: NO_SCOPE });
+  await work();
+  await work();
+  expect(slack.items()).toHaveLength(before + 1);
+  const problem = async () => (await call('GET', '/integration/rule/')).json.data.find(({ id }: { id: string }) => id === ruleId).problem;
+  expect(await problem()).toBe('Slack did not say whether the message was sent. It may be there, so it was not sent again.');
+  const { pool } = server.services.database;
+  const { rows } = await pool.query('select state from rule_messages where rule_id = $1', [ruleId]);
+  expect(rows).toEqual([{ state: 'unclear' }]);
+
+  // What the tool refused was not sent, and is sent by the next try.
+  const other = (await rule({ connection_id: await connect(slack), trigger: 'finished', values: slack.tool.values })).id;
+  const again = () => runRule({ ruleId: other, testId }, new AbortController().signal);
+  slack.fail({ kind: 'answer', method: 'POST', path: '/chat.postMessage', answer: { json: { ok: false, error: 'not_in_channel' } } });
+  await again();
+  await again();
+  expect(slack.items()).toHaveLength(before + 2);
+  await call('DELETE', `/integration/rule/?rule_id=${ruleId}`);
+  await call('DELETE', `/integration/rule/?rule_id=${other}`);
+});
+
 it('can be changed, but for where it sends to', async () => {
   const made = await rule({ connection_id: await connect(slack), trigger: 'finished', values: slack.tool.values });
   await server.services.database.pool.query(`update work_tool_rules set problem = 'It was refused.' where id = $1`, [made.id]);

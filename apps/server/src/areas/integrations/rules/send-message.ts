@@ -1,14 +1,16 @@
-import { type ItemRef, ProviderError } from '@plumbline/integrations';
+import { type Client, type ItemRef, type Provider, ProviderError, providerOf } from '@plumbline/integrations';
 import { and, eq } from 'drizzle-orm';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { type ConnectionRow, withTool } from '../connections/call-tool.ts';
+import { lookForItem } from '../items/look-for-item.ts';
 import { ruleMessages } from '../tables.ts';
 import type { Message } from './message.ts';
 import type { RuleRow, RuleServices } from './run-rule.ts';
 
 /**
  * Sends one message, and its details into its thread. Each step is kept, so that a job that is tried again goes on where it stopped; a
- * message whose sending had no answer is looked for.
- * @throws ProviderError
+ * message whose sending had no answer is looked for, and where the tool cannot be asked for it, not sent a second time.
+ * @throws ProviderError, and ApiError conflict where it may be there already
  */
 export async function sendMessage(services: RuleServices, connection: ConnectionRow, rule: RuleRow, message: Message): Promise<void> {
   const { db } = services;
@@ -24,17 +26,42 @@ export async function sendMessage(services: RuleServices, connection: Connection
     .returning();
   const [before] = begun ? [] : await db.select().from(ruleMessages).where(own);
   if (before?.state === 'complete') return;
+  const { name } = providerOf(connection.provider);
+  const mayBeThere = new ApiError(
+    'conflict',
+    `${name} did not say whether the message was sent. It may be there, so it was not sent again.`,
+  );
+  if (before?.state === 'unclear') throw mayBeThere;
   const draft = { title, body, values: rule.values, marker };
   await withTool(services, connection, async (client, provider) => {
-    let sent: Omit<ItemRef, 'values'> | null =
-      before?.state === 'sent' ? { id: before.externalId, key: '', url: before.url } : before ? await provider.find(client, draft) : null;
-    if (before?.state !== 'sent') {
-      sent ??= await provider.create(client, draft);
-      await db.update(ruleMessages).set({ state: 'sent', externalId: sent.id, url: sent.url }).where(own);
-    }
-    if (sent && details) await addToThread(() => provider.comment(client, { ...sent, values: rule.values }, details));
+    const sent = before?.state === 'sent' ? { id: before.externalId, key: '', url: before.url } : await send(client, provider);
+    if (details) await addToThread(() => provider.comment(client, { ...sent, values: rule.values }, details));
     await db.update(ruleMessages).set({ state: 'complete' }).where(own);
   });
+
+  async function send(client: Client, provider: Provider): Promise<Omit<ItemRef, 'values'>> {
+    const looked = before ? await lookForItem(client, provider, draft) : null;
+    if (looked?.isBlind) {
+      await db.update(ruleMessages).set({ state: 'unclear' }).where(own);
+      throw new ApiError(
+        'conflict',
+        `${provider.name} did not say whether the message was sent. It may be there, so it was not sent again.`,
+      );
+    }
+    const made = looked?.found ?? (await create(client, provider));
+    await db.update(ruleMessages).set({ state: 'sent', externalId: made.id, url: made.url }).where(own);
+    return made;
+  }
+
+  async function create(client: Client, provider: Provider): Promise<Omit<ItemRef, 'values'>> {
+    try {
+      return await provider.create(client, draft);
+    } catch (error) {
+      // What the tool refused was not sent: the next try begins anew.
+      if (error instanceof ProviderError && error.kind !== 'unclear') await db.delete(ruleMessages).where(own);
+      throw error;
+    }
+  }
 }
 
 /** A webhook has no threads: its message stands alone. */

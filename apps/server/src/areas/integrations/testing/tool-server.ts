@@ -14,9 +14,9 @@ export interface ToolServer {
 }
 
 /** Starts a mock of each of these tools, and a server that finds them there and is registered with them. */
-export async function startToolServer(tools: readonly ProviderId[]): Promise<ToolServer> {
+export async function startToolServer(tools: readonly ProviderId[], more: Readonly<Record<string, string>> = {}): Promise<ToolServer> {
   const mocks = new Map<ProviderId, RunningMock>();
-  const environment: Record<string, string> = {};
+  const environment: Record<string, string> = { ...more };
   for (const tool of tools) {
     const mock = await startMock(MOCKS[tool]());
     mocks.set(tool, mock);
@@ -69,7 +69,9 @@ export async function connectTool(
 
 /** Runs an SEO test of a site to its end. @returns its id */
 export async function runTest(server: TestServer, { token }: Person, site: PageServer): Promise<string> {
-  const { test_id } = (await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } })).json.data;
+  const started = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } });
+  expect([started.status, started.text]).toEqual([202, started.text]);
+  const { test_id } = started.json.data;
   expect((await server.finished(token, test_id)).status).toBe('finished');
   return test_id;
 }

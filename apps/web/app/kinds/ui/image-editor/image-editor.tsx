@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MarkList } from './mark-list.tsx';
+import { PictureTicket } from './picture-ticket.tsx';
 import { Stage } from './stage.tsx';
 import { ToolBar, type Zoom } from './tool-bar.tsx';
 import { useEditor } from './use-editor.ts';
@@ -34,6 +35,7 @@ export function ImageEditor({ opened, versions, onSetBack }: ImageEditorProps) {
         actions={
           <>
             <LinkButton href={uiReportPath(opened.name.test_id)}>{editor.isChanged ? 'Discard' : 'Back to the report'}</LinkButton>
+            <PictureTicket picture={opened.name} isChanged={editor.isChanged} />
             <Button
               variant="primary"
               busy={save.isSaving}

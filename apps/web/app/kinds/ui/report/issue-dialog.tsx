@@ -3,13 +3,12 @@ import { CopyButton, Dialog, LinkButton, Skeleton, TextAreaField, TextField } fr
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsMember } from '../../../shared/session/use-is-member.ts';
-import TicketDialog from '../../../shared/tickets/ticket-dialog.tsx';
 import { connectionsQuery } from '../../../shared/tickets/ticket-queries.ts';
 import type { OpenTicketForm } from '../../../shared/tickets/use-ticket-form.ts';
 import { captureFindingsQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
 import { issueText } from './issue-text.ts';
-import { StepThumb } from './step-thumb.tsx';
+import { StepTicket } from './step-ticket.tsx';
 import { pictureOf } from './step-words.ts';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 
@@ -31,16 +30,15 @@ export default function IssueDialog({ test, store, form }: { test: Test; store: 
         })
       : null;
   if (step && text && (connections.data?.data ?? []).length > 0) {
-    const picture = pictureOf(step)?.file;
     return (
-      <TicketDialog
-        key={step.id}
-        subject={{ test_id: test.id, step_id: step.id, ...(picture && { picture }) }}
-        draft={{ title: text.title, description: text.body, host: test.host, findings: 0 }}
-        preview={picture && <StepThumb step={step} />}
-        tool={form.tool ?? ''}
-        onTool={form.choose}
-        onClose={form.close}
+      <StepTicket
+        testId={test.id}
+        host={test.host}
+        steps={sidebar.steps}
+        step={step}
+        findings={findings.data ?? []}
+        picture={pictureOf(step)?.file}
+        form={form}
       />
     );
   }

@@ -19,19 +19,19 @@ export function issueText({ steps, step, findings, address }: IssueSource): { re
   const way = steps.slice(0, steps.indexOf(step) + 1);
   const left = Math.max(0, way.length - MAX_STEPS);
   const lines = [
-    '## Steps',
+    '### Steps',
     ...(left > 0 ? [`(${left} earlier steps left out)`] : []),
     ...way.slice(left).map((one, index) => `${index + 1}. ${plain(stepTitle(one))}`),
     '',
-    '## Where',
+    '### Where',
     `- Page: ${step.page_url}`,
     ...(step.selector ? [`- Element: \`${step.selector.replaceAll('`', '')}\``] : []),
     `- Window: ${step.viewport.width} × ${step.viewport.height}`,
-    `- When: ${step.at}`,
+    `- When: ${step.at.slice(0, 10)}, ${step.at.slice(11, 16)} UTC`,
     `- Report: ${address}`,
   ];
   if (findings.length > 0) {
-    lines.push('', '## Found', ...findings.slice(0, MAX_FINDINGS).map(({ severity, message }) => `- ${severity}: ${plain(message)}`));
+    lines.push('', '### Found', ...findings.slice(0, MAX_FINDINGS).map(({ severity, message }) => `- ${severity}: ${plain(message)}`));
     if (findings.length > MAX_FINDINGS) lines.push(`- and ${findings.length - MAX_FINDINGS} more in the report`);
   }
   return { title: `${stepTitle(step)} on ${step.page_title || step.page_url}`.slice(0, 200), body: lines.join('\n') };

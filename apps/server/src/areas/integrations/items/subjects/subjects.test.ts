@@ -83,6 +83,17 @@ it('an item stays when its tool refuses the picture, and the log says so', async
   expect(await events(made.json.data.id)).toEqual(['created', 'picture-refused']);
 });
 
+it('a picture that is too large for a tool keeps nobody from the item, whether it comes before it or after', async () => {
+  const TOO_LARGE = { status: 413, json: { message: '413 Request Entity Too Large' } };
+  gitlab.fail({ kind: 'answer', method: 'POST', path: '/uploads', answer: TOO_LARGE });
+  const connection_id = await connect(gitlab);
+  const wanted = { connection_id, ...(await capture()), picture: 'screenshot', title: 'Large', values: gitlab.tool.values };
+  const made = await call('POST', '/integration/item/', wanted);
+  expect([made.status, made.text]).toEqual([201, made.text]);
+  expect(await events(made.json.data.id)).toEqual(['created', 'picture-refused']);
+  expect(gitlab.items().at(-1)).toMatchObject({ title: 'Large', pictures: [] });
+});
+
 it('a post becomes an item, with its words', async () => {
   const connection_id = await connect(gitlab);
   const written = { type: 'bugs', title: 'Boats sink', content: '<p>All of <strong>them</strong> &amp; at once @ada</p>' };

@@ -1,0 +1,32 @@
+import type { Connection, FixSetting } from '@plumbline/contract';
+import { providerOf } from '@plumbline/integrations';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { invalidField } from '../../../platform/http/api-error.ts';
+import { connections } from '../tables.ts';
+import { getConnection } from './call-tool.ts';
+import { presentConnection } from './present-connection.ts';
+
+/**
+ * Changes what a run that proves a fix does to the items of a connection. Items that were closed or moved before go back as they came.
+ * @throws ApiError not_found, invalid_input naming `fix.action` or `fix.target`
+ */
+export async function updateConnection(
+  db: NodePgDatabase,
+  workspaceId: string,
+  connectionId: string,
+  { action, target, values }: FixSetting,
+): Promise<Connection> {
+  const { provider } = await getConnection(db, workspaceId, connectionId);
+  const { name, tracking } = providerOf(provider);
+  if (!tracking && action !== 'close') throw invalidField('fix.action', `${name} has messages, which have no state to change.`);
+  if (action === 'move' && target === '') {
+    throw invalidField('fix.target', `Choose the ${(tracking?.moving.target.name ?? 'target').toLowerCase()} to move tickets to.`);
+  }
+  const isMove = action === 'move';
+  await db
+    .update(connections)
+    .set({ fixAction: action, fixTarget: isMove ? target : '', fixValues: isMove ? values : {} })
+    .where(and(eq(connections.id, connectionId), eq(connections.workspaceId, workspaceId)));
+  return presentConnection(db, workspaceId, connectionId);
+}

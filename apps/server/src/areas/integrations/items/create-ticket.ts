@@ -1,0 +1,38 @@
+import type { FieldValues, Item } from '@plumbline/contract';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { KindOfReport } from '../../tests/index.ts';
+import { createItem, type CreateServices, type ItemAuthor } from './create-item.ts';
+import { draftItem } from './draft-item.ts';
+
+export interface TicketServices extends CreateServices {
+  readonly kinds: readonly KindOfReport[];
+}
+
+export interface WantedTicket {
+  readonly connectionId: string;
+  readonly testId: string;
+  readonly fingerprint: string;
+  readonly values: FieldValues;
+}
+
+/**
+ * Makes a ticket of a finding, in the words of its draft.
+ * @returns null where it has one in this connection already
+ * @throws ApiError as `createItem`
+ */
+export async function createTicket(services: TicketServices, author: ItemAuthor, wanted: WantedTicket): Promise<Item | null> {
+  const subject = { test_id: wanted.testId, fingerprint: wanted.fingerprint };
+  const { title, description } = await draftItem(services, author.workspaceId, subject);
+  try {
+    return await createItem(services, author, {
+      connection_id: wanted.connectionId,
+      ...subject,
+      title,
+      description,
+      values: wanted.values,
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') return null;
+    throw error;
+  }
+}

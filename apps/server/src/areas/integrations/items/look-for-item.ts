@@ -1,0 +1,17 @@
+import { type Client, type Draft, type ItemRef, type Provider, ProviderError } from '@plumbline/integrations';
+
+export interface Looked {
+  readonly found: Omit<ItemRef, 'values'> | null;
+  /** The tool cannot be asked: it may be there all the same. */
+  readonly isBlind: boolean;
+}
+
+/** Looks for an item that may have been created. @throws ProviderError for any other failure */
+export async function lookForItem(client: Client, provider: Provider, draft: Draft): Promise<Looked> {
+  try {
+    return { found: await provider.find(client, draft), isBlind: false };
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'unclear') return { found: null, isBlind: true };
+    throw error;
+  }
+}

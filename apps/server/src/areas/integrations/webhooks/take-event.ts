@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { providerOf, type Webhook, type WebhookRequest } from '@plumbline/integrations';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../../platform/http/api-error.ts';
+import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { connections, items, toolEvents, toolWebhooks } from '../tables.ts';
+import { REFRESH_DELAY_SECONDS, REFRESH_ITEM } from './refresh-item-job.ts';
+
+/** A board that is cleaned up sends hundreds at once. */
+const EVENT_LIMIT: Limit = { name: 'tool-events', points: 600, perSeconds: 60 };
+/** Items that one event has asked for. */
+const AT_MOST = 20;
+
+export interface EventServices {
+  readonly db: NodePgDatabase;
+  readonly queue: Queue;
+  readonly rateLimiter: RateLimiter;
+  readonly box: SecretBox;
+}
+
+type WebhookRow = typeof toolWebhooks.$inferSelect;
+
+/**
+ * Takes an event of a work tool, once: the items that it is about are asked for.
+ * @returns headers of the answer
+ * @throws ApiError not_found, forbidden for a wrong or old signature, conflict for one that was taken already, rate_limited
+ */
+export async function takeEvent(
+  services: EventServices,
+  handle: string,
+  request: WebhookRequest,
+): Promise<Readonly<Record<string, string>>> {
+  const { db, rateLimiter, box } = services;
+  const [found] = await db
+    .select({ webhook: toolWebhooks, connection: connections })
+    .from(toolWebhooks)
+    .innerJoin(connections, eq(connections.id, toolWebhooks.connectionId))
+    .where(eq(toolWebhooks.handle, handle));
+  const told = found && providerOf(found.connection.provider).webhook;
+  if (!found || !told) throw notFound('webhook');
+  const { webhook: row, connection } = found;
+  await rateLimiter.consume(EVENT_LIMIT, row.id);
+  const handshake = await shakeHands(services, row, told, request);
+  if (handshake) return handshake;
+  const ids = row.sealed === null ? null : told.read(request, box.open(row.sealed), Date.now());
+  if (ids === null) throw new ApiError('forbidden', 'The signature of this event is missing, wrong or too old.');
+  // Some tools ask now and then whether anybody is there.
+  if (ids.length > 0) await askForItems(services, row, connection.workspaceId, ids.slice(0, AT_MOST), request);
+  return {};
+}
+
+/** Keeps the secret that a tool tells by its first request. No later one changes it. */
+async function shakeHands({ db, box }: EventServices, row: WebhookRow, told: Webhook, request: WebhookRequest) {
+  if (row.sealed !== null) return null;
+  const handshake = told.handshake?.(request);
+  if (!handshake) return null;
+  const [kept] = await db
+    .update(toolWebhooks)
+    .set({ sealed: box.seal(handshake.secret) })
+    .where(and(eq(toolWebhooks.id, row.id), isNull(toolWebhooks.sealed)))
+    .returning({ id: toolWebhooks.id });
+  return kept ? handshake.answer : null;
+}
+
+async function askForItems(
+  { db, queue }: EventServices,
+  { id: webhookId, connectionId }: WebhookRow,
+  workspaceId: string,
+  ids: readonly string[],
+  { body }: WebhookRequest,
+): Promise<void> {
+  const digest = createHash('sha256').update(body).digest('base64url');
+  await db.transaction(async (transaction) => {
+    const [fresh] = await transaction.insert(toolEvents).values({ webhookId, digest }).onConflictDoNothing().returning();
+    if (!fresh) throw new ApiError('conflict', 'This event was taken already.');
+    await transaction
+      .update(toolWebhooks)
+      .set({ lastEventAt: sql`now()` })
+      .where(eq(toolWebhooks.id, webhookId));
+    const concerned = await transaction
+      .select({ id: items.id })
+      .from(items)
+      .where(and(eq(items.connectionId, connectionId), inArray(items.externalId, [...ids]), inArray(items.state, ['open', 'closed'])))
+      .limit(AT_MOST);
+    const at = new Date().toISOString();
+    for (const { id } of concerned)
+      await queue.send(transaction, REFRESH_ITEM.name, { itemId: id, at }, workspaceId, REFRESH_DELAY_SECONDS);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Connection, WorkTool } from '@plumbline/contract';
+import { Dialog } from '@plumbline/ui';
+import { FixForm } from './fix-form.tsx';
+import { ToolEvents } from './tool-events.tsx';
+
+const WIDTH = 680;
+
+/** What a connection does by itself: what a proven fix does to its tickets, and how it hears of changes there. */
+export default function ConnectionSettings({ connection, tool, onClose }: { connection: Connection; tool: WorkTool; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width={WIDTH}
+      closeOnOutsidePress={false}
+      title={`Settings of ${tool.name}`}
+      description={`For the tickets of ${connection.account_name}.`}
+    >
+      <FixForm connection={connection} tool={tool} />
+      {tool.events.set_up !== 'none' && <ToolEvents connection={connection} tool={tool} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Connection, FixSetting, WorkTool } from '@plumbline/contract';
+import { updateConnection } from '@plumbline/contract/endpoints';
+import { FIX_TARGET, requiredFieldProblem } from '@plumbline/contract/rules';
+import { Button, Select, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../shared/api/client.ts';
+import { FormMessage } from '../shared/forms/form-message.tsx';
+import { problemText } from '../shared/forms/problem-text.ts';
+import { fieldErrors } from '../shared/tickets/field-errors.ts';
+import { missingField, rememberedChoice } from '../shared/tickets/ticket-values.ts';
+import { ToolFields } from '../shared/tickets/tool-fields.tsx';
+import { useToolFields } from '../shared/tickets/use-tool-fields.ts';
+import { fixChoices } from './fix-words.ts';
+
+/** What a run that proves a fix does to the tickets of a connection. */
+export function FixForm({ connection, tool }: { connection: Connection; tool: WorkTool }) {
+  const { id, fix } = connection;
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [action, setAction] = useState<FixSetting['action']>(fix.action);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const begin = fix.action === 'move' ? rememberedChoice({ ...fix.values, [FIX_TARGET]: fix.target }) : null;
+  const state = useToolFields(id, '', begin, 'fix');
+  const save = useMutation({
+    mutationFn: () => {
+      const { [FIX_TARGET]: target = '', ...values } = state.values;
+      return client.call(updateConnection, { body: { connection_id: id, fix: { action, target: [target].flat()[0] ?? '', values } } });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['connections'] });
+      show({ title: 'The setting is saved.', tone: 'done' });
+    },
+    onError: (error) => setWrong(fieldErrors(error)),
+  });
+  const send = () => {
+    const missing = action === 'move' ? missingField(state.chosen, state.fields) : undefined;
+    setWrong(missing ? { [missing.id]: requiredFieldProblem(missing.name) } : {});
+    if (!missing) save.mutate();
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Select
+        label="When a run proves the fix"
+        help="It comments in each case. What fails again goes back to where it was."
+        options={fixChoices(tool)}
+        value={action}
+        error={wrong['action']}
+        onValueChange={setAction}
+      />
+      {action === 'move' && <ToolFields state={state} wrong={wrong} />}
+      {save.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
+      <Button type="submit" variant="primary" busy={save.isPending} className="self-start">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { TicketPlus } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { testQuery } from '../../../shared/api/queries.ts';
+import { MemberButton } from '../../../shared/session/member-button.tsx';
+import { useIsMember } from '../../../shared/session/use-is-member.ts';
+import { ANY_TOOL, type OpenTicketForm, useTicketForm } from '../../../shared/tickets/use-ticket-form.ts';
+import { captureFindingsQuery, stepsQuery } from '../report/capture-queries.ts';
+import { type CaptureSource, CaptureSourceProvider, ownSource } from '../report/capture-source.ts';
+import type { PictureName } from './save-version.ts';
+
+const StepTicket = lazy(async () => ({ default: (await import('../report/step-ticket.tsx')).StepTicket }));
+
+/** Makes a ticket of the step whose picture is edited, with the picture as it was saved last. */
+export function PictureTicket({ picture, isChanged }: { picture: PictureName; isChanged: boolean }) {
+  const form = useTicketForm();
+  const isMember = useIsMember();
+  const source = useMemo(() => ownSource(picture.test_id), [picture.test_id]);
+  return (
+    <>
+      {isChanged ? (
+        <Button icon={TicketPlus} refusal="Save your version first: the ticket gets the picture as it was saved last.">
+          Create ticket
+        </Button>
+      ) : (
+        <MemberButton icon={TicketPlus} what="create tickets" then={ANY_TOOL} onClick={form.open}>
+          Create ticket
+        </MemberButton>
+      )}
+      {form.tool !== null && isMember && !isChanged && (
+        <CaptureSourceProvider value={source}>
+          <Opened picture={picture} form={form} source={source} />
+        </CaptureSourceProvider>
+      )}
+    </>
+  );
+}
+
+function Opened({ picture, form, source }: { picture: PictureName; form: OpenTicketForm; source: CaptureSource }) {
+  const steps = useQuery(stepsQuery(source));
+  const findings = useQuery(captureFindingsQuery(source));
+  const test = useQuery(testQuery(picture.test_id));
+  const step = steps.data?.find(({ id }) => id === picture.asset_id);
+  if (!step || findings.isPending || !test.data) return null;
+  return (
+    <Suspense>
+      <StepTicket
+        testId={picture.test_id}
+        host={test.data.host}
+        steps={steps.data ?? []}
+        step={step}
+        findings={findings.data ?? []}
+        picture={picture.file}
+        form={form}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { fieldValues } from './field-values.ts';
+
+/*
+ * Addresses to which work tools send events, so that a ticket that somebody closes there is closed here at once. Without them, the product
+ * asks every quarter of an hour.
+ */
+
+export const toolWebhook = z
+  .object({
+    id: z.uuid(),
+    connection_id: z.uuid(),
+    address: z.url().openapi({ description: 'Where the work tool sends events' }),
+    secret: z.string().nullable().openapi({
+      description: 'What a person gives the work tool, or shows it; null where nobody has to, or as long as the tool has not told it',
+    }),
+    place_name: z.string().openapi({ description: 'The project it is about; empty for all that the connection sees' }),
+    is_waiting: z.boolean().openapi({ description: 'The work tool has not told its secret yet' }),
+    created_at: z.iso.datetime(),
+    last_event_at: z.iso.datetime().nullable(),
+  })
+  .openapi('ToolWebhook');
+
+export type ToolWebhook = z.infer<typeof toolWebhook>;
+
+const common = { tags: ['Integrations'], security: tokenSecurity };
+
+export const listToolWebhooks = createRoute({
+  method: 'get',
+  path: '/integration/webhook/',
+  summary: 'Webhooks of a connection, oldest first',
+  ...common,
+  request: { query: z.object({ connection_id: z.uuid() }) },
+  responses: { 200: json(listEnvelope(toolWebhook), 'Webhooks'), ...errorAnswers },
+});
+
+export const createToolWebhook = createRoute({
+  method: 'post',
+  path: '/integration/webhook/',
+  summary: 'Let a work tool tell what becomes of items; some tools have to be given the address by a person',
+  ...common,
+  request: {
+    body: jsonBody(
+      z.object({
+        connection_id: z.uuid(),
+        values: fieldValues.default({}).openapi({ description: 'The project, for a tool whose webhooks are about one' }),
+        place_name: z.string().trim().max(200).default('').openapi({ description: 'What people call that project' }),
+      }),
+    ),
+  },
+  responses: { 201: json(envelope(toolWebhook), 'The webhook'), ...errorAnswers },
+});
+
+export const deleteToolWebhook = createRoute({
+  method: 'delete',
+  path: '/integration/webhook/',
+  summary: 'Take no more events at an address',
+  ...common,
+  request: { query: z.object({ webhook_id: z.uuid() }) },
+  responses: { 200: json(envelope(z.null()), 'It takes no more events'), ...errorAnswers },
+});
+
+/** The body is checked by its signature over the exact bytes, so nothing reads it before. */
+export const takeToolEvent = createRoute({
+  method: 'post',
+  path: '/integration/webhook/{handle}/',
+  tags: ['Integrations'],
+  summary: 'Events of a work tool, signed by it: its items are asked for anew, and nothing else in them is believed',
+  request: { params: z.object({ handle: z.string().max(100) }) },
+  responses: { 200: json(envelope(z.null()), 'The event was taken'), ...errorAnswers },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { oneValue } from '../../core/field.ts';
+import { bodyJson, isSigned, type Webhook } from '../../core/webhook.ts';
+
+const EVENTS = ['taskStatusUpdated', 'taskDeleted'];
+const event = z.object({ task_id: z.string() });
+
+/** A webhook about the tasks of a Workspace. ClickUp makes its secret (developer.clickup.com, "Webhooks"). */
+export const webhook: Webhook = {
+  setUp: 'create',
+  guide: 'It is about the tasks of one Workspace. Add one for each Workspace that has tickets.',
+  place: ['team_id'],
+  create: async (client, { address, values }) => {
+    const made = await client.call({
+      method: 'POST',
+      path: `/team/${encodeURIComponent(oneValue(values, 'team_id'))}/webhook`,
+      body: { json: { endpoint: address, events: EVENTS } },
+      schema: z.object({ id: z.string(), webhook: z.object({ secret: z.string() }) }),
+    });
+    return { id: made.id, secret: made.webhook.secret };
+  },
+  remove: async (client, id) => {
+    await client.call({ method: 'DELETE', path: `/webhook/${encodeURIComponent(id)}`, schema: z.unknown() });
+  },
+  read: (request, secret) => {
+    if (!isSigned(request, secret, request.headers['x-signature'])) return null;
+    const { data } = event.safeParse(bodyJson(request));
+    return data ? [data.task_id] : [];
+  },
+};

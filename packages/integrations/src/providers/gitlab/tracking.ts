@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Client } from '../../core/client.ts';
+import type { ItemRef, Moving, Tracking } from '../../core/provider.ts';
+import { labels } from './fields.ts';
+import { issue, issuePath } from './items.ts';
+
+/** Says that the issue had not the label before, so that it may be taken off again. */
+const ADDED = 'added';
+
+async function change(client: Client, item: ItemRef, json: Readonly<Record<string, string>>): Promise<void> {
+  await client.call({ method: 'PUT', path: issuePath(item), body: { json }, schema: z.unknown() });
+}
+
+/** Issues are marked with a label, by which boards sort them. */
+const moving: Moving = {
+  place: ['project_id'],
+  target: { ...labels, id: 'target', name: 'Label', type: 'single-select', star: true },
+  move: async (client, item, name) => {
+    const { labels: own } = await client.call({ path: issuePath(item), schema: z.object({ labels: z.array(z.string()) }) });
+    if (own.includes(name)) return '';
+    await change(client, item, { add_labels: name });
+    return ADDED;
+  },
+  back: (client, item, name) => change(client, item, { remove_labels: name }),
+};
+
+/** Issues are open or closed, and nothing else. */
+export const tracking: Tracking = {
+  state: async (client, item) => {
+    const { state } = await client.call({ path: issuePath(item), schema: issue });
+    return state === 'closed' ? { state: 'closed', name: 'Closed' } : { state: 'open', name: 'Open' };
+  },
+  close: (client, item) => change(client, item, { state_event: 'close' }),
+  reopen: (client, item) => change(client, item, { state_event: 'reopen' }),
+  moving,
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { bodyJson, isSigned, type Webhook } from '../../core/webhook.ts';
+
+const event = z.object({ issue: z.object({ id: z.string() }) });
+
+/** Webhooks that an administrator of the site makes, with a secret (developer.atlassian.com, "Webhooks", secure admin webhooks). */
+export const webhook: Webhook = {
+  setUp: 'paste',
+  guide:
+    'In Jira, an administrator opens System → WebHooks and creates one with the address and the secret, for the events that an issue is updated and deleted.',
+  place: [],
+  read: (request, secret) => {
+    if (!isSigned(request, secret, request.headers['x-hub-signature'], 'sha256=')) return null;
+    const { data } = event.safeParse(bodyJson(request));
+    return data ? [data.issue.id] : [];
+  },
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Client } from '../../core/client.ts';
+import { everyPage } from '../../core/every-page.ts';
+import { ProviderError } from '../../core/failure.ts';
+import { findNamed, pickNamed } from '../../core/pick-named.ts';
+import type { ItemRef, Moving, Tracking } from '../../core/provider.ts';
+import { ask } from './ask.ts';
+import { statesOf, status } from './fields.ts';
+
+/** Types of states that an issue is done in; whatever else there is stands for work to come. */
+const CLOSED = ['completed', 'canceled', 'duplicate'];
+/** Where an issue goes that is opened again and has no state to go back to: the first type that its team has a state of. */
+const OPEN = ['unstarted', 'backlog', 'triage', 'started'];
+
+/**
+ * How an issue stands. Asked for by a filter, which finds nothing where the issue is gone: Linear answers a question for one that is not
+ * there with the same code as for wrong input.
+ */
+async function stateOf(client: Client, { id }: ItemRef) {
+  const { issues } = await ask(client, {
+    document:
+      'query IssueState($filter: IssueFilter) { issues(filter: $filter, first: 1, includeArchived: true) { nodes { trashed team { id } state { name type } } } }',
+    variables: { filter: { id: { eq: id } } },
+    data: z.object({
+      issues: z.object({
+        nodes: z.array(
+          z.object({
+            trashed: z.boolean().nullish(),
+            team: z.object({ id: z.string() }),
+            state: z.object({ name: z.string(), type: z.string() }),
+          }),
+        ),
+      }),
+    }),
+  });
+  const [found] = issues.nodes;
+  if (!found || found.trashed) throw new ProviderError('Linear', { kind: 'not_found' });
+  return found;
+}
+
+/** States of the team of an issue in the order of their work: each team has its own. */
+async function statesFor(client: Client, teamId: string) {
+  const pages = await everyPage((cursor) => statesOf(client, teamId, cursor));
+  return pages.flatMap((page) => page.states).toSorted((a, b) => a.position - b.position);
+}
+
+type State = Awaited<ReturnType<typeof statesFor>>[number];
+
+async function setState(client: Client, item: ItemRef, target: State | undefined): Promise<void> {
+  if (!target) throw new ProviderError('Linear', { kind: 'forbidden', detail: 'The team has no state for this.' });
+  await ask(client, {
+    document: 'mutation MoveIssue($id: String!, $input: IssueUpdateInput!) { issueUpdate(id: $id, input: $input) { success } }',
+    variables: { id: item.id, input: { stateId: target.id } },
+    data: z.object({ issueUpdate: z.object({ success: z.literal(true) }) }),
+  });
+}
+
+const firstOf = (states: readonly State[], types: readonly string[]): State | undefined =>
+  types.flatMap((type) => states.filter((state) => state.type === type))[0];
+
+const reopen: Tracking['reopen'] = async (client, item, former) => {
+  const states = await statesFor(client, (await stateOf(client, item)).team.id);
+  const open = states.filter(({ type }) => !CLOSED.includes(type));
+  await setState(client, item, findNamed(open, former) ?? firstOf(open, OPEN));
+};
+
+const moving: Moving = {
+  place: ['team'],
+  target: {
+    ...status,
+    id: 'target',
+    star: true,
+    load: async (client, asked) => {
+      const page = await status.load?.(client, asked);
+      return { options: (page?.options ?? []).map((option) => ({ ...option, value: option.label })), next: page?.next ?? null };
+    },
+  },
+  move: async (client, item, name) => {
+    const { team, state } = await stateOf(client, item);
+    const target = pickNamed('Linear', 'status', await statesFor(client, team.id), name);
+    if (target.name === state.name) return '';
+    await setState(client, item, target);
+    return state.name;
+  },
+  back: (client, item, _name, former) => reopen(client, item, former),
+};
+
+export const tracking: Tracking = {
+  state: async (client, item) => {
+    const { state } = await stateOf(client, item);
+    return { state: CLOSED.includes(state.type) ? 'closed' : 'open', name: state.name };
+  },
+  close: async (client, item) =>
+    setState(client, item, firstOf(await statesFor(client, (await stateOf(client, item)).team.id), ['completed'])),
+  reopen,
+  moving,
+};

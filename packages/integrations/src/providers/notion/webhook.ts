@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { bodyJson, isSigned, type Webhook } from '../../core/webhook.ts';
+
+const event = z.object({ entity: z.object({ id: z.string(), type: z.literal('page') }) });
+const verification = z.object({ verification_token: z.string().min(1).max(500) });
+
+/**
+ * Webhooks that are made in the settings of the integration. Notion sends a token first, which has to be pasted there, and signs with it
+ * from then on (developers.notion.com, "Webhooks").
+ */
+export const webhook: Webhook = {
+  setUp: 'told',
+  guide:
+    'In Notion, open Webhooks in the settings of the integration, create a subscription with the address, and choose the events of pages. Notion then sends a token: open this again, copy the token, and verify the subscription with it.',
+  place: [],
+  handshake: (request) => {
+    const { data } = verification.safeParse(bodyJson(request));
+    return data ? { secret: data.verification_token, answer: {} } : null;
+  },
+  read: (request, secret) => {
+    if (!isSigned(request, secret, request.headers['x-notion-signature'], 'sha256=')) return null;
+    const { data } = event.safeParse(bodyJson(request));
+    return data ? [data.entity.id] : [];
+  },
+};
