@@ -2,10 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../apps/server/src/app.ts';
+import { openWidgetFiles } from '../apps/server/src/areas/widget/index.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { listen } from '../apps/server/src/platform/http/listen.ts';
 import { openServices } from '../apps/server/src/services.ts';
 import { defineJobs, startWorkers } from '../apps/server/src/workers.ts';
+
+const WIDGET_BUILD = join(import.meta.dirname, '../apps/widget/build');
 
 /** A whole server in this process, on loopback, with a data directory and a database of its own. */
 export interface BenchServer {
@@ -25,7 +28,7 @@ export async function openBenchServer({ works }: { readonly works: boolean }): P
   const services = await openServices(config);
   await defineJobs(services);
   const stopping = new AbortController();
-  const server = await listen(createApp(services, { site: null, widget: null }, stopping.signal), config);
+  const server = await listen(createApp(services, { site: null, widget: openWidgetFiles(WIDGET_BUILD) }, stopping.signal), config);
   if (works) {
     await startWorkers(services);
     // As a server does once it is ready.

@@ -26,6 +26,7 @@ for (const table of [
   'browsers.ts',
   'responsive.ts',
   'captures.ts',
+  'widget.ts',
   'grammar.ts',
   'install.ts',
 ]) {

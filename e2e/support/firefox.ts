@@ -25,8 +25,12 @@ export interface FirefoxBrowser {
   activate(tab: string): Promise<void>;
   /** Runs an expression in a tab and gives its value, a string, number, boolean or null. */
   evaluate(tab: string, expression: string): Promise<unknown>;
+  /** The frames of a tab's page, which are evaluated in as tabs are. */
+  frames(tab: string): Promise<readonly { readonly id: string; readonly url: string }[]>;
   /** Presses at a place of the tab's viewport as a mouse does. */
   press(tab: string, x: number, y: number): Promise<void>;
+  /** Types into what has the focus of a tab, or of a frame. */
+  type(tab: string, text: string): Promise<void>;
   /** Resolves with the address when any tab has loaded a page whose address begins so; to be called before it can happen. */
   loaded(prefix: string): Promise<string>;
   close(): Promise<void>;
@@ -74,6 +78,13 @@ export async function openFirefox(path: string): Promise<FirefoxBrowser> {
       if (answer.type !== 'success') throw new Error(answer.exceptionDetails?.text ?? 'The expression failed.');
       return answer.result?.value ?? null;
     },
+    async frames(context) {
+      interface Tree {
+        readonly contexts: readonly { readonly children: readonly { readonly context: string; readonly url: string }[] }[];
+      }
+      const { contexts: trees } = await session.send<Tree>('browsingContext.getTree', { root: context });
+      return trees.flatMap(({ children }) => children).map(({ context: id, url }) => ({ id, url }));
+    },
     async press(context, x, y) {
       const actions = [
         { type: 'pointerMove', x, y },
@@ -81,6 +92,10 @@ export async function openFirefox(path: string): Promise<FirefoxBrowser> {
         { type: 'pointerUp', button: 0 },
       ];
       await session.send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
+    async type(context, text) {
+      const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+      await session.send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     loaded: (prefix) => session.heard('browsingContext.load', ({ url = '' }) => url.startsWith(prefix)).then(({ url = '' }) => url),
     async close() {
