@@ -53,6 +53,7 @@ export interface Config {
   /** A newer table of vulnerable JavaScript libraries, in the form of Retire.js; null: the built-in one. */
   readonly libraryFactsUrl: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Tests that a process runs at once: one for each processor, and one that the workspace whose tests these are leaves to others. */
   readonly testConcurrency: number;
   /** An S3-compatible store for files; null: a folder below dataDir. */
   readonly s3: S3Settings | null;
@@ -178,7 +179,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ai: readAi(values),
     workTools: workTools.tools,
     logLevel: oneOf(values.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent']),
-    testConcurrency: Math.max(2, availableParallelism()),
+    testConcurrency: Math.max(2, availableParallelism()) + 1,
   };
 }
 

@@ -42,6 +42,6 @@ export async function queueCapture(transaction: NodePgDatabase, queue: Queue, te
     .set({ status: 'queued' })
     .where(and(eq(tests.id, test.id), eq(tests.status, 'capturing')))
     .returning({ id: tests.id });
-  if (queued) await queue.send(transaction, RUN_TEST.name, { testId: test.id });
+  if (queued) await queue.send(transaction, RUN_TEST.name, { testId: test.id }, test.workspaceId);
   else if (test.status === 'cancelled' || test.status === 'failed') throw new ApiError('conflict', 'This test was ended.');
 }

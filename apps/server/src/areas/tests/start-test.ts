@@ -28,7 +28,7 @@ export async function startTest(
     if (!row) throw new Error('The test was not written.');
     await services.admit(transaction, { id: row.id, workspaceId, source, byProgram });
     await onStart?.(transaction, row.id);
-    await services.queue.send(transaction, RUN_TEST.name, { testId: row.id }, isVisitor ? VISITORS : undefined);
+    await services.queue.send(transaction, RUN_TEST.name, { testId: row.id }, isVisitor ? VISITORS : workspaceId);
     return row.id;
   });
 }

@@ -91,29 +91,28 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
       }
     },
     async work(name, concurrency, handler) {
-      for (let worker = 0; worker < concurrency; worker += 1) {
-        await boss.work(
-          name,
-          // One done, the next is taken at once: a hundred letters do not wait two seconds each.
-          {
-            batchSize: 1,
-            ...LOOKS,
-            heartbeatRefreshSeconds: 3,
-            burstWhenBatchFull: true,
-            ...(concurrency > 1 && { groupConcurrency: concurrency - 1 }),
-          },
-          async ([job]) => {
-            if (!job) return;
-            const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]));
-            const settled = work.catch(() => undefined);
-            running.add(settled);
-            void settled.finally(() => running.delete(settled));
-            await work.catch((error: unknown) => {
-              throw failureToKeep(error);
-            });
-          },
-        );
-      }
+      await boss.work(
+        name,
+        // One done, the next is taken at once: a hundred letters do not wait two seconds each.
+        {
+          batchSize: 1,
+          localConcurrency: concurrency,
+          ...LOOKS,
+          heartbeatRefreshSeconds: 3,
+          burstWhenBatchFull: true,
+          ...(concurrency > 1 && { localGroupConcurrency: concurrency - 1 }),
+        },
+        async ([job]) => {
+          if (!job) return;
+          const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]));
+          const settled = work.catch(() => undefined);
+          running.add(settled);
+          void settled.finally(() => running.delete(settled));
+          await work.catch((error: unknown) => {
+            throw failureToKeep(error);
+          });
+        },
+      );
     },
     async onExhausted(name, handler) {
       await boss.work(exhaustedName(name), LOOKS, async ([job]) => {

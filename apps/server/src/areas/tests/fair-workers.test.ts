@@ -1,0 +1,36 @@
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const PAGE = '<!doctype html><html lang="en"><title>Page</title><h1>Page</h1>';
+
+let server: TestServer;
+/** Answers nothing until it is told to. */
+let slow: PageServer;
+let quick: PageServer;
+const gate = Promise.withResolvers<string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  slow = await startPageServer({ '*': () => gate.promise });
+  quick = await startPageServer({ '/': PAGE });
+});
+afterAll(async () => {
+  gate.resolve(PAGE);
+  await server?.close();
+  await Promise.all([slow?.close(), quick?.close()]);
+});
+
+const start = async (token: string, url: string): Promise<string> =>
+  (await server.call('POST', '/seo/website/', { token, body: { url } })).json.data.test_id;
+
+it('tests of one workspace, however many and however slow, never take all workers', async () => {
+  const [busy, other] = [await server.signUp('Busy'), await server.signUp('Other')];
+  const many: string[] = [];
+  for (let count = 0; count < server.config.testConcurrency + 2; count += 1) many.push(await start(busy, slow.url(`/${count}`)));
+  expect((await server.finished(other, await start(other, quick.url('/')))).status).toBe('finished');
+  const { data } = (await server.call('GET', '/project/test/', { token: busy })).json;
+  expect(data.map(({ status }: { status: string }) => status)).not.toContain('finished');
+  gate.resolve(PAGE);
+  for (const id of many) expect((await server.finished(busy, id)).status).toBe('finished');
+});
