@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { addFollowers } from './add-followers.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
 /**
@@ -18,18 +19,10 @@ export async function giveFeedbackOver(transaction: NodePgDatabase, fromUserId: 
       .for('update');
     const own = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.userId, toUserId));
     const votedTwice = given.filter((one) => one.upvoted && own.some(({ postId, upvoted }) => postId === one.postId && upvoted));
-    await transaction
-      .insert(feedbackFollowers)
-      .values(given.map((one) => ({ ...one, userId: toUserId })))
-      .onConflictDoUpdate({
-        target: [feedbackFollowers.postId, feedbackFollowers.userId],
-        set: {
-          upvoted: sql`${feedbackFollowers.upvoted} or excluded.upvoted`,
-          subscribed: sql`${feedbackFollowers.subscribed} or excluded.subscribed`,
-          muted: sql`${feedbackFollowers.muted} and excluded.muted`,
-          opinion: sql`coalesce(${feedbackFollowers.opinion}, excluded.opinion)`,
-        },
-      });
+    await addFollowers(
+      transaction,
+      given.map((one) => ({ ...one, userId: toUserId })),
+    );
     await transaction.delete(feedbackFollowers).where(eq(feedbackFollowers.userId, fromUserId));
     const twice = votedTwice.map(({ postId }) => postId);
     if (twice.length > 0)

@@ -1,11 +1,12 @@
 import type { FeedbackPost } from '@plumbline/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor, moveComments } from '../comments/index.ts';
+import { addFollowers } from './add-followers.ts';
 import { getPost } from './get-post.ts';
 import type { PostRow } from './hold-post.ts';
 import { noteActivity } from './note-activity.ts';
@@ -78,16 +79,8 @@ async function moveVotes(transaction: NodePgDatabase, fromId: string, intoId: st
       return { postId: fromId, userId, had: before.has(userId), upvoted, subscribed, muted, opinion };
     }),
   );
-  await transaction
-    .insert(feedbackFollowers)
-    .values(given.map((row) => ({ ...row, postId: intoId })))
-    .onConflictDoUpdate({
-      target: [feedbackFollowers.postId, feedbackFollowers.userId],
-      set: {
-        upvoted: sql`${feedbackFollowers.upvoted} or excluded.upvoted`,
-        subscribed: sql`${feedbackFollowers.subscribed} or excluded.subscribed`,
-        muted: sql`${feedbackFollowers.muted} and excluded.muted`,
-        opinion: sql`coalesce(${feedbackFollowers.opinion}, excluded.opinion)`,
-      },
-    });
+  await addFollowers(
+    transaction,
+    given.map((row) => ({ ...row, postId: intoId })),
+  );
 }
