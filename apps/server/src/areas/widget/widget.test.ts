@@ -86,6 +86,8 @@ describe('the settings', () => {
     ['allowed_origins', ['https://a.example/path'], 'allowed_origins.0'],
     ['allowed_origins', ["https://a.example; script-src 'unsafe-inline'"], 'allowed_origins.0'],
     ['identity_key', 'my key'],
+    // jose makes none so short itself.
+    ['identity_key', generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' })],
     ['site_id', randomUUID()],
   ])('refuse %s %j by name', async (field, value, named = field) => {
     const answer = await save({ [field]: value });
