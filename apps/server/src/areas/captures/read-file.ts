@@ -80,7 +80,10 @@ async function editedVersion(db: NodePgDatabase, { testId, assetId, file, versio
   return found;
 }
 
-/** Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. */
+/**
+ * Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. Quotas count the picture
+ * alone, so a form that is no smaller is made again each time: noise that repeats takes a hundred times the room in another form.
+ */
 async function readSmaller(files: Files, testId: string, key: string, width: number | undefined): Promise<Buffer> {
   const smallerKey = width === undefined ? thumbKey(key) : widthKey(key, width);
   const kept = await files.get(smallerKey);
@@ -89,7 +92,7 @@ async function readSmaller(files: Files, testId: string, key: string, width: num
     const picture = await files.get(key);
     if (!picture) throw notFound('file');
     const smaller = await makeThumb(testId, picture, width);
-    await files.put(smallerKey, smaller);
+    if (smaller.byteLength < picture.byteLength) await files.put(smallerKey, smaller);
     return smaller;
   });
 }

@@ -137,6 +137,6 @@ async function assemble({ files, scan }: UploadServices, part: VersionPart) {
   const thumb = await makeThumb(testId, bytes);
   const key = versionKey(testId, assetId, file, uploadId);
   await files.put(key, bytes);
-  await files.put(thumbKey(key), thumb);
+  if (thumb.byteLength < bytes.byteLength) await files.put(thumbKey(key), thumb);
   return facts;
 }
