@@ -20,6 +20,8 @@ export interface PictureServices {
 
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
 const MAX_WIDTH = 1600;
+/** Noise that repeats is small as PNG and takes a hundred times the room as WebP: a few such would fill all there is. */
+const MAX_KEPT_BYTES = 2_000_000;
 /** Room of a workspace. What strangers send never takes that of the team. */
 const ROOM_BYTES = { user: 1_000_000_000, visitor: 200_000_000 } as const;
 /** Any number will do, as long as no other advisory lock of two numbers has it. */
@@ -55,7 +57,8 @@ async function drawAnew(owner: string, bytes: Uint8Array): Promise<Buffer> {
   try {
     const facts = await images.readFacts(owner, bytes);
     const drawn = facts && TAKEN.has(facts.format) ? await images.makeThumb(owner, bytes, MAX_WIDTH) : null;
-    if (drawn) return drawn;
+    if (drawn && drawn.byteLength <= MAX_KEPT_BYTES) return drawn;
+    if (drawn) throw invalidField('image', 'The picture has too much detail for its size. Send a smaller part of it.');
   } catch (error) {
     throw error instanceof TooManyPixels ? invalidField('image', error.message) : error;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { noisyPicture } from '../../../testing/noisy-picture.ts';
 import { makePerson } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
@@ -60,6 +61,13 @@ describe('a picture', () => {
     const answer = await send(bytes);
     expect(answer.status).toBe(status);
     if (status === 400) expect((await answer.json()).fields).toEqual([expect.objectContaining({ field: 'image' })]);
+  });
+
+  it('is refused when it grows when it is drawn anew', async () => {
+    const noisy = await noisyPicture(16_000);
+    expect(noisy.byteLength).toBeLessThan(200_000);
+    const answer = await send(noisy);
+    expect([answer.status, (await answer.json()).fields]).toEqual([400, [{ field: 'image', message: expect.stringContaining('detail') }]]);
   });
 
   it('leaves nothing where there is no room, and any number at once get exactly what is left', async () => {
