@@ -59,7 +59,11 @@ export async function confirmEmail({ db, emailKeys }: EmailServices, token: stri
   const { sub, email, before } = await readLink(emailKeys, token);
   const anonymous = and(eq(siteVisitors.userId, sub), isNull(siteVisitors.subject));
   const unchanged = or(before === null ? isNull(siteVisitors.email) : eq(siteVisitors.email, before), eq(siteVisitors.email, email));
-  const confirmed = await db.update(siteVisitors).set({ email }).where(and(anonymous, unchanged)).returning({ userId: siteVisitors.userId });
+  const confirmed = await db
+    .update(siteVisitors)
+    .set({ email })
+    .where(and(anonymous, unchanged))
+    .returning({ userId: siteVisitors.userId });
   if (confirmed.length === 0) throw notFound('visitor');
   return email;
 }
