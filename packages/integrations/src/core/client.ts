@@ -3,7 +3,7 @@ import { encodeBody, type RequestBody } from './body.ts';
 import type { Credentials } from './credentials.ts';
 import { type Failure, ProviderError } from './failure.ts';
 import { readJson } from './read-json.ts';
-import { retryAt } from './retry-at.ts';
+import { retryAt, withinADay } from './retry-at.ts';
 import type { ProviderAnswer, Transport } from './transport.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -100,7 +100,7 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
         const json = readJson(answer);
         const judged = call.isAnonymous ? judgeStatus(answer) : dialect.judge(answer, json);
         if (judged === null) return { answer, json };
-        failure = judged;
+        failure = judged.retryAt ? { ...judged, retryAt: withinADay(judged.retryAt) } : judged;
       } catch (error) {
         failure = { kind: 'down' };
         cause = error;

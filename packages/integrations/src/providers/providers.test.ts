@@ -5,6 +5,7 @@ import { connectMock, exchangeWith, MOCK_REDIRECT } from '../../testing/connect-
 import { MOCKS } from '../../testing/mocks.ts';
 import { type RunningMock, startMock } from '../../testing/start-mock.ts';
 import type { Client } from '../core/client.ts';
+import type { ProviderError } from '../core/failure.ts';
 import type { Field, FieldOption, FieldValues } from '../core/field.ts';
 import { authorizeAddress, exchangeCode } from '../core/oauth.ts';
 import type { Draft, ItemRef, Picture } from '../core/provider.ts';
@@ -219,6 +220,13 @@ describe.each(PROVIDERS)('$name', (provider) => {
     await provider.account(client);
     mock.fail({ kind: 'limit', seconds: 3600 });
     await expect(provider.account(client)).rejects.toMatchObject({ kind: 'rate_limited' });
+  });
+
+  it('names a time within a day, whatever the tool says', async () => {
+    mock.fail({ kind: 'limit', seconds: 1e20 });
+    const refusal: ProviderError = await provider.account(client).catch((error) => error);
+    expect(refusal.retryAt?.getTime()).toBeGreaterThan(Date.now());
+    expect(refusal.retryAt?.getTime()).toBeLessThanOrEqual(Date.now() + 86_400_000);
   });
 
   it('is down, not confused, when half of an answer comes', async () => {

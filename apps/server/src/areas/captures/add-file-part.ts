@@ -128,7 +128,8 @@ async function keepWhole({ files, scan }: UploadServices, part: FilePart) {
   const { test, assetId, file } = part;
   const bytes = await joinParts(files, partsPrefix(test.id, assetId, file), part);
   await scan?.(bytes);
-  const facts = file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(test.id, bytes);
+  const facts =
+    file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(test.workspaceId, bytes);
   await files.put(fileKey(test.id, assetId, file), bytes);
   return facts;
 }

@@ -6,15 +6,15 @@ const PICTURES = new Set(['jpeg', 'png', 'webp']);
 const THUMB_WIDTH = 480;
 
 /** Kind and size, from the bytes and not from what the client says. @throws ApiError invalid_input naming `file`, payload_too_large */
-export async function pictureFacts(testId: string, bytes: Uint8Array) {
-  const facts = await images.readFacts(testId, bytes).catch(refuse);
+export async function pictureFacts(owner: string, bytes: Uint8Array) {
+  const facts = await images.readFacts(owner, bytes).catch(refuse);
   if (!facts || !PICTURES.has(facts.format)) throw invalidField('file', 'A picture of a capture is JPEG, PNG or WebP.');
   return { mimeType: `image/${facts.format}`, width: facts.width, height: facts.height };
 }
 
 /** A form of a picture of at most so many pixels across, the small one unless it is said, as WebP. @throws ApiError invalid_input naming `file`, payload_too_large */
-export async function makeThumb(testId: string, bytes: Uint8Array, width = THUMB_WIDTH): Promise<Buffer> {
-  const thumb = await images.makeThumb(testId, bytes, width).catch(refuse);
+export async function makeThumb(owner: string, bytes: Uint8Array, width = THUMB_WIDTH): Promise<Buffer> {
+  const thumb = await images.makeThumb(owner, bytes, width).catch(refuse);
   if (!thumb) throw invalidField('file', 'The picture cannot be read to its end.');
   return thumb;
 }

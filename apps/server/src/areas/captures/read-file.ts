@@ -7,6 +7,7 @@ import { fileKey, thumbKey, versionKey, widthKey } from './capture-file-keys.ts'
 import { notPutAway } from './kept-steps.ts';
 import { makeThumb } from './picture-facts.ts';
 import { wholeFiles } from './whole-files.ts';
+import { tests } from '../tests/index.ts';
 import { captureFiles } from './tables.ts';
 import { findVersions, pictureOf } from './versions/find-versions.ts';
 
@@ -42,8 +43,9 @@ export interface WantedFile {
 export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedFile): Promise<ServedFile> {
   const { testId, assetId, file, size, width } = wanted;
   const [row] = await db
-    .select({ mimeType: captureFiles.mimeType })
+    .select({ mimeType: captureFiles.mimeType, workspaceId: tests.workspaceId })
     .from(captureFiles)
+    .innerJoin(tests, eq(tests.id, captureFiles.testId))
     .where(
       and(
         eq(captureFiles.testId, testId),
@@ -61,7 +63,8 @@ export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedF
   const isPicture = PICTURES.has(mimeType);
   if (width !== undefined || size === 'thumb') {
     if (!isPicture) throw invalidField(width === undefined ? 'size' : 'width', 'Only pictures can be had small.');
-    return { bytes: await readSmaller(files, testId, key, width), type: 'image/webp', tag };
+    const smaller = await readSmaller(files, row.workspaceId, key, width);
+    if (smaller) return { bytes: smaller, type: 'image/webp', tag };
   }
   const bytes = await files.get(key);
   if (!bytes) throw notFound('file');
@@ -80,16 +83,22 @@ async function editedVersion(db: NodePgDatabase, { testId, assetId, file, versio
   return found;
 }
 
-/** Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. */
-async function readSmaller(files: Files, testId: string, key: string, width: number | undefined): Promise<Buffer> {
+/**
+ * Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. Quotas count the picture
+ * alone, so a form that is no smaller is not kept: noise that repeats takes a hundred times the room in another form. An empty file says so.
+ * @param owner the workspace, whose pictures take turns with those of others
+ * @returns null where the picture itself is its smallest form
+ */
+async function readSmaller(files: Files, owner: string, key: string, width: number | undefined): Promise<Buffer | null> {
   const smallerKey = width === undefined ? thumbKey(key) : widthKey(key, width);
   const kept = await files.get(smallerKey);
-  if (kept) return kept;
-  return wholeFiles.run(testId, async () => {
+  if (kept) return kept.byteLength > 0 ? kept : null;
+  return wholeFiles.run(owner, async () => {
     const picture = await files.get(key);
     if (!picture) throw notFound('file');
-    const smaller = await makeThumb(testId, picture, width);
-    await files.put(smallerKey, smaller);
+    const made = await makeThumb(owner, picture, width);
+    const smaller = made.byteLength < picture.byteLength ? made : null;
+    await files.put(smallerKey, smaller ?? Buffer.alloc(0));
     return smaller;
   });
 }

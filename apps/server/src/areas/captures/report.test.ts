@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../testing/capture-rows.ts';
+import { noisyPicture } from '../../../testing/noisy-picture.ts';
 import { pictureOf, putCapture } from '../../../testing/put-capture.ts';
 import { readZip } from '../../../testing/read-zip.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -120,6 +121,20 @@ describe('a file of a step', () => {
       const { status, json } = await get(`${query}&width=${width}`);
       expect([width, status, json.fields[0].field]).toEqual([width, 400, 'width']);
     }
+  });
+
+  it('is kept in no form that takes more room than what was sent', async () => {
+    const picture = await noisyPicture(6000);
+    const noisy = await putCapture(server, token, { steps: [captureStepOf(first)], picture });
+    const query = `/project/asset/file/?test_id=${noisy}&asset_id=${first}&file=screenshot`;
+    for (const form of ['size=thumb', 'width=640', 'width=3840']) {
+      const { headers, body } = await bytes(`${query}&${form}`);
+      expect([headers.get('content-type'), body.length]).toEqual(['image/png', picture.length]);
+    }
+    const files = await Array.fromAsync(server.services.files.list(`tests/${noisy}/captures`));
+    const sizes = await Promise.all(files.map(async (key) => (await server.services.files.get(key))?.byteLength));
+    // Empty files say that nothing has to be made again.
+    expect(sizes.toSorted()).toEqual([0, 0, 0, picture.length]);
   });
 
   it('never goes out as a page', async () => {

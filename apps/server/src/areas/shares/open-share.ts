@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { tokenHash } from '../accounts/index.ts';
 import { type TestRow, tests } from '../tests/index.ts';
+import { workspaces } from '../workspaces/index.ts';
 import { shareLinks } from './tables.ts';
 
 export interface OpenedShare {
@@ -12,7 +13,7 @@ export interface OpenedShare {
 
 /**
  * What a link opens, whatever the kind of its test.
- * @throws ApiError not_found when it is unknown or its report is deleted, conflict when it was revoked or has expired; each
+ * @throws ApiError not_found when it is unknown or its report or workspace is deleted, conflict when it was revoked or has expired; each
  * says so, for whoever has the secret may know
  */
 export async function openShare(db: NodePgDatabase, token: string): Promise<OpenedShare> {
@@ -20,7 +21,8 @@ export async function openShare(db: NodePgDatabase, token: string): Promise<Open
     .select({ link: shareLinks, test: tests, isLate: sql<boolean>`${shareLinks.expiresAt} <= now()` })
     .from(shareLinks)
     .innerJoin(tests, eq(tests.id, shareLinks.testId))
-    .where(and(eq(shareLinks.tokenHash, tokenHash(token)), isNull(tests.deletedAt)));
+    .innerJoin(workspaces, eq(workspaces.id, tests.workspaceId))
+    .where(and(eq(shareLinks.tokenHash, tokenHash(token)), isNull(tests.deletedAt), isNull(workspaces.closedAt)));
   if (!opened) throw new ApiError('not_found', 'There is no report behind this link. It may be incomplete, or the report was deleted.');
   if (opened.link.revokedAt) throw new ApiError('conflict', 'This link was revoked by the people who shared the report.');
   if (opened.isLate) throw new ApiError('conflict', 'This link has expired. Ask whoever sent it for a new one.');

@@ -57,6 +57,16 @@ describe('a shared report', () => {
     expect((await open('')).headers.get('cache-control')).toBe('no-store');
   });
 
+  it('is read no more once its workspace is deleted', async () => {
+    const { pool } = server.services.database;
+    const close = (at: string) =>
+      pool.query(`update workspaces set closed_at = ${at} where id = (select workspace_id from tests where id = $1)`, [testId]);
+    await close('now()');
+    const answers = await Promise.all(READS.map(async ([path, query]) => [path, (await open(path, query)).status]));
+    await close('null');
+    expect(answers).toEqual(READS.map(([path]) => [path, 404]));
+  });
+
   it('says nothing of the people and the workspace', async () => {
     const all = (await Promise.all(READS.filter(([path]) => path !== 'file/').map(([path, query]) => open(path, query))))
       .map(({ text }) => text)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TEXT_PICTURE_MAX_BYTES } from '@plumbline/contract';
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq, sql, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -20,8 +20,12 @@ export interface PictureServices {
 
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
 const MAX_WIDTH = 1600;
+/** Noise that repeats is small as PNG and takes a hundred times the room as WebP: a few such would fill all there is. */
+const MAX_KEPT_BYTES = 2_000_000;
 /** Room of a workspace. What strangers send never takes that of the team. */
 const ROOM_BYTES = { user: 1_000_000_000, visitor: 200_000_000 } as const;
+/** Any number will do, as long as no other advisory lock of two numbers has it. */
+const ROOM_LOCK = 7_411_805;
 
 /**
  * Keeps a picture that a text will show, drawn anew: what is kept is pixels, without what a camera or a forger wrote beside them.
@@ -36,10 +40,16 @@ export async function keepPicture({ db, files, scan }: PictureServices, actor: A
   const key = randomBytes(16).toString('hex');
   // The file first: a file without a row is garbage, a row without its file would be a loss.
   await files.put(pictureFile(key), drawn);
-  await db.transaction(async (transaction) => {
-    await holdActor(transaction, actor);
-    await addRow(transaction, actor, key, drawn.byteLength);
-  });
+  try {
+    await db.transaction(async (transaction) => {
+      await holdActor(transaction, actor);
+      await addRow(transaction, actor, key, drawn.byteLength);
+    });
+  } catch (error) {
+    // Or whoever goes on when there is no room would fill the disk with what nobody counts.
+    await files.deletePrefix(pictureFile(key));
+    throw error;
+  }
   return key;
 }
 
@@ -47,7 +57,8 @@ async function drawAnew(owner: string, bytes: Uint8Array): Promise<Buffer> {
   try {
     const facts = await images.readFacts(owner, bytes);
     const drawn = facts && TAKEN.has(facts.format) ? await images.makeThumb(owner, bytes, MAX_WIDTH) : null;
-    if (drawn) return drawn;
+    if (drawn && drawn.byteLength <= MAX_KEPT_BYTES) return drawn;
+    if (drawn) throw invalidField('image', 'The picture has too much detail for its size. Send a smaller part of it.');
   } catch (error) {
     throw error instanceof TooManyPixels ? invalidField('image', error.message) : error;
   }
@@ -56,6 +67,8 @@ async function drawAnew(owner: string, bytes: Uint8Array): Promise<Buffer> {
 
 async function addRow(transaction: NodePgDatabase, { workspaceId, userId, userRole }: Actor, key: string, bytes: number): Promise<void> {
   const authorKind = userRole === 'visitor' ? 'visitor' : 'user';
+  // Pictures of one workspace count one after the other, so that any number of them at once get exactly what is left.
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ROOM_LOCK}, hashtext(${workspaceId}))`);
   const [kept] = await transaction
     .select({ bytes: sum(textPictures.bytes).mapWith(Number) })
     .from(textPictures)

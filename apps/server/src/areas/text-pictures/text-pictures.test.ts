@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { noisyPicture } from '../../../testing/noisy-picture.ts';
+import { makePerson } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
 import { createPicturePurger } from './purge-pictures.ts';
@@ -59,6 +61,33 @@ describe('a picture', () => {
     const answer = await send(bytes);
     expect(answer.status).toBe(status);
     if (status === 400) expect((await answer.json()).fields).toEqual([expect.objectContaining({ field: 'image' })]);
+  });
+
+  it('is refused when it grows when it is drawn anew', async () => {
+    const noisy = await noisyPicture(16_000);
+    expect(noisy.byteLength).toBeLessThan(200_000);
+    const answer = await send(noisy);
+    expect([answer.status, (await answer.json()).fields]).toEqual([400, [{ field: 'image', message: expect.stringContaining('detail') }]]);
+  });
+
+  it('leaves nothing where there is no room, and any number at once get exactly what is left', async () => {
+    const person = await makePerson(server, 'Rose');
+    const { pool } = server.services.database;
+    const sendAs = async (body: Buffer) =>
+      fetch(`${server.origin}/api/accounts/picture/`, {
+        method: 'POST',
+        headers: { authorization: `Token ${person.token}`, 'content-type': 'image/png' },
+        body: new Uint8Array(body),
+      });
+    const files = async () => (await Array.fromAsync(server.services.files.list('pictures'))).length;
+    const body = await drawn('png');
+    const { url } = (await (await sendAs(body)).json()).data;
+    const { rows } = await pool.query('select bytes from text_pictures where key = $1', [keyOf(url)]);
+    // What is left takes three more of the same.
+    await pool.query('update text_pictures set bytes = $2 where key = $1', [keyOf(url), 1_000_000_000 - 3 * rows[0].bytes]);
+    const before = await files();
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => (await sendAs(body)).status));
+    expect([answers.filter((status) => status === 201).length, (await files()) - before]).toEqual([3, 3]);
   });
 
   it('is not found under a key that nobody was given', async () => {

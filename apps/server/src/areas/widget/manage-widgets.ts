@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import type { saveWidgetBody, Widget } from '@plumbline/contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -18,6 +18,7 @@ import { WIDGET_SCRIPT } from './widget-files.ts';
 
 const KEY_BYTES = 12;
 const SECRET_BYTES = 32;
+const MIN_RSA_BITS = 2048;
 
 /** The widgets of a workspace, by host. @param server origin of this server */
 export async function listWidgets(db: NodePgDatabase, workspaceId: string, server: string): Promise<Widget[]> {
@@ -86,9 +87,15 @@ async function requirePublicKey(pem: string): Promise<void> {
       () => true,
       () => false,
     );
-    if (isOfIt) return;
+    if (isOfIt) return requireLongKey(pem);
   }
   throw invalidField('identity_key', 'This is no public key for RS256 or EdDSA. It begins with -----BEGIN PUBLIC KEY-----.');
+}
+
+/** A shorter key is refused when a token is read, so it would let nobody in, and say so nowhere. */
+function requireLongKey(pem: string): void {
+  const { modulusLength = MIN_RSA_BITS } = createPublicKey(pem).asymmetricKeyDetails ?? {};
+  if (modulusLength < MIN_RSA_BITS) throw invalidField('identity_key', `This RSA key has ${modulusLength} bits; it takes ${MIN_RSA_BITS}.`);
 }
 
 function select(db: NodePgDatabase) {

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
@@ -31,7 +31,7 @@ export interface EmailServices {
 export async function sendEmailLink(services: EmailServices, actor: Actor, email: string, site: string): Promise<void> {
   const { db, mailer, rateLimiter, emailKeys } = services;
   const [found] = await db
-    .select({ key: widgets.key, host: sites.host, subject: siteVisitors.subject })
+    .select({ key: widgets.key, host: sites.host, subject: siteVisitors.subject, before: siteVisitors.email })
     .from(siteVisitors)
     .innerJoin(widgets, eq(widgets.siteId, siteVisitors.siteId))
     .innerJoin(sites, eq(sites.id, siteVisitors.siteId))
@@ -39,7 +39,7 @@ export async function sendEmailLink(services: EmailServices, actor: Actor, email
   if (!found || found.subject !== null) throw new ApiError('forbidden', 'Your account says where emails go.');
   if (!(await mayWriteUnconfirmed(db, rateLimiter, actor.workspaceId)))
     throw new ApiError('forbidden', 'This site sends no emails to new addresses today.');
-  const token = await new SignJWT({ email })
+  const token = await new SignJWT({ email, before: found.before })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(actor.userId)
     .setExpirationTime('1d')
@@ -48,13 +48,22 @@ export async function sendEmailLink(services: EmailServices, actor: Actor, email
   await db.transaction((transaction) => mailer.send(transaction, letter, actor.userId));
 }
 
-const claims = z.object({ sub: z.uuid(), email: z.string() });
+const claims = z.object({ sub: z.uuid(), email: z.string(), before: z.string().nullable() });
 
-/** Lets emails go to the address a link was sent to. @returns it @throws ApiError invalid_input naming `token`, not_found */
+/**
+ * Lets emails go to the address a link was sent to. A link changes only the address there was when it was sent, so an old one
+ * never takes back a newer choice; opened twice it changes nothing.
+ * @returns the address @throws ApiError invalid_input naming `token`, not_found
+ */
 export async function confirmEmail({ db, emailKeys }: EmailServices, token: string): Promise<string> {
-  const { sub, email } = await readLink(emailKeys, token);
+  const { sub, email, before } = await readLink(emailKeys, token);
   const anonymous = and(eq(siteVisitors.userId, sub), isNull(siteVisitors.subject));
-  const confirmed = await db.update(siteVisitors).set({ email }).where(anonymous).returning({ userId: siteVisitors.userId });
+  const unchanged = or(before === null ? isNull(siteVisitors.email) : eq(siteVisitors.email, before), eq(siteVisitors.email, email));
+  const confirmed = await db
+    .update(siteVisitors)
+    .set({ email })
+    .where(and(anonymous, unchanged))
+    .returning({ userId: siteVisitors.userId });
   if (confirmed.length === 0) throw notFound('visitor');
   return email;
 }

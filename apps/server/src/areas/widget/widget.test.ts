@@ -86,6 +86,8 @@ describe('the settings', () => {
     ['allowed_origins', ['https://a.example/path'], 'allowed_origins.0'],
     ['allowed_origins', ["https://a.example; script-src 'unsafe-inline'"], 'allowed_origins.0'],
     ['identity_key', 'my key'],
+    // jose makes none so short itself.
+    ['identity_key', generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' })],
     ['site_id', randomUUID()],
   ])('refuse %s %j by name', async (field, value, named = field) => {
     const answer = await save({ [field]: value });
@@ -264,6 +266,20 @@ describe('the address of a visitor', () => {
     expect((await visitor.get('/widget/visitor/')).json.data.email).toBe('guest@elsewhere.example');
     await owner.post('/accounts/comment/', { description: 'It is free again', feedback: id });
     expect((await mailbox.letter('guest@elsewhere.example', /^New comment/)).text).toContain('It is free again');
+  });
+
+  it('is not taken back by the link to the one before', async () => {
+    const visitor = await visit();
+    const linkTo = async (email: string): Promise<string> => {
+      await visitor.post('/widget/email/', { email });
+      return new URL((await mailbox.letter(email, /^Confirm your email address$/)).link).searchParams.get('confirm') ?? '';
+    };
+    const confirm = (word: string) => server.call('POST', '/widget/email/confirm/', { body: { token: word } });
+    const first = await linkTo('first@elsewhere.example');
+    for (const _time of [1, 2]) expect((await confirm(first)).status).toBe(200);
+    expect((await confirm(await linkTo('second@elsewhere.example'))).status).toBe(200);
+    expect((await confirm(first)).status).toBe(404);
+    expect((await visitor.get('/widget/visitor/')).json.data.email).toBe('second@elsewhere.example');
   });
 
   it('is not asked for too often, whoever asks', async () => {

@@ -1,25 +1,48 @@
-import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
-import { listen } from './listen.ts';
+import { afterEach, expect, it } from 'vitest';
+import { boundWaitingAnswers } from './bound-waiting-answers.ts';
 
 /** More than the system takes of an answer that nobody reads. */
 const BYTES = 48 * 1024 * 1024;
+const KEEP_ALIVE_MS = 75_000;
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
 
 async function serve(limits: { readonly bytes: number; readonly stalledMs: number }) {
   const text = 'x'.repeat(BYTES);
   const app = new Hono().get('/', (context) => context.text(text));
-  return listen(app, { host: '127.0.0.1', port: 0 }, limits);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, getRequestListener(app.fetch));
+  boundWaitingAnswers(server, limits);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closing.push(() => server.close().closeAllConnections());
+  const address = server.address() as AddressInfo;
+  return { server, port: address.port, origin: `http://127.0.0.1:${address.port}` };
 }
 
-/** Asks, and reads nothing of the answer. */
-async function ask(origin: string): Promise<Socket> {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause();
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
-  return socket;
+interface Asked {
+  readonly reader: Socket;
+  readonly response: ServerResponse;
+  /** The server's end of the connection. */
+  readonly connection: Socket;
+}
+
+/** Asks, and reads nothing of the answer, all of which is with the connection when this returns. */
+async function ask({ server, port }: Awaited<ReturnType<typeof serve>>): Promise<Asked> {
+  const reader = connect(port, '127.0.0.1').pause();
+  reader.on('error', () => undefined);
+  closing.push(() => reader.destroy());
+  const { promise, resolve } = Promise.withResolvers<Asked>();
+  // Before the handler, which answers at once.
+  server.prependOnceListener('request', ({ socket: connection }, response) => {
+    response.once('prefinish', () => resolve({ reader, response, connection }));
+  });
+  reader.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+  return promise;
 }
 
 /** How much there is to read before the connection ends, or before all of it was read. */
@@ -32,36 +55,28 @@ async function take(socket: Socket): Promise<number> {
   return bytes;
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 it('lets a reader go who takes nothing of an answer', async () => {
-  const server = await serve({ bytes: 10 * BYTES, stalledMs: 300 });
-  const stalled = await ask(server.origin);
-  await wait(1500);
-  expect(await take(stalled).catch(() => 0)).toBeLessThan(BYTES);
-  expect((await (await fetch(server.origin)).text()).length).toBe(BYTES);
-  await server.close();
+  const served = await serve({ bytes: 10 * BYTES, stalledMs: 300 });
+  const { reader, connection } = await ask(served);
+  if (!connection.destroyed) await once(connection, 'close');
+  expect(await take(reader).catch(() => 0)).toBeLessThan(BYTES);
+  expect((await (await fetch(served.origin)).text()).length).toBe(BYTES);
 });
 
 it('lets those go first who have left an answer lying longest, where all of them are too much', async () => {
-  const server = await serve({ bytes: 2.5 * BYTES, stalledMs: 60_000 });
-  const readers: Socket[] = [];
-  for (let number = 0; number < 4; number += 1) {
-    readers.push(await ask(server.origin));
-    await wait(200);
-  }
-  const taken = await Promise.all(readers.map((reader) => take(reader).catch(() => 0)));
+  const served = await serve({ bytes: 2.5 * BYTES, stalledMs: 60_000 });
+  const asked: Asked[] = [];
+  for (let number = 0; number < 4; number += 1) asked.push(await ask(served));
+  const taken = await Promise.all(asked.map(({ reader }) => take(reader).catch(() => 0)));
   expect(taken.map((bytes) => bytes >= BYTES)).toEqual([false, false, true, true]);
-  await server.close();
 });
 
 it('keeps a connection for the next request after an answer was taken slowly', async () => {
-  const server = await serve({ bytes: 10 * BYTES, stalledMs: 400 });
-  const reader = await ask(server.origin);
-  await wait(200);
+  const { reader, response, connection } = await ask(await serve({ bytes: 10 * BYTES, stalledMs: 60_000 }));
+  expect(connection.timeout).toBe(60_000);
+  const finished = once(response, 'finish');
   reader.resume();
-  await wait(1200);
-  expect(reader.destroyed).toBe(false);
-  reader.destroy();
-  await server.close();
+  await finished;
+  expect(connection.timeout).toBeGreaterThanOrEqual(KEEP_ALIVE_MS);
+  expect(connection.destroyed).toBe(false);
 });

@@ -133,10 +133,10 @@ async function assemble({ files, scan }: UploadServices, part: VersionPart) {
   const { testId, assetId, file, uploadId } = part;
   const bytes = await joinParts(files, partsFolder(part), part);
   await scan?.(bytes);
-  const facts = await pictureFacts(testId, bytes);
-  const thumb = await makeThumb(testId, bytes);
+  const facts = await pictureFacts(part.test.workspaceId, bytes);
+  const thumb = await makeThumb(part.test.workspaceId, bytes);
   const key = versionKey(testId, assetId, file, uploadId);
   await files.put(key, bytes);
-  await files.put(thumbKey(key), thumb);
+  if (thumb.byteLength < bytes.byteLength) await files.put(thumbKey(key), thumb);
   return facts;
 }
