@@ -154,7 +154,7 @@ export const item = z
     state: z.enum(['open', 'closed', 'gone']),
     state_name: z.string().openapi({ description: "The work tool's own word, such as In Review" }),
     verdict: z.enum(['failing', 'fixed', 'flagged']).openapi({
-      description: 'What the last run that judged it found; flagged: somebody closed it there while it still fails',
+      description: 'What the last run that judged it found; flagged: somebody closed or deleted it there while it still fails',
     }),
     about: z.enum(ITEM_SUBJECTS),
     kind: testKind.nullable().openapi({ description: 'Of the test; null for a post' }),
