@@ -104,8 +104,9 @@ it('writes an issue about the step, to be copied into the team’s own tool', as
   expect(await dialog.getByLabel('Title').inputValue()).toContain('Press “Button 2”');
   const body = await dialog.getByLabel('Description').inputValue();
   expect(body).toContain('1. Press “Button 1”\n2. Press “Button 2”\n');
-  expect(body).toContain(`- Report: ${server.origin}/ui-ux/${testId}?step=${ids[1]}`);
-  expect(body).toMatch(/## Found\n- /);
+  expect(body).toContain(`[Plumbline](${server.origin}/ui-ux/${testId}?step=${ids[1]})`);
+  expect(body).toMatch(/## Failed requests\n\n- GET /);
+  expect(body).toMatch(/## Found\n\n- /);
   await page.context().close();
 });
 

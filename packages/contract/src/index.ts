@@ -47,6 +47,7 @@ export * from './responsive.ts';
 export * from './rich-text.ts';
 export * from './start-target.ts';
 export * from './start-test.ts';
+export * from './step-title.ts';
 export * from './storable.ts';
 export * from './seo.ts';
 export * from './seo-pages.ts';

@@ -121,7 +121,7 @@ export const oneSubject = {
 export const draftItem = createRoute({
   method: 'get',
   path: '/integration/draft/',
-  summary: 'Title and text for an item about a finding or a post, as Markdown that may be changed; of a step, whoever shows it writes them',
+  summary: 'Title and text for an item about a finding, a captured step or a post, as Markdown that may be changed',
   ...common,
   request: { query: z.object(subject).refine(namesOne, oneSubject) },
   responses: {
@@ -134,7 +134,7 @@ export const draftItem = createRoute({
           findings: z
             .number()
             .int()
-            .openapi({ description: 'Findings that the item is about: pages with the same fault share one; 0 for a post' }),
+            .openapi({ description: 'Findings that the item is about: pages with the same fault share one; 0 for a step and a post' }),
         }),
       ),
       'The draft',
@@ -154,7 +154,7 @@ export const item = z
     state: z.enum(['open', 'closed', 'gone']),
     state_name: z.string().openapi({ description: "The work tool's own word, such as In Review" }),
     verdict: z.enum(['failing', 'fixed', 'flagged']).openapi({
-      description: 'What the last run that judged it found; flagged: somebody closed it there while it still fails',
+      description: 'What the last run that judged it found; flagged: somebody closed or deleted it there while it still fails',
     }),
     about: z.enum(ITEM_SUBJECTS),
     kind: testKind.nullable().openapi({ description: 'Of the test; null for a post' }),

@@ -69,6 +69,7 @@ export const ITEM_EVENTS = [
   'reopened-there',
   'closed-while-failing',
   'gone-there',
+  'gone-while-failing',
   'not-done',
 ] as const;
 export type ItemEvent = (typeof ITEM_EVENTS)[number];

@@ -1,12 +1,13 @@
 import type { Profile } from '@plumbline/contract';
 import { CommandMenu } from '@plumbline/ui/command-menu';
+import { pathOf } from '@plumbline/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { kindOf, reportPath } from '../kinds/index.ts';
 import { recentTestsQuery } from '../shared/api/queries.ts';
 import { signOut } from '../shared/session/session-store.ts';
-import { hostOf, pathOf } from '../shared/text/addresses.ts';
+import { hostOf } from '../shared/text/addresses.ts';
 import { relativeTime } from '@plumbline/ui/relative-time';
 import { chooseTheme } from '../shared/choices/theme.ts';
 import { railPlaces } from './rail-items.ts';

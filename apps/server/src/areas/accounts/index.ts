@@ -1,6 +1,7 @@
 export { cookieName, cookieOptions } from './cookies.ts';
 export { endGrants } from './end-grants.ts';
 export { listAdministrators, lockAdministrators } from './list-administrators.ts';
+export { deviceWords } from './device-words.ts';
 export { createKnownDevices } from './known-device.ts';
 export { openClaim } from './claim-server.ts';
 export { type Registration, registrationError, registrationState } from './registration.ts';

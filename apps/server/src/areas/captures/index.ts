@@ -3,4 +3,5 @@ export { type KeptPicture, keepPictureRows, putPicture } from './keep-pictures.t
 export { type PicturedStep, readPicturedSteps, readStepText } from './read-pictured-steps.ts';
 export { type CapturedPage, readCapturedPages } from './read-captured-pages.ts';
 export { readFile as readCapturedFile } from './read-file.ts';
+export { readStepStory, type StepStory } from './read-step-story.ts';
 export { requireStep } from './require-step.ts';

@@ -9,14 +9,15 @@ export interface PostText {
   readonly title: string;
   /** A line for each paragraph. */
   readonly text: string;
+  readonly createdAt: Date;
 }
 
 /** The words of a post of a workspace. @throws ApiError not_found */
 export async function readPostText(db: NodePgDatabase, workspaceId: string, postId: string): Promise<PostText> {
   const [row] = await db
-    .select({ title: feedbackPosts.title, content: feedbackPosts.content })
+    .select({ title: feedbackPosts.title, content: feedbackPosts.content, createdAt: feedbackPosts.createdAt })
     .from(feedbackPosts)
     .where(and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)));
   if (!row) throw notFound('post');
-  return { title: row.title, text: plainText(row.content) };
+  return { title: row.title, text: plainText(row.content), createdAt: row.createdAt };
 }

@@ -36,7 +36,8 @@ export const INTEGRATIONS_AREA: Area = {
     'get /integration/{provider}/callback/': allow.anyone,
     'post /integration/fields/': allow.member('member', 'write'),
     'post /integration/options/': allow.member('member', 'write'),
-    'get /integration/draft/': allow.member('member', 'read'),
+    // Words of a report for whoever may read it: without a work tool they are copied.
+    'get /integration/draft/': allow.visitor('viewer', 'read'),
     'post /integration/item/': allow.member('member', 'write'),
     'post /integration/items/': allow.member('member', 'write'),
     'get /integration/item/': allow.member('viewer', 'read'),

@@ -1,10 +1,10 @@
 import type { GrammarPage } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
 import { DataTable, EmptyState, Button, Link, LoadMore, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { sortText, tableSort } from '../../shared/lists/list-view.ts';
-import { pathOf } from '../../shared/text/addresses.ts';
 import { count } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';

@@ -1,7 +1,7 @@
+import { pathOf } from '@plumbline/contract/rules';
 import { Badge } from '@plumbline/ui';
 import { Check } from 'lucide-react';
 import type { FindingPartProps } from '../../shared/explorer/explored-kind.ts';
-import { pathOf } from '../../shared/text/addresses.ts';
 import { count } from '../../shared/text/quantities.ts';
 import { slipFacts } from './slip-words.ts';
 import { useAcceptedFix } from './triage-place.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
 import { CodeExcerpt, type CodeMark, Disclosure } from '@plumbline/ui';
-import { pathOf } from '../text/addresses.ts';
 import { countOf } from '../text/quantities.ts';
 
 type Place = Finding['evidence']['places'][number];

@@ -1,10 +1,10 @@
 import type { Finding } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
 import { Disclosure, LoadMore, Skeleton, TextLink } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { findingsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
 import { useReportSource } from '../findings/report-source.ts';
-import { pathOf } from '../text/addresses.ts';
 import { countOf } from '../text/quantities.ts';
 import { FixedMark } from './fixed-mark.tsx';
 import { useExploredKind } from './explored-kind.ts';

@@ -1,7 +1,7 @@
 import type { Outcome, Severity } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
 import { SeverityBadge } from '@plumbline/ui';
 import { ChevronRight, CircleHelp } from 'lucide-react';
-import { pathOf } from '../text/addresses.ts';
 import { count } from '../text/quantities.ts';
 import { useExploredKind } from './explored-kind.ts';
 import { FixedMark } from './fixed-mark.tsx';

@@ -1,6 +1,7 @@
 import type { Test } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
 import { Link, ScoreRing, StatusBadge, type TableColumn } from '@plumbline/ui';
-import { hostOf, pathOf } from '../text/addresses.ts';
+import { hostOf } from '../text/addresses.ts';
 import { count, formatSpan } from '../text/quantities.ts';
 import { ScoreChange } from '../text/score-change.tsx';
 import { TimeAgo } from '../text/time-ago.tsx';

@@ -1,5 +1,6 @@
+import { pathOf } from '@plumbline/contract/rules';
 import { expect, it } from 'vitest';
-import { hostOf, openableAddress, pathOf } from './addresses.ts';
+import { hostOf, openableAddress } from './addresses.ts';
 
 it('opens http and https only', () => {
   expect(openableAddress('https://example.com/a?b=1')).toBe('https://example.com/a?b=1');

@@ -2,7 +2,7 @@ import { Dialog, EmptyState, LinkButton, Select, Skeleton } from '@plumbline/ui'
 import { useQuery } from '@tanstack/react-query';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import type { ReactNode } from 'react';
-import { type TicketDraft, TicketForm } from './ticket-form.tsx';
+import { TicketForm } from './ticket-form.tsx';
 import { connectionsQuery, draftQuery, workToolsQuery } from './ticket-queries.ts';
 import type { TicketSubject } from './ticket-subject.ts';
 
@@ -11,8 +11,6 @@ const WIDTH = 680;
 
 export interface TicketDialogProps {
   subject: TicketSubject;
-  /** Title and text to begin with; left out where the server writes them. */
-  draft?: TicketDraft;
   /** The picture that can go with it. */
   preview?: ReactNode;
   /** Id of a connection, or name of a work tool; anything else means the first. */
@@ -22,11 +20,11 @@ export interface TicketDialogProps {
 }
 
 /** Makes a ticket in one of the connected work tools. */
-export default function TicketDialog({ subject, draft: given, preview, tool, onTool, onClose }: TicketDialogProps) {
+export default function TicketDialog({ subject, preview, tool, onTool, onClose }: TicketDialogProps) {
   const connections = useQuery(connectionsQuery);
   const tools = useQuery(workToolsQuery);
-  const written = useQuery({ ...draftQuery(subject), enabled: given === undefined });
-  const draft = given ?? written.data;
+  const written = useQuery(draftQuery(subject));
+  const draft = written.data;
   const rows = connections.data?.data ?? [];
   const chosen = rows.find(({ id, provider }) => id === tool || provider === tool) ?? rows[0];
   const words = tools.data?.data.find(({ id }) => id === chosen?.provider);

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<ItemEvent, string>> = {
   'reopened-there': 'Somebody reopened it in the work tool',
   'closed-while-failing': 'Closed although it still fails',
   'gone-there': 'Deleted in the work tool',
+  'gone-while-failing': 'A run found it again, and made no second ticket because this one was deleted',
   'not-done': 'The work tool refused',
 };
 

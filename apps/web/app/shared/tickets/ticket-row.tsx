@@ -30,7 +30,11 @@ export function TicketRow({ item }: { item: Item }) {
           <TicketActions item={item} />
         </span>
       </div>
-      {item.verdict === 'flagged' && <p className="text-13 text-medium">It was closed in {tool}, and the last run still found this.</p>}
+      {item.verdict === 'flagged' && (
+        <p className="text-13 text-medium">
+          It was {item.state === 'gone' ? 'deleted' : 'closed'} in {tool}, and the last run still found this.
+        </p>
+      )}
       {item.verdict === 'fixed' && item.state === 'open' && <p className="text-13 text-muted">The last run no longer finds this.</p>}
       {isLogOpen && <TicketLog itemId={item.id} />}
     </li>

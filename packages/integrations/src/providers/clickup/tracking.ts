@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import type { FieldValues } from '../../core/field.ts';
+import { ProviderError } from '../../core/failure.ts';
 import { findNamed, pickNamed } from '../../core/pick-named.ts';
 import type { ItemRef, Moving, Tracking } from '../../core/provider.ts';
 import { listPath, taskPath } from './items.ts';
@@ -21,13 +22,15 @@ async function statusOf(client: Client, item: ItemRef): Promise<Status> {
   return (await client.call({ path: taskPath(item), schema: z.object({ status }) })).status;
 }
 
-async function setStatus(client: Client, item: ItemRef, to: Status | undefined): Promise<void> {
-  if (to) await client.call({ method: 'PUT', path: taskPath(item), body: { json: { status: to.name } }, schema: z.unknown() });
+/** @throws ProviderError invalid where the list has no such status */
+async function setStatus(client: Client, item: ItemRef, to: Status | undefined, what: 'open' | 'closed'): Promise<void> {
+  if (!to) throw new ProviderError('ClickUp', { kind: 'invalid', detail: `The list of this task has no status that counts as ${what}.` });
+  await client.call({ method: 'PUT', path: taskPath(item), body: { json: { status: to.name } }, schema: z.unknown() });
 }
 
 async function reopen(client: Client, item: ItemRef, former: string): Promise<void> {
   const open = (await statusesOf(client, item.values)).filter((one) => !isOver(one));
-  await setStatus(client, item, findNamed(open, former) ?? open[0]);
+  await setStatus(client, item, findNamed(open, former) ?? open[0], 'open');
 }
 
 const moving: Moving = {
@@ -48,7 +51,7 @@ const moving: Moving = {
     const to = pickNamed('ClickUp', 'status', await statusesOf(client, item.values), name);
     const former = await statusOf(client, item);
     if (former.name === to.name) return '';
-    await setStatus(client, item, to);
+    await setStatus(client, item, to, isOver(to) ? 'closed' : 'open');
     return former.name;
   },
   back: (client, item, _name, former) => reopen(client, item, former),
@@ -59,7 +62,7 @@ export const tracking: Tracking = {
     const now = await statusOf(client, item);
     return { state: isOver(now) ? 'closed' : 'open', name: now.name };
   },
-  close: async (client, item) => setStatus(client, item, (await statusesOf(client, item.values)).find(isOver)),
+  close: async (client, item) => setStatus(client, item, (await statusesOf(client, item.values)).find(isOver), 'closed'),
   reopen,
   moving,
 };

@@ -31,6 +31,20 @@ const KIND_OF: Readonly<Record<string, FailureKind>> = {
   'LOCK TIMEOUT': 'down',
 };
 
+/** Such as `Entity not found: Team`, and `Entity not found in validateAccess: projectId`. */
+const MISSING = /^Entity not found(?: in \w+)?: (\w+?)(?:id)?\b/i;
+/** Fields of the form by what they name. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  team: 'team',
+  project: 'project',
+  projectmilestone: 'milestone',
+  user: 'assignee',
+  assignee: 'assignee',
+  workflowstate: 'status',
+  state: 'status',
+  issuelabel: 'labels',
+};
+
 /** Limits of requests and of complexity are told apart by their headers; whichever is used up says when it is full again. */
 const LIMITS = ['requests', 'complexity'] as const;
 
@@ -43,6 +57,8 @@ export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   const kind = KIND_OF[code ?? ''] ?? KIND_OF[(type ?? '').toUpperCase()];
   if (kind === 'rate_limited') return { kind, retryAt: endOfLimit(answer) };
   if (kind) return { kind, ...(kind === 'forbidden' && detail !== undefined && { detail }) };
+  const missing = FIELD_OF[MISSING.exec(first.message ?? '')?.[1]?.toLowerCase() ?? ''];
+  if (missing !== undefined) return { kind: 'not_found', field: missing, ...(detail !== undefined && { detail }) };
   const byStatus = judgeStatus(answer, detail);
   return byStatus && byStatus.kind !== 'invalid' ? byStatus : { kind: 'invalid', ...(detail !== undefined && { detail }) };
 }

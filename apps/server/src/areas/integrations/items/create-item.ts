@@ -3,6 +3,7 @@ import type { createItemBody, FieldValues, Item } from '@plumbline/contract';
 import { webAddress } from '@plumbline/editor/schema';
 import { type Block, type Client, parseMarkdown, type Picture, type Provider, ProviderError, providerOf } from '@plumbline/integrations';
 import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import { askTool, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
@@ -174,8 +175,17 @@ async function claim(
       )
       .returning();
     if (retried) return { row: retried, isRetry: true };
-    throw new ApiError('conflict', 'There is an item about this already, or it is being created at this moment.');
+    throw new ApiError('conflict', await whyNot(transaction, wanted.connection_id, key, provider));
   });
+}
+
+/** Why a subject gets no other item. */
+async function whyNot(db: NodePgDatabase, connectionId: string, subject: string, provider: ItemRow['provider']): Promise<string> {
+  const own = and(eq(items.connectionId, connectionId), eq(items.subject, subject));
+  const [there] = await db.select({ state: items.state }).from(items).where(own);
+  return there?.state === 'gone'
+    ? `The item about this was deleted in ${providerOf(provider).name}. No second one is created.`
+    : 'There is an item about this already, or it is being created at this moment.';
 }
 
 async function remember({ db }: ToolServices, connectionId: string, host: string, values: FieldValues): Promise<void> {

@@ -1,11 +1,15 @@
-import { type Block, toMarkdown } from '@plumbline/integrations';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../../platform/http/api-error.ts';
-import { adviceOfPage, type KindOfReport, kindOfTest } from '../../tests/index.ts';
+import { readStepStory } from '../../captures/index.ts';
+import { listFindings } from '../../findings/index.ts';
+import { adviceOfPage, getTest, type KindOfReport, kindOfTest } from '../../tests/index.ts';
 import { findFinding } from './subjects/find-finding.ts';
 import { findPost } from './subjects/find-post.ts';
 import type { NamedSubject } from './subjects/find-subject.ts';
-import { writeTicket } from './subjects/write-ticket.ts';
+import { findingText } from './texts/finding-text.ts';
+import { postText } from './texts/post-text.ts';
+import { MAX_TOLD, stepText } from './texts/step-text.ts';
+import { writeTicket } from './texts/write-ticket.ts';
 
 interface DraftServices {
   readonly db: NodePgDatabase;
@@ -14,19 +18,23 @@ interface DraftServices {
   readonly site: string;
 }
 
-/** Title and text for an item about a finding or a post. @throws ApiError not_found */
+/** Findings of a capture that are looked through for those of a step: an error on thirty steps is one, so there are few. */
+const MAX_FINDINGS = 500;
+
+/** Title and text for an item about a finding, a captured step or a post. @throws ApiError not_found */
 export async function draftItem(services: DraftServices, workspaceId: string, named: NamedSubject) {
-  const { test_id: testId, fingerprint, post_id: postId } = named;
+  const { test_id: testId, fingerprint, step_id: stepId, post_id: postId } = named;
   if (postId !== undefined) return draftOfPost(services, workspaceId, postId);
-  if (testId === undefined || fingerprint === undefined) throw notFound('finding');
-  return draftOfFinding(services, workspaceId, testId, fingerprint);
+  if (testId !== undefined && stepId !== undefined) return draftOfStep(services, workspaceId, testId, stepId);
+  if (testId !== undefined && fingerprint !== undefined) return draftOfFinding(services, workspaceId, testId, fingerprint);
+  throw notFound('finding');
 }
 
 async function draftOfFinding({ db, kinds, site }: DraftServices, workspaceId: string, testId: string, fingerprint: string) {
   const { test, finding, places, count } = await findFinding(db, workspaceId, testId, fingerprint);
   const kind = kindOfTest(kinds, test);
   const page = kind.describe(finding.check_id);
-  const ticket = writeTicket({
+  const text = findingText({
     finding,
     pages: places.map(({ pageUrl }) => pageUrl),
     count,
@@ -35,18 +43,23 @@ async function draftOfFinding({ db, kinds, site }: DraftServices, workspaceId: s
     reportUrl: `${site}${kind.paths.finding(test.id, finding)}`,
     foundAt: test.finishedAt ?? test.createdAt,
   });
-  return { ...ticket, host: test.host, findings: count };
+  return { ...writeTicket(text), host: test.host, findings: count };
+}
+
+async function draftOfStep({ db, kinds, site }: DraftServices, workspaceId: string, testId: string, stepId: string) {
+  const test = await getTest(db, workspaceId, testId);
+  const story = await readStepStory(db, test.id, stepId, MAX_TOLD);
+  const { rows } = await listFindings(db, { test_id: test.id, outcome: 'fail', limit: MAX_FINDINGS });
+  const text = stepText({
+    story,
+    findings: rows.filter(({ evidence }) => [evidence.facts['steps'] ?? []].flat().includes(stepId)),
+    device: test.options,
+    stepUrl: `${site}${kindOfTest(kinds, test).paths.report(test.id)}?step=${stepId}`,
+  });
+  return { ...writeTicket(text), host: test.host, findings: 0 };
 }
 
 async function draftOfPost({ db, site }: DraftServices, workspaceId: string, postId: string) {
   const { post } = await findPost(db, workspaceId, postId);
-  const written = post.text.split('\n').filter((line) => line.trim() !== '');
-  const body: Block[] = [
-    ...written.map((text): Block => ({ kind: 'paragraph', inlines: [{ text }] })),
-    {
-      kind: 'paragraph',
-      inlines: [{ text: 'Asked for in ' }, { text: 'Plumbline', href: `${site}/feedback?feedback_id=${postId}` }, { text: '.' }],
-    },
-  ];
-  return { title: post.title, description: toMarkdown(body), host: '', findings: 0 };
+  return { ...writeTicket(postText(post, `${site}/feedback?feedback_id=${postId}`)), host: '', findings: 0 };
 }

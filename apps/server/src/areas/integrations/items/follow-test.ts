@@ -18,12 +18,13 @@ export type ItemNews = 'fixed' | 'failing';
 
 /**
  * Decides at the end of a test what became of the items of its site: one whose findings are all gone from pages that were judged is fixed,
- * one that has a finding again fails again, and one that somebody closed while it fails is flagged. What is not judged changes nothing.
+ * one that has a finding again fails again, and one that somebody closed or deleted while it fails is flagged: nothing is made in its place.
+ * What is not judged changes nothing.
  */
 export function followTests({ queue, kinds }: { readonly queue: Queue; readonly kinds: readonly KindOfReport[] }): AfterEnd {
   return async (transaction, test) => {
     if (test.status !== 'finished') return;
-    const { rows } = await transaction.execute<{ id: string; news: ItemNews | 'flagged' }>(sql`
+    const { rows } = await transaction.execute<{ id: string; state: 'open' | 'closed' | 'gone'; news: ItemNews | 'flagged' }>(sql`
       with judged as materialized (${kindOfTest(kinds, test).judgedPages(test.id)}),
       seen as (
         select i.id, i.verdict, i.state, bool_or(f.id is not null) as fails,
@@ -31,19 +32,21 @@ export function followTests({ queue, kinds }: { readonly queue: Queue; readonly 
         from items i
         join item_findings x on x.item_id = i.id
         left join findings f on f.test_id = ${test.id}::uuid and f.fingerprint = x.fingerprint and f.ignored_id is null
-        where i.workspace_id = ${test.workspaceId}::uuid and i.kind = ${test.kind} and i.host = ${test.host} and i.state in ('open', 'closed')
+        where i.workspace_id = ${test.workspaceId}::uuid and i.kind = ${test.kind} and i.host = ${test.host} and i.state in ('open', 'closed', 'gone')
         group by i.id),
       news as (
         select id, case
           when is_gone and verdict <> 'fixed' then 'fixed'
-          when fails and verdict = 'fixed' then 'failing'
+          when fails and state = 'gone' and verdict <> 'flagged' then 'flagged'
+          when fails and state <> 'gone' and verdict = 'fixed' then 'failing'
           when fails and verdict = 'failing' and state = 'closed' then 'flagged' end as news
         from seen)
       update items set verdict = news.news from news where items.id = news.id and news.news is not null
-      returning items.id, news.news`);
-    for (const { id, news } of rows) {
-      if (news === 'flagged') await logItem(transaction, id, { event: 'closed-while-failing', testId: test.id });
-      else await queue.send(transaction, UPDATE_ITEM.name, { itemId: id, testId: test.id, news }, test.workspaceId);
+      returning items.id, items.state, news.news`);
+    for (const { id, state, news } of rows) {
+      const event = state === 'gone' ? 'gone-while-failing' : 'closed-while-failing';
+      if (news === 'flagged') await logItem(transaction, id, { event, testId: test.id });
+      else if (state !== 'gone') await queue.send(transaction, UPDATE_ITEM.name, { itemId: id, testId: test.id, news }, test.workspaceId);
     }
   };
 }

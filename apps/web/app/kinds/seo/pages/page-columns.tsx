@@ -1,6 +1,6 @@
 import type { SeoPage } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
 import { Badge, Link, SeverityBadge, type TableColumn } from '@plumbline/ui';
-import { pathOf } from '../../../shared/text/addresses.ts';
 import { count, formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
 import { seoPagePath } from '../places.ts';
 

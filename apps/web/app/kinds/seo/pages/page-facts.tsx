@@ -1,7 +1,7 @@
 import type { SeoPageDetail } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
 import { TextLink } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { pathOf } from '../../../shared/text/addresses.ts';
 import { count, formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
 import { indexableWords, PageStatus } from './page-columns.tsx';
 import { seoPagePath } from '../places.ts';

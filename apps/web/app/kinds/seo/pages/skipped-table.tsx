@@ -1,9 +1,9 @@
 import type { SkippedUrl } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
 import { Button, DataTable, EmptyState, Link, LoadMore, Select, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { skippedQuery } from '../../../shared/api/queries.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
-import { pathOf } from '../../../shared/text/addresses.ts';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { UrlSearch } from '../../../shared/lists/url-search.tsx';

@@ -1,11 +1,11 @@
 import { getElementPicture, listElementPictures } from '@plumbline/contract/endpoints';
+import { pathOf } from '@plumbline/contract/rules';
 import { Skeleton } from '@plumbline/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { client } from '../../../shared/api/client.ts';
 import type { FindingPartProps } from '../../../shared/explorer/explored-kind.ts';
 import { useReportSource } from '../../../shared/findings/report-source.ts';
-import { pathOf } from '../../../shared/text/addresses.ts';
 
 const picturesQuery = (testId: string) =>
   queryOptions({

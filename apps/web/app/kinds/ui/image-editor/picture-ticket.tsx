@@ -2,11 +2,10 @@ import { Button } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { TicketPlus } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { testQuery } from '../../../shared/api/queries.ts';
 import { MemberButton } from '../../../shared/session/member-button.tsx';
 import { useIsMember } from '../../../shared/session/use-is-member.ts';
 import { ANY_TOOL, type OpenTicketForm, useTicketForm } from '../../../shared/tickets/use-ticket-form.ts';
-import { captureFindingsQuery, stepsQuery } from '../report/capture-queries.ts';
+import { stepsQuery } from '../report/capture-queries.ts';
 import { type CaptureSource, CaptureSourceProvider, ownSource } from '../report/capture-source.ts';
 import type { PictureName } from './save-version.ts';
 
@@ -39,21 +38,11 @@ export function PictureTicket({ picture, isChanged }: { picture: PictureName; is
 
 function Opened({ picture, form, source }: { picture: PictureName; form: OpenTicketForm; source: CaptureSource }) {
   const steps = useQuery(stepsQuery(source));
-  const findings = useQuery(captureFindingsQuery(source));
-  const test = useQuery(testQuery(picture.test_id));
   const step = steps.data?.find(({ id }) => id === picture.asset_id);
-  if (!step || findings.isPending || !test.data) return null;
+  if (!step) return null;
   return (
     <Suspense>
-      <StepTicket
-        testId={picture.test_id}
-        host={test.data.host}
-        steps={steps.data ?? []}
-        step={step}
-        findings={findings.data ?? []}
-        picture={picture.file}
-        form={form}
-      />
+      <StepTicket testId={picture.test_id} step={step} picture={picture.file} form={form} />
     </Suspense>
   );
 }

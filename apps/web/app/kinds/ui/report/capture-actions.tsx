@@ -76,7 +76,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
       {/* A finding that is shown has a form of its own. */}
       {ticket.tool !== null && evidenceTab(parameters) !== 'findings' && (
         <Suspense>
-          <IssueDialog test={test} store={store} form={ticket} />
+          <IssueDialog testId={test.id} store={store} form={ticket} />
         </Suspense>
       )}
       {dialog === 'replay' && <ReplayDialog testId={test.id} mayStart={mayChange} onClose={() => setDialog(null)} />}

@@ -1,46 +1,21 @@
-import type { Test } from '@plumbline/contract';
 import { CopyButton, Dialog, LinkButton, Skeleton, TextAreaField, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { useIsMember } from '../../../shared/session/use-is-member.ts';
-import { connectionsQuery } from '../../../shared/tickets/ticket-queries.ts';
+import { connectionsQuery, draftQuery } from '../../../shared/tickets/ticket-queries.ts';
 import type { OpenTicketForm } from '../../../shared/tickets/use-ticket-form.ts';
-import { captureFindingsQuery } from './capture-queries.ts';
-import { useCaptureSource } from './capture-source.ts';
-import { issueText } from './issue-text.ts';
 import { StepTicket } from './step-ticket.tsx';
 import { pictureOf } from './step-words.ts';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 
 /** The issue about the step that is shown: in a connected work tool, and without one as text for the team's own. */
-export default function IssueDialog({ test, store, form }: { test: Test; store: ViewerStore; form: OpenTicketForm }) {
-  const source = useCaptureSource();
+export default function IssueDialog({ testId, store, form }: { testId: string; store: ViewerStore; form: OpenTicketForm }) {
   const isMember = useIsMember();
-  const findings = useQuery(captureFindingsQuery(source));
   const connections = useQuery({ ...connectionsQuery, enabled: isMember });
-  const { main, sidebar } = useViewer(store);
-  const { step } = main;
-  const text =
-    step && !findings.isPending && (!isMember || !connections.isPending)
-      ? issueText({
-          steps: sidebar.steps,
-          step,
-          findings: findings.data ?? [],
-          address: `${location.origin}${location.pathname}?step=${step.id}`,
-        })
-      : null;
-  if (step && text && (connections.data?.data ?? []).length > 0) {
-    return (
-      <StepTicket
-        testId={test.id}
-        host={test.host}
-        steps={sidebar.steps}
-        step={step}
-        findings={findings.data ?? []}
-        picture={pictureOf(step)?.file}
-        form={form}
-      />
-    );
+  const { step } = useViewer(store).main;
+  if (step && (connections.data?.data ?? []).length > 0) {
+    return <StepTicket testId={testId} step={step} picture={pictureOf(step)?.file} form={form} />;
   }
   return (
     <Dialog
@@ -50,9 +25,20 @@ export default function IssueDialog({ test, store, form }: { test: Test; store: 
       title="Create issue"
       description="No work tool is connected: copy the text into yours, and add the image with Download image."
     >
-      {step && text ? <IssueFields key={step.id} {...text} mayConnect={isMember} /> : <Skeleton className="h-64 w-full" />}
+      {step && !(isMember && connections.isPending) ? (
+        <IssueText key={step.id} testId={testId} stepId={step.id} mayConnect={isMember} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
     </Dialog>
   );
+}
+
+function IssueText({ testId, stepId, mayConnect }: { testId: string; stepId: string; mayConnect: boolean }) {
+  const { data, error, refetch } = useQuery(draftQuery({ test_id: testId, step_id: stepId }));
+  if (error) return <QueryProblem error={error} what="text" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-64 w-full" />;
+  return <IssueFields title={data.title} body={data.description} mayConnect={mayConnect} />;
 }
 
 function IssueFields({ title, body, mayConnect }: { title: string; body: string; mayConnect: boolean }) {

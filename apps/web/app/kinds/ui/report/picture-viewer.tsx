@@ -1,9 +1,10 @@
 import type { CapturedStep } from '@plumbline/contract';
+import { stepTitle } from '@plumbline/contract/rules';
 import { ErrorState, IconButton, Skeleton } from '@plumbline/ui';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import { BlobImage, usePicture } from './blob-image.tsx';
-import { type CapturedPicture, pictureOf, pressedPlace, stepTitle } from './step-words.ts';
+import { type CapturedPicture, pictureOf, pressedPlace } from './step-words.ts';
 import { useStepKeys } from './use-step-keys.ts';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 

@@ -1,6 +1,7 @@
 import type { CapturedRequest } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
 import { classNames } from '@plumbline/ui';
-import { hostOf, pathOf } from '../../../shared/text/addresses.ts';
+import { hostOf } from '../../../shared/text/addresses.ts';
 import { formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
 
 const LEAST_WIDTH_PERCENT = 0.75;

@@ -1,16 +1,8 @@
 import type { CapturedFile, CapturedStep, PictureFile } from '@plumbline/contract';
-import { pathOf } from '../../../shared/text/addresses.ts';
 
 export type CapturedPicture = CapturedFile & { readonly file: PictureFile };
 
 const PICTURES = ['screenshot', 'desktop', 'mobile', 'desktop-full', 'mobile-full'] as const;
-
-/** What somebody did, in a few words: "Press “Add to cart”", "Open /basket". */
-export function stepTitle(step: CapturedStep): string {
-  if (step.action === 'open') return `Open ${pathOf(step.page_url)}`;
-  if (step.action === 'navigate') return `Go to ${pathOf(step.page_url)}`;
-  return `${step.action === 'key' ? 'Press with the keyboard' : 'Press'} “${step.label || step.selector}”`;
-}
 
 /** The picture a step is shown by, null when there is none. */
 export function pictureOf(step: CapturedStep): CapturedPicture | null {

@@ -1,0 +1,108 @@
+import { createTextRedactor } from '@plumbline/capture';
+import { type CapturedRequest, type CaptureMessage, type Finding, stepTitle } from '@plumbline/contract';
+import type { Inline } from '@plumbline/integrations';
+import { z } from 'zod';
+import { deviceWords } from '../../../accounts/index.ts';
+import type { StepStory } from '../../../captures/index.ts';
+import { addressLink, listOf, restLine, type TicketText } from './write-ticket.ts';
+
+/** Steps, errors, requests and findings that a ticket names each; the report has them all. */
+export const MAX_TOLD = 20;
+const MAX_TITLE = 200;
+const MAX_WORDS = 300;
+
+/**
+ * What a browser captured was redacted there. Whoever reads a ticket is not whoever may read the report, and a capture may come from another
+ * client: so known secrets are taken out again, and addresses of requests lose their query.
+ */
+const redactor = createTextRedactor();
+
+interface StepSource {
+  readonly story: StepStory;
+  /** Findings that this step shows. */
+  readonly findings: readonly Finding[];
+  /** What the test says of the machine it was captured on. */
+  readonly device: unknown;
+  /** Where the step is shown. */
+  readonly stepUrl: string;
+}
+
+/** What a ticket says about a captured step: the way to it, what went wrong at it, and on what. Pure. */
+export function stepText({ story, findings, device, stepUrl }: StepSource): TicketText {
+  const { step, way, errors, failures } = story;
+  const earlier = way.total - way.rows.length;
+  return {
+    title: words(`${stepTitle(step)} on ${step.page_title || step.page_url}`, MAX_TITLE),
+    lead: [],
+    parts: [
+      {
+        heading: 'Steps',
+        blocks: [
+          ...listOf(earlier > 0 ? [[{ text: `${earlier} earlier ${earlier === 1 ? 'step' : 'steps'} left out` }]] : []),
+          ...listOf(
+            way.rows.map((one) => [{ text: words(stepTitle(one)) }]),
+            true,
+          ),
+        ],
+      },
+      {
+        heading: 'Where',
+        blocks: listOf([
+          [{ text: 'Page: ' }, addressLink(redactor.url(step.page_url))],
+          ...(step.selector === '' ? [] : [[{ text: 'Element: ' }, { text: step.selector, code: true }]]),
+        ]),
+      },
+      {
+        heading: 'Found',
+        blocks: listOf([
+          ...findings.slice(0, MAX_TOLD).map(({ severity, message }) => [{ text: `${severity}: ${words(message)}` }]),
+          ...restLine(findings.length - MAX_TOLD, 'finding', 'findings'),
+        ]),
+      },
+      {
+        heading: 'Console errors',
+        blocks: listOf([...errors.rows.map(errorLine), ...restLine(errors.total - errors.rows.length, 'error', 'errors')]),
+      },
+      {
+        heading: 'Failed requests',
+        blocks: listOf([...failures.rows.map(requestLine), ...restLine(failures.total - failures.rows.length, 'request', 'requests')]),
+      },
+      { heading: 'Environment', blocks: listOf(environmentOf(step, device)) },
+    ],
+    origin: { verb: 'Captured', at: new Date(step.at), by: 'by', url: stepUrl, after: '.' },
+  };
+}
+
+function errorLine({ text, source_url: source, line }: CaptureMessage): readonly Inline[] {
+  const at = source === '' ? '' : ` (${withoutQuery(source)}${line === null ? '' : `, line ${line}`})`;
+  return [{ text: `${words(text)}${at}` }];
+}
+
+function requestLine({ method, url, status, status_text: statusText, failure }: CapturedRequest): readonly Inline[] {
+  const outcome = status === null ? failure || 'no answer' : `${status} ${statusText}`;
+  return [{ text: `${method} ${withoutQuery(url)}: ${words(outcome)}` }];
+}
+
+const deviceFacts = z.object({ user_agent: z.string().catch(''), screen: z.string().catch(''), language: z.string().catch('') });
+
+function environmentOf({ viewport, page_url: page }: StepStory['step'], device: StepSource['device']): (readonly Inline[])[] {
+  const { user_agent: agent, screen, language } = deviceFacts.parse(device);
+  const density = viewport.dpr === 1 ? '' : `, ${viewport.dpr} device pixels each`;
+  return [
+    ...(agent === '' ? [] : [[{ text: `Browser: ${deviceWords(agent)}, ` }, { text: agent, code: true }]]),
+    [{ text: `Window: ${viewport.width} × ${viewport.height}${density}` }],
+    ...(screen === '' ? [] : [[{ text: `Screen: ${screen.replace('×', ' × ')}` }]]),
+    ...(language === '' ? [] : [[{ text: `Language: ${language}` }]]),
+    [{ text: `Site: ${URL.parse(page)?.origin ?? page}` }],
+  ];
+}
+
+/** One line without known secrets, as short as a list takes it. */
+function words(text: string, limit = MAX_WORDS): string {
+  const line = redactor.text(text).replaceAll(/\s+/g, ' ').trim();
+  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
+}
+
+function withoutQuery(address: string): string {
+  return redactor.url(address.replace(/[?#].*$/s, '')).slice(0, MAX_WORDS);
+}

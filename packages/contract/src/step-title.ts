@@ -1,0 +1,16 @@
+import { pathOf } from './path-of.ts';
+
+/** Of a captured step, what says what somebody did. */
+interface Done {
+  readonly action: 'open' | 'click' | 'key' | 'navigate';
+  readonly label: string;
+  readonly selector: string;
+  readonly page_url: string;
+}
+
+/** What somebody did, in a few words: "Press “Add to cart”", "Open /basket". */
+export function stepTitle({ action, label, selector, page_url: page }: Done): string {
+  if (action === 'open') return `Open ${pathOf(page)}`;
+  if (action === 'navigate') return `Go to ${pathOf(page)}`;
+  return `${action === 'key' ? 'Press with the keyboard' : 'Press'} “${label || selector}”`;
+}
