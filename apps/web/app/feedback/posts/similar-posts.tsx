@@ -34,7 +34,7 @@ export function SimilarPosts({ title }: { title: string }) {
                 <TextLink
                   href={`/feedback?range=all&feedback_id=${post.id}`}
                   target="_blank"
-                  className="min-w-0 flex-1 basis-40 wrap-anywhere"
+                  className="min-w-0 flex-1 basis-32 wrap-anywhere"
                 >
                   {post.title}
                   <span className="sr-only"> (opens in a new tab)</span>
