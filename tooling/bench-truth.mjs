@@ -1,10 +1,13 @@
-/* npm run bench:truth: how often the audit and the grammar engine are right. With --labelled it leaves real sites out, with --grammar the audit. */
+/* npm run bench:truth: how often the audit, the grammar engine and the duplicate suggestions are right. With --labelled it leaves real sites
+ * out; --grammar and --duplicates do one part alone. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
-const parts = process.argv.includes('--grammar') ? ['grammar/run.ts'] : ['run.ts', 'grammar/run.ts'];
+const PARTS = { '--grammar': ['grammar/run.ts'], '--duplicates': ['duplicates.ts'] };
+const chosen = Object.keys(PARTS).find((part) => process.argv.includes(part));
+const parts = chosen ? PARTS[chosen] : ['run.ts', 'grammar/run.ts', 'duplicates.ts'];
 const statuses = parts.map(
   (part) => spawnSync(NODE, [join(ROOT, 'bench/truth', part), ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' }).status,
 );

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const PANEL = join(import.meta.dirname, 'panel');
 /** What is drawn before somebody writes: it takes of React what Preact itself has. */
-const IS_DRAWN_FIRST = /\/apps\/widget\/panel\/|\/editor\/src\/react\/rich-text\.tsx$/;
+const IS_DRAWN_FIRST = /\/apps\/widget\/panel\/|\/editor\/src\/react\/rich-text\.tsx$|\/ui\/src\/use-rested\.ts$/;
 
 /** React in the size of a page of somebody else: Preact, and for the editor its layer that is like React in all things. */
 const preact: Plugin = {

@@ -84,6 +84,28 @@ describe('a stranger on the page of somebody else', () => {
     });
   });
 
+  it('shows while somebody types whether the post is there, and opens it above what was typed', async () => {
+    await panel.getByRole('dialog', { name: 'Post', exact: true }).getByRole('button', { name: 'Back' }).click();
+    await panel.getByRole('button', { name: /^Report a Bug/ }).click();
+    const overlay = panel.getByRole('dialog', { name: 'Create A New Post' });
+    const title = overlay.getByRole('textbox', { name: 'Title' });
+    await title.fill('Crane got stuck again');
+    const similar = overlay.getByRole('list', { name: 'Is it one of these?' }).getByRole('listitem');
+    await similar
+      .filter({ hasText: /Open\s*1\s*upvote/ })
+      .getByRole('button', { name: 'The crane is stuck' })
+      .click();
+    const post = panel.getByRole('dialog', { name: 'Post', exact: true });
+    await post.getByRole('heading', { name: 'The crane is stuck' }).waitFor();
+    await post.getByRole('button', { name: 'Back' }).click();
+    expect(await title.inputValue()).toBe('Crane got stuck again');
+    await title.fill('Tides are late');
+    await similar.first().waitFor({ state: 'detached' });
+    await overlay.getByRole('button', { name: 'Back' }).click();
+    await panel.getByRole('button', { name: 'The crane is stuck', exact: true }).click();
+    await post.getByRole('heading', { name: 'The crane is stuck' }).waitFor();
+  });
+
   it('says how important it is, comments, answers, and sees both', async () => {
     const post = panel.getByRole('dialog', { name: 'Post' });
     await post.getByRole('button', { name: 'Essential' }).click();

@@ -159,6 +159,7 @@ export const listSharedRequests = /* @__PURE__ */ endpoint<typeof contract.listS
 export const listSharedSeoPages = /* @__PURE__ */ endpoint<typeof contract.listSharedSeoPages>('GET', '/shared/report/seo/page/');
 export const listSharedSteps = /* @__PURE__ */ endpoint<typeof contract.listSharedSteps>('GET', '/shared/report/step/');
 export const listShares = /* @__PURE__ */ endpoint<typeof contract.listShares>('GET', '/project/share/');
+export const listSimilarFeedback = /* @__PURE__ */ endpoint<typeof contract.listSimilarFeedback>('GET', '/accounts/feedback/similar/');
 export const listSites = /* @__PURE__ */ endpoint<typeof contract.listSites>('GET', '/site/');
 export const listSkippedUrls = /* @__PURE__ */ endpoint<typeof contract.listSkippedUrls>('GET', '/seo/skipped/');
 export const listSteps = /* @__PURE__ */ endpoint<typeof contract.listSteps>('GET', '/project/test-assets/{test_id}/');

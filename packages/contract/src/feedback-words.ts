@@ -21,6 +21,9 @@ export const STAGE_WORDS: Readonly<Record<FeedbackStage, { label: string; status
   close: { label: 'Close', status: 'close' },
 };
 
+/** Letters of a title from which on posts like it are looked for. */
+export const SIMILAR_TITLE_MIN = 4;
+
 export const TAG_MAX = 30;
 export const TAGS_MAX = 10;
 

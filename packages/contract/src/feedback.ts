@@ -110,6 +110,25 @@ export const listFeedback = createRoute({
   responses: { 200: json(listEnvelope(feedbackPost), 'Posts'), ...errorAnswers },
 });
 
+export const similarFeedbackQuery = z.object({
+  title: titleField.prefault(''),
+  text: z
+    .string()
+    .max(2000, 'The text is longer than 2000 characters.')
+    .default('')
+    .openapi({ description: 'Words of the post beside its title' }),
+});
+
+export const listSimilarFeedback = createRoute({
+  method: 'get',
+  path: '/accounts/feedback/similar/',
+  tags,
+  summary: 'Posts that may say what somebody is about to write, the likeliest first; at most 5',
+  security: tokenSecurity,
+  request: { query: similarFeedbackQuery },
+  responses: { 200: json(listEnvelope(feedbackPost), 'Posts'), ...errorAnswers },
+});
+
 export const createFeedbackBody = z
   .object({ type, title: titleField.prefault(''), content: richText.default(''), site_id: z.uuid().nullish() })
   .openapi('CreateFeedback');

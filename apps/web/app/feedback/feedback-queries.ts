@@ -1,6 +1,7 @@
 import type { ListChangelogQuery, ListFeedbackQuery } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
-import { listChangelog, listFeedback } from '@plumbline/contract/endpoints';
+import { listChangelog, listFeedback, listSimilarFeedback } from '@plumbline/contract/endpoints';
+import { SIMILAR_TITLE_MIN } from '@plumbline/contract/rules';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../shared/api/client.ts';
 
@@ -22,6 +23,14 @@ export const postQuery = (id: string) =>
   queryOptions({
     queryKey: ['feedback', 'one', id],
     queryFn: async () => (await client.call(listFeedback, { query: { feedback_id: id } })).data[0] ?? null,
+  });
+
+/** Posts that may say what somebody writes; none for a title of too few letters. */
+export const similarPostsQuery = (title: string) =>
+  queryOptions({
+    queryKey: ['feedback', 'similar', title],
+    queryFn: async () => (await client.call(listSimilarFeedback, { query: { title } })).data,
+    enabled: title.length >= SIMILAR_TITLE_MIN,
   });
 
 /** Entries that match, newest first, a page at a time. */

@@ -9,6 +9,7 @@ import { Overlay } from '../parts/overlay.tsx';
 import { Failure } from '../parts/states.tsx';
 import { usePanel } from '../use-panel.ts';
 import { BoardPicker } from './board-picker.tsx';
+import { SimilarPosts } from './similar-posts.tsx';
 
 /** Writes a post. @param type the board it begins on */
 export function CreatePost({ type }: { type: FeedbackType }) {
@@ -64,6 +65,7 @@ export function CreatePost({ type }: { type: FeedbackType }) {
             {problems['title']}
           </span>
         </label>
+        <SimilarPosts title={title} />
         <LazyEditor
           label="Post"
           placeholder={BOARD_PLACEHOLDERS[board]}

@@ -1,6 +1,7 @@
 import { listFeedback } from '@plumbline/contract/endpoints';
 import { FEEDBACK_TYPE_LABELS } from '@plumbline/contract/rules';
-import { useEffect, useState } from 'react';
+import { useRested } from '@plumbline/ui/use-rested';
+import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { Overlay } from '../parts/overlay.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -17,11 +18,7 @@ const PAUSE_MS = 200;
 export function SearchPosts() {
   const { visit, version, show } = usePanel();
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useRested(typed.trim(), PAUSE_MS);
   const found = useRemote(() => visit.client.call(listFeedback, { query: { search } }), [search, version]);
   const posts = found.data?.data ?? [];
   return (

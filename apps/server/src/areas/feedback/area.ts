@@ -9,6 +9,7 @@ import { feedbackPosts } from './tables.ts';
 export const FEEDBACK_AREA: Area = {
   permissions: {
     'get /accounts/feedback/': allow.onSites(allow.member('viewer', 'read')),
+    'get /accounts/feedback/similar/': allow.onSites(allow.member('viewer', 'read')),
     'post /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
     'patch /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
     'delete /accounts/feedback/': allow.onSites(allow.member('member', 'write')),

@@ -9,8 +9,8 @@ import { stageOf } from './change-standing.ts';
 import type { PostRow } from './hold-post.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 
-/** All of a post but its content, which may be long. */
-const { content: _content, ...LISTED } = getTableColumns(feedbackPosts);
+/** All of a post but its content, which may be long, and what only the database reads. */
+const { content: _content, fullText: _fullText, ...LISTED } = getTableColumns(feedbackPosts);
 
 const owners = alias(users, 'owners');
 
@@ -30,7 +30,7 @@ export function selectPosts(db: NodePgDatabase, userId: string) {
 }
 
 export interface SelectedPost {
-  readonly post: Omit<PostRow, 'content'>;
+  readonly post: Omit<PostRow, 'content' | 'fullText'>;
   readonly user: Parameters<typeof authorOf>[0];
   readonly owner: { readonly id: string; readonly firstName: string; readonly lastName: string } | null;
   readonly follower: Pick<typeof feedbackFollowers.$inferSelect, 'upvoted' | 'subscribed' | 'opinion'> | null;

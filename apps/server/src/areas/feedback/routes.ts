@@ -8,6 +8,7 @@ import {
   listFeedbackViews,
   listVoters as listVotersRoute,
   mergeFeedback,
+  listSimilarFeedback,
   restoreFeedback,
   saveFeedbackView,
   subscribeToFeedback,
@@ -26,6 +27,7 @@ import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { createPost, type PostServices } from './create-post.ts';
 import { deletePost, restorePost } from './delete-post.ts';
+import { findSimilarPosts } from './duplicates/find-similar.ts';
 import { followPost } from './follow-post.ts';
 import { getPost } from './get-post.ts';
 import { listPosts } from './list-posts.ts';
@@ -44,6 +46,8 @@ const CHANGE_LIMIT: Limit = { name: 'feedback-change', points: 600, perSeconds: 
 const BULK_LIMIT: Limit = { name: 'feedback-bulk', points: 60, perSeconds: 3600 };
 /** Each may make a row of somebody the product has never met. */
 const NAME_LIMIT: Limit = { name: 'feedback-vote-for', points: 200, perSeconds: 3600 };
+/** Asked for at each pause while a title is typed. */
+const SIMILAR_LIMIT: Limit = { name: 'feedback-similar', points: 600, perSeconds: 3600 };
 const UNSUBSCRIBE_LIMIT: Limit = { name: 'feedback-unsubscribe', points: 60, perSeconds: 3600 };
 
 export interface FeedbackServices extends UpdateServices, PostServices {
@@ -62,6 +66,14 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
     if (query.feedback_id) return context.json(okList([await getPost(db, actor, query.feedback_id)], null, 1), 200);
     const page = await listPosts(db, actor, query);
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
+  });
+
+  api.openapi(guard(listSimilarFeedback), async (context) => {
+    const actor = context.get('actor');
+    // Anybody may become any number of visitors.
+    await rateLimiter.consume(SIMILAR_LIMIT, actor.siteId === null ? actor.userId : clientAddress(context));
+    const posts = await findSimilarPosts(db, actor, context.req.valid('query'));
+    return context.json(okList(posts, null, posts.length), 200);
   });
 
   api.openapi(guard(createFeedback), async (context) => {

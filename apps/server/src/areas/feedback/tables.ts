@@ -1,9 +1,10 @@
 import { FEEDBACK_ACTIVITIES, FEEDBACK_STAGES, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS } from '@plumbline/contract';
 import type { EditorDocument } from '@plumbline/editor/schema';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -19,6 +20,7 @@ import { users } from '../accounts/tables.ts';
 import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What people wish, miss and find broken. */
@@ -60,8 +62,16 @@ export const feedbackPosts = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
+    /** The words of title and snippet, by which posts that say the same are found: as they are, and in their English root. */
+    fullText: tsvector('full_text')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('simple', ${feedbackPosts.title}), 'A') || setweight(to_tsvector('english', ${feedbackPosts.title}), 'A') || to_tsvector('english', ${feedbackPosts.snippet})`,
+      ),
   },
   (table) => [
+    index('feedback_posts_full_text').using('gin', table.fullText),
     index('feedback_posts_recent').on(table.workspaceId, table.pinned.desc(), table.createdAt.desc(), table.id.desc()),
     index('feedback_posts_top').on(table.workspaceId, table.pinned.desc(), table.upvoters.desc(), table.createdAt.desc(), table.id.desc()),
     index('feedback_posts_author').on(table.authorId),

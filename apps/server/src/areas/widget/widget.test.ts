@@ -133,6 +133,20 @@ describe('a visitor', () => {
     expect((await visitor.get('/accounts/feedback/')).json.data).toMatchObject([{ id, mine: true, upvoted: true }]);
   });
 
+  it('is shown posts like their own from this site alone, counted by address', async () => {
+    const elsewhere = await putSite('https://elsewhere.example');
+    for (const site_id of [siteId, elsewhere, null])
+      await owner.post('/accounts/feedback/', { type: 'bugs', title: 'Lighthouse is dark', site_id });
+    const similar = (visitor: { get(path: string): ReturnType<typeof server.call> }) =>
+      visitor.get('/accounts/feedback/similar/?title=Dark+lighthouse');
+    const found = (await similar(await visit())).json.data;
+    expect(found).toMatchObject([{ title: 'Lighthouse is dark', site_id: siteId, owner: null, tags: [] }]);
+    expect((await similar(owner)).json.data).toHaveLength(3);
+    await query(`update rate_limits set points = 600 where key like 'feedback-similar:%'`);
+    // Another visitor at the same address.
+    expect((await similar(await visit())).status).toBe(429);
+  });
+
   it('sees nothing but what belongs to their site, and cannot reach it by its id either', async () => {
     const elsewhere = await putSite('https://elsewhere.example');
     const [internal, ofOther] = await Promise.all(

@@ -3,6 +3,7 @@ import {
   createFeedback,
   listFeedback,
   listMembers,
+  listSimilarFeedback,
   listWidgets,
   subscribeToFeedback,
 } from '@plumbline/contract/endpoints';
@@ -26,6 +27,7 @@ function showBoard(at = BOARD, workspace_role = 'member') {
   const posts = [aPost(1, 'Dark reports', { upvoters: 4 }), aPost(2, 'Faster crawl'), aPost(3, 'More languages')];
   api.answer(listWidgets, wholeList([]));
   api.answer(listMembers, wholeList([]));
+  api.answer(listSimilarFeedback, wholeList([]));
   api.answer(listFeedback, ({ query }) => wholeList(query['feedback_id'] ? posts.filter(({ id }) => id === query['feedback_id']) : posts));
   return { api, posts, ...showScreen(<FeedbackBoard profile={{ ...OWNER, workspace_role }} />, at) };
 }
@@ -121,4 +123,20 @@ it('changes the chosen posts in one step, and brings deleted ones back', async (
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(() => api.calls(changeManyFeedback).at(-1)?.body).toEqual({ feedback_ids: [idOf(1), idOf(3)], deleted: false });
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+it('shows posts like the one that is written, each to be opened beside it', async () => {
+  const { api } = showBoard(`${BOARD}&write`);
+  api.answer(listSimilarFeedback, ({ query }) =>
+    wholeList(query['title'] === 'Reports at night' ? [aPost(1, 'Dark reports', { upvoters: 4 })] : []),
+  );
+  await page.getByRole('textbox', { name: 'Title' }).fill('Reports at night');
+  const similar = page.getByRole('list', { name: 'Is it one of these?' });
+  const link = similar.getByRole('link', { name: 'Dark reports (opens in a new tab)' });
+  await expect.element(link).toHaveAttribute('href', `/feedback?range=all&feedback_id=${idOf(1)}`);
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(similar.getByText('4 upvotes')).toBeInTheDocument();
+  expect(await findOwnAxeViolations()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Invoices');
+  await expect.element(similar).not.toBeInTheDocument();
 });

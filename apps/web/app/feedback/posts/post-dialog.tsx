@@ -4,13 +4,14 @@ import { BOARD_PLACEHOLDERS, FEEDBACK_TYPE_LABELS, FEEDBACK_TYPES, TEXT } from '
 import { Button, Dialog, Select, TextField } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { client } from '../../shared/api/client.ts';
 import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
 import { SiteChoice } from '../widget/site-choice.tsx';
+import { SimilarPosts } from './similar-posts.tsx';
 
 interface PostDialogProps {
   /** The post to change; a new one without it. */
@@ -27,7 +28,8 @@ export default function PostDialog({ post, onClose, onDone }: PostDialogProps) {
   const [siteId, setSiteId] = useState<string | null | undefined>(post?.site_id);
   const [isTouched, setTouched] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { title: post?.title ?? '', content: '' } });
+  const { register, handleSubmit, formState, setError, control } = useForm({ defaultValues: { title: post?.title ?? '', content: '' } });
+  const title = useWatch({ control, name: 'title' });
   const send = useMutation({
     mutationFn: async ({ title }: { title: string }) => {
       const body = { title, ...(siteId === undefined ? {} : { site_id: siteId }), ...(isTouched ? { content: content ?? '' } : {}) };
@@ -69,6 +71,7 @@ export default function PostDialog({ post, onClose, onDone }: PostDialogProps) {
           autoComplete="off"
           error={formState.errors.title?.message}
         />
+        {!post && <SimilarPosts title={title} />}
         <LazyEditor
           label="Post"
           placeholder={BOARD_PLACEHOLDERS[type]}

@@ -4,6 +4,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
     // Whose posts, entries and comments these are about is tried in areas/feedback, areas/changelog and areas/comments.
     'GET /accounts/feedback/',
+    'GET /accounts/feedback/similar/',
     'POST /accounts/feedback/',
     'PATCH /accounts/feedback/',
     'DELETE /accounts/feedback/',

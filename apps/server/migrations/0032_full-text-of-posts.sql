@@ -1,0 +1,2 @@
+ALTER TABLE "feedback_posts" ADD COLUMN "full_text" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', "feedback_posts"."title"), 'A') || setweight(to_tsvector('english', "feedback_posts"."title"), 'A') || to_tsvector('english', "feedback_posts"."snippet")) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "feedback_posts_full_text" ON "feedback_posts" USING gin ("full_text");

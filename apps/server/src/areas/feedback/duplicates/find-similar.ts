@@ -1,0 +1,65 @@
+import type { FeedbackPost, similarFeedbackQuery } from '@plumbline/contract';
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { type Actor, withinReach } from '../../accounts/index.ts';
+import { presentPost, selectPosts } from '../present-post.ts';
+import { feedbackPosts } from '../tables.ts';
+import { saysAll, SIMILAR_FROM, wordsSimilarity } from './title-similarity.ts';
+import { searchedWords, wordsOfTitle } from './title-words.ts';
+
+const MOST_COMPARED = 200;
+const MOST_SHOWN = 5;
+
+/**
+ * Posts that somebody may read and that may say what they are about to write, the likeliest first. The full text finds those with words in
+ * common; how alike the titles are is computed here, so that no extension of the database is needed.
+ */
+export async function findSimilarPosts(
+  db: NodePgDatabase,
+  actor: Actor,
+  { title, text }: z.output<typeof similarFeedbackQuery>,
+): Promise<FeedbackPost[]> {
+  const likely = rank(title, text, await findCandidates(db, actor, searchedWords(`${title} ${text}`)));
+  if (likely.length === 0) return [];
+  const rows = await selectPosts(db, actor.userId).where(and(inReach(actor), inArray(feedbackPosts.id, likely)));
+  return rows.toSorted((a, b) => likely.indexOf(a.post.id) - likely.indexOf(b.post.id)).map((row) => presentPost(row, actor));
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What has most of some words in it. */
+async function findCandidates(db: NodePgDatabase, actor: Actor, words: readonly string[]): Promise<Candidate[]> {
+  if (words.length === 0) return [];
+  // Letters and digits alone, so nothing of it is an operator.
+  const terms = words.join(' | ');
+  const asked = sql`(to_tsquery('simple', ${terms}) || to_tsquery('english', ${terms}))`;
+  return db
+    .select({ id: feedbackPosts.id, title: feedbackPosts.title })
+    .from(feedbackPosts)
+    .where(and(inReach(actor), sql`${feedbackPosts.fullText} @@ ${asked}`))
+    .orderBy(desc(sql`ts_rank(${feedbackPosts.fullText}, ${asked})`), desc(feedbackPosts.upvoters), feedbackPosts.id)
+    .limit(MOST_COMPARED);
+}
+
+function inReach(actor: Actor) {
+  return and(withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt), isNull(feedbackPosts.mergedIntoId));
+}
+
+/** The ids of those that say the same; what only the text says comes after what the title says. */
+function rank(title: string, text: string, candidates: readonly Candidate[]): string[] {
+  const [ofTitle, ofAll] = [wordsOfTitle(title), wordsOfTitle(`${title} ${text}`)];
+  return candidates
+    .map((candidate) => {
+      const words = wordsOfTitle(candidate.title);
+      const byText = text !== '' && saysAll(ofAll, words) ? SIMILAR_FROM : 0;
+      return { id: candidate.id, score: Math.max(wordsSimilarity(ofTitle, words), byText) };
+    })
+    .filter(({ score }) => score >= SIMILAR_FROM)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_SHOWN)
+    .map(({ id }) => id);
+}

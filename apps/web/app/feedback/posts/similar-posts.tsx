@@ -1,0 +1,55 @@
+import { SIMILAR_TITLE_MIN } from '@plumbline/contract/rules';
+import { TextLink } from '@plumbline/ui';
+import { useRested } from '@plumbline/ui/use-rested';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { useId } from 'react';
+import { countOf } from '../../shared/text/quantities.ts';
+import { similarPostsQuery } from '../feedback-queries.ts';
+import { PostStatus } from '../post-words.tsx';
+
+/** How long somebody rests before posts like theirs are looked for. */
+const PAUSE_MS = 400;
+
+/** Posts that may say what somebody writes. Each opens beside it, so that what they have typed stays. */
+export function SimilarPosts({ title }: { title: string }) {
+  const id = useId();
+  const rested = useRested(title.trim(), PAUSE_MS);
+  // Without them a post is written as it always was, so nothing is said of what went wrong.
+  const { data } = useQuery({ ...similarPostsQuery(rested), placeholderData: keepPreviousData });
+  const posts = (rested.length >= SIMILAR_TITLE_MIN && data) || [];
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {posts.length > 0 && `${countOf(posts.length, 'post')} may say the same`}
+      </p>
+      {posts.length > 0 && (
+        <div className="flex flex-col gap-1.5">
+          <h3 id={id} className="text-13 font-medium">
+            Is it one of these?
+          </h3>
+          <ul aria-labelledby={id} className="flex flex-col divide-y divide-line rounded-ui border border-line">
+            {posts.map((post) => (
+              <li key={post.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+                <TextLink
+                  href={`/feedback?range=all&feedback_id=${post.id}`}
+                  target="_blank"
+                  className="min-w-0 flex-1 basis-32 wrap-anywhere"
+                >
+                  {post.title}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </TextLink>
+                <PostStatus status={post.stage} />
+                <span className="tabular inline-flex items-center gap-1 text-13 text-muted">
+                  <ArrowUp aria-hidden size={14} />
+                  <span aria-hidden>{post.upvoters}</span>
+                  <span className="sr-only">{countOf(post.upvoters, 'upvote')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
