@@ -19,7 +19,7 @@ export function CodeBar({ editor }: { editor: Editor }) {
         spellCheck={false}
         maxLength={30}
         value={typed}
-        error={isWrong ? 'A language is a word, such as typescript or c++.' : undefined}
+        error={isWrong ? 'A language is one word, such as css or c++.' : undefined}
         onChange={(event) => {
           const next = event.target.value;
           setTyped(next);
