@@ -168,6 +168,8 @@ describe('moving a visit into an account', () => {
       // What teams write to each other takes an account.
       'changelog_entries',
       'comments',
+      'feedback_views',
+      'text_pictures',
       // So does connecting a work tool, and what is created in one.
       'connections',
       'consent_states',
