@@ -91,15 +91,13 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
       }
     },
     async work(name, concurrency, handler) {
-      await boss.work(
+      const firstWorker = await boss.work(
         name,
-        // One done, the next is taken at once: a hundred letters do not wait two seconds each.
         {
           batchSize: 1,
           localConcurrency: concurrency,
           ...LOOKS,
           heartbeatRefreshSeconds: 3,
-          burstWhenBatchFull: true,
           ...(concurrency > 1 && { localGroupConcurrency: concurrency - 1 }),
         },
         async ([job]) => {
@@ -107,7 +105,12 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
           const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]));
           const settled = work.catch(() => undefined);
           running.add(settled);
-          void settled.finally(() => running.delete(settled));
+          // One done, the next is taken at once. Left alone, a worker looks again two seconds after it last looked,
+          // so that a hundred short jobs would take minutes.
+          void settled.finally(() => {
+            running.delete(settled);
+            boss.notifyWorker(firstWorker);
+          });
           await work.catch((error: unknown) => {
             throw failureToKeep(error);
           });
