@@ -46,16 +46,16 @@ export interface PageRendering {
 }
 
 /** How a URL came to be known. */
-export type DiscoverySource = 'start' | 'link' | 'redirect' | 'sitemap' | 'canonical' | 'hreflang';
+export type DiscoverySource = 'start' | 'list' | 'link' | 'redirect' | 'sitemap' | 'canonical' | 'hreflang';
 
 /** One crawled URL. Exactly one of `response` and `failure` is present. */
 export interface PageArtifact {
   /** Normalised absolute URL, without fragment. */
   readonly url: string;
-  /** Clicks from the start URL; sitemap-only pages have the depth of the start page plus one. */
+  /** Clicks from the start URL; pages of a list or a sitemap alone have the depth of the start page plus one. */
   readonly depth: number;
   readonly source: DiscoverySource;
-  /** The page on which the URL was first seen; null for the start URL and sitemap entries. */
+  /** The page on which the URL was first seen; null for the start URL and the entries of lists and sitemaps. */
   readonly foundOn: string | null;
   readonly inSitemap: boolean;
   readonly response: PageResponse | null;

@@ -12,6 +12,7 @@ export { createHostPaces, type HostPace, type HostPaces, waitFor } from './crawl
 export type { FrontierEntry } from './crawl/journal.ts';
 export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';
 export { createHider } from './crawl/hide-access.ts';
+export { createSiteScope } from './crawl/site-scope.ts';
 export type { SiteAccess } from './crawl/site-access.ts';
 export { describeCheck } from './describe-check.ts';
 export { metaContents } from './derive/head/meta-contents.ts';

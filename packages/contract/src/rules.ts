@@ -9,6 +9,7 @@ export * from './field-rules.ts';
 export * from './profile-image.ts';
 export * from './link-header.ts';
 export * from './path-of.ts';
+export * from './address-list.ts';
 export * from './path-pattern.ts';
 export * from './plan-tiers.ts';
 export * from './registration.ts';

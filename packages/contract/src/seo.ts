@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { listedAddressProblem, MAX_LISTED_ADDRESSES } from './address-list.ts';
 import { MAX_PATH_PATTERNS, pathPatternProblem } from './path-pattern.ts';
 import { cookiesProblem, headerNameProblem, headerValueProblem, MAX_ACCESS_HEADERS } from './access-rules.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
@@ -54,6 +55,11 @@ export const seoTestOptions = z
         'Only pages whose path begins like one of these, as robots.txt writes it: * for anything, $ at the end. The start page is always read',
     }),
     exclude: pathPatterns.openapi({ description: 'No pages whose path begins like one of these, whatever is included' }),
+    addresses: z.array(ruled(listedAddressProblem)).min(1).max(MAX_LISTED_ADDRESSES).optional().openapi({
+      description:
+        'These pages of the site and the start page, and no others: whole addresses, or paths of the site that `url` leads to. Links and redirects are judged and not followed',
+    }),
+    addresses_of: z.uuid().optional().openapi({ description: 'A test of this workspace whose list of addresses is used again' }),
     access: siteAccess.optional().openapi({
       description:
         'Cookies and headers for pages behind a login. They are sent only to the scheme, host and port of `url`, kept sealed, and given back by no call',
@@ -64,6 +70,14 @@ export const seoTestOptions = z
       .openapi({ description: 'A test of this workspace and of the same scheme, host and port whose access is used again' }),
   })
   .refine(({ access, access_of }) => !access || !access_of, { message: 'Give access or access_of.', path: ['access_of'] })
+  .refine(({ addresses, addresses_of }) => !addresses || !addresses_of, {
+    message: 'Give addresses or addresses_of.',
+    path: ['addresses_of'],
+  })
+  .refine(({ addresses, addresses_of, include, exclude }) => !(addresses ?? addresses_of) || include.length + exclude.length === 0, {
+    message: 'Give a list of addresses or patterns of paths, not both.',
+    path: ['addresses'],
+  })
   .openapi('SeoTestOptions');
 
 export const startSeoTestBody = z.intersection(startTarget, seoTestOptions).openapi('StartSeoTest');

@@ -117,7 +117,7 @@ export class CrawlRun {
     const { artifact } = outcome;
     const node = await this.#dependencies.examine(artifact, this.#plan);
     const found = await this.#plan.register.readPage(this.#count(node));
-    if (entry.url === this.#plan.landingUrl) await this.#plan.register.readSitemaps(found, entry.depth + 1);
+    if (entry.url === this.#plan.landingUrl) await this.#plan.register.readLists(found, entry.depth + 1);
     await this.#keep([{ artifact, node }], found);
     this.#tellProgress(entry.url);
   }

@@ -36,6 +36,11 @@ export interface CrawlOptions {
   readonly respectRobots: boolean;
   /** Left out: every page of the site. */
   readonly paths?: PathPatterns;
+  /**
+   * These pages besides the start page, and no others: absolute URLs, or paths of the site the start URL leads to. Left out: whatever
+   * links and sitemaps lead to.
+   */
+  readonly addresses?: readonly string[];
   /** What opens pages behind a login; sent with pages of its origin, and with nothing else. */
   readonly access?: SiteAccess;
 }

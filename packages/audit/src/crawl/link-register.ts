@@ -15,6 +15,8 @@ export interface LinkRegisterOptions {
   readonly rules: LinkRules;
   /** The start URL and its redirects: requested whatever the rules say, since a person asked for them. */
   readonly startUrls: ReadonlySet<string>;
+  /** Pages that a person named one by one. */
+  readonly listedUrls: ReadonlySet<string>;
   readonly sitemapUrls: ReadonlySet<string>;
 }
 
@@ -92,8 +94,9 @@ export class LinkRegister {
     return found;
   }
 
-  /** Registers the entries of the sitemaps behind what the landing page links to. */
-  async readSitemaps(found: Discovery, depth: number): Promise<void> {
+  /** Registers what leads to pages besides links, behind what the landing page links to: the list of a person, then the sitemaps. */
+  async readLists(found: Discovery, depth: number): Promise<void> {
+    await this.#meetAll(found, this.#options.listedUrls, { depth, source: 'list', foundOn: null });
     await this.#meetAll(found, this.#options.sitemapUrls, { depth, source: 'sitemap', foundOn: null });
   }
 

@@ -69,15 +69,18 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
   const pace = paces.open(new URL(scope.origin).host, Math.max(delayMs, obeyed?.crawlDelayMs ?? 0), signal);
   const isStartOnly = obeyed?.unreachable ?? false;
   const sitemaps = await collectSitemaps();
+  const listed = options.addresses && listedUrls(options.addresses, scope);
   const register = new LinkRegister({
     rules: {
       scope,
-      maxDepth,
+      // A page that was named is read however far it is from the start.
+      maxDepth: listed ? Infinity : maxDepth,
       allowedByRobots: isStartOnly ? () => false : (obeyed?.allows ?? (() => true)),
-      isWanted: createPathFilter(options.paths ?? { include: [], exclude: [] }),
+      isWanted: listed ? (url) => listed.has(url) : createPathFilter(options.paths ?? { include: [], exclude: [] }),
       takeQuery: createQueryCounter(),
     },
     startUrls: chain.urls,
+    listedUrls: listed ?? new Set(),
     sitemapUrls: new Set(sitemaps.collected ? sitemaps.value.urls : []),
   });
   if (checkpoint !== null) register.restore(checkpoint);
@@ -102,6 +105,11 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
     const robotsLines = rules.artifact.sitemapLines;
     return { collected: true, value: await loadSitemaps({ fetch, pace, scope, robotsLines, timeoutMs, signal }) };
   }
+}
+
+/** What cannot be an address is left as it stands, and skipped as malformed. */
+function listedUrls(addresses: readonly string[], { origin }: SiteScope): ReadonlySet<string> {
+  return new Set(addresses.map((address) => normaliseUrl(URL.parse(address, origin)?.href ?? address) ?? address));
 }
 
 /** A start URL on this machine may lead to a site on the internet, which is then asked as gently as any. */

@@ -11,10 +11,12 @@ export interface CrawlRequest {
   readonly isRendered: boolean;
   readonly access?: SiteAccess;
   readonly paths?: PathPatterns;
+  /** Pages named one by one. */
+  readonly addresses?: readonly string[];
 }
 
 /** The crawl of a test, as politely as all tests crawl. */
-export function crawlOptionsOf({ startUrl, maxPages, maxDepth, respectRobots, isRendered, access, paths }: CrawlRequest): CrawlOptions {
+export function crawlOptionsOf({ startUrl, maxPages, maxDepth, respectRobots, isRendered, ...rest }: CrawlRequest): CrawlOptions {
   return {
     startUrl,
     limits: {
@@ -29,7 +31,6 @@ export function crawlOptionsOf({ startUrl, maxPages, maxDepth, respectRobots, is
       loopback: { concurrency: isRendered ? 4 : 16, delayMs: 0 },
     },
     respectRobots,
-    ...(access && { access }),
-    ...(paths && { paths }),
+    ...rest,
   };
 }

@@ -19,7 +19,7 @@ const EXPLANATIONS: Readonly<Record<SkipReason, string>> = {
   'refused-target': 'This server does not request addresses of this kind.',
   'site-unreachable': 'The site stopped answering before it was reached.',
   'parameter-trap': 'Too many variants of one address differ only in their parameters.',
-  'left-out': 'The patterns of this test leave it out.',
+  'left-out': 'The patterns or the list of this test leave it out.',
   cancelled: 'The test was cancelled before it was reached.',
 };
 

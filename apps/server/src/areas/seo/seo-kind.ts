@@ -20,6 +20,7 @@ import { pictureFindings } from './picture-findings.ts';
 import { runCapturedTest } from './run-captured-test.ts';
 import { keepReport } from './keep-report.ts';
 import { mayProbe } from './may-probe.ts';
+import { readAddresses } from './seo-addresses.ts';
 import { readAccess, UnreadableAccess } from './seo-access.ts';
 import { seoOptions } from './seo-options.ts';
 import { SEO_REPORT } from './seo-report.ts';
@@ -56,6 +57,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
   const access = await readAccess(db, services.accessBox, test.id).catch((error: unknown) => {
     throw error instanceof UnreadableAccess ? new TestFailure(error.message) : error;
   });
+  const addresses = await readAddresses(db, test.id);
   const rendering = createRendering(services.pages, options.rendering, MAX_PAGE_BYTES, access);
   const libraryFacts = await services.libraryFacts.current();
   const result = await runAudit(
@@ -67,6 +69,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
         respectRobots: options.respect_robots,
         isRendered: rendering !== null,
         paths: { include: options.include ?? [], exclude: options.exclude ?? [] },
+        ...(addresses && { addresses }),
         ...(access && { access }),
       }),
       exposure: (siteOrigin) => mayProbe(services, test.workspaceId, siteOrigin),

@@ -1,12 +1,16 @@
-import type { SiteAccess } from '@plumbline/audit';
+import { createSiteScope, type SiteAccess } from '@plumbline/audit';
 import { seoTestOptions, VISIT_MAX_PAGES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { defineKindStart, getTest, type KindStart, type Starter, type StartTarget } from '../tests/index.ts';
+import { keepAddresses, readAddresses } from './seo-addresses.ts';
 import { keepAccess, readAccess, toAccess, UnreadableAccess } from './seo-access.ts';
 import { seoOptions, type SeoOptions } from './seo-options.ts';
+
+/** What is read besides a list: the start page, and the ten redirects that may lead to it. */
+const START_PAGES = 11;
 
 type SeoTestOptions = z.output<typeof seoTestOptions>;
 type Request = StartTarget & SeoTestOptions;
@@ -24,9 +28,11 @@ export function createSeoStart(accessBox: SecretBox): SeoStart {
     options: seoTestOptions,
     async plan(db, starter, request) {
       const access = await accessOf(db, accessBox, starter, request);
+      const addresses = await addressesOf(db, starter, request);
       const { max_pages, max_depth, respect_robots, rendering, include, exclude } = request;
       // Somebody without an account sees what the tester does, not all of a large site.
-      const maxPages = starter.isVisitor ? Math.min(max_pages, VISIT_MAX_PAGES) : max_pages;
+      const wanted = addresses ? addresses.length + START_PAGES : max_pages;
+      const maxPages = starter.isVisitor ? Math.min(wanted, VISIT_MAX_PAGES) : wanted;
       const options: SeoOptions = {
         max_pages: maxPages,
         max_depth,
@@ -34,18 +40,37 @@ export function createSeoStart(accessBox: SecretBox): SeoStart {
         rendering,
         ...(include.length > 0 && { include: include.join(' ') }),
         ...(exclude.length > 0 && { exclude: exclude.join(' ') }),
+        ...(addresses && { addresses: addresses.length }),
+        ...(access && { with_access: true }),
       };
-      if (!access) return { options };
       return {
-        options: { ...options, with_access: true },
-        onStart: (transaction, id) => keepAccess(transaction, accessBox, id, access),
+        options,
+        async onStart(transaction, id) {
+          if (addresses) await keepAddresses(transaction, id, addresses);
+          if (access) await keepAccess(transaction, accessBox, id, access);
+        },
       };
     },
     optionsOf({ id, options }) {
-      const { with_access, ...rest } = seoOptions.parse(options);
-      return { ...rest, ...(with_access && { access_of: id }) };
+      const { with_access, addresses, ...rest } = seoOptions.parse(options);
+      return { ...rest, ...(addresses !== undefined && { addresses_of: id }), ...(with_access && { access_of: id }) };
     },
   });
+}
+
+/** The pages the test is to read: as listed, or as another test was given. */
+async function addressesOf(
+  db: NodePgDatabase,
+  { workspaceId }: Starter,
+  { url, addresses, addresses_of }: Request,
+): Promise<readonly string[] | undefined> {
+  if (!addresses && !addresses_of) return undefined;
+  const listed = addresses ?? (await readAddresses(db, (await getTest(db, workspaceId, addresses_of ?? '')).id));
+  if (!listed) throw invalidField('addresses_of', 'That test was given no list of addresses.');
+  const scope = createSiteScope(url);
+  const foreign = listed.find((address) => !address.startsWith('/') && !scope.contains(address));
+  if (foreign !== undefined) throw invalidField('addresses', `${foreign} is not on ${new URL(url).host}.`);
+  return listed;
 }
 
 /** What the test is to be let in with: as given, or as another test of the same site was given. */

@@ -34,6 +34,11 @@ export const seoAccess = pgTable(
   (table) => [primaryKey({ columns: [table.testId] })],
 );
 
+/** The pages a test was asked for one by one, in its own row: tests are listed with their options, and a list may be long. */
+export const seoAddresses = pgTable('seo_addresses', { testId, addresses: text().array().notNull() }, (table) => [
+  primaryKey({ columns: [table.testId] }),
+]);
+
 /** Runs of Lighthouse on single pages. */
 export const lighthouseRuns = pgTable(
   'lighthouse_runs',

@@ -64,19 +64,34 @@ interface KindStartDefinition<Options> {
 
 /** Declares how tests of a kind begin. */
 export function defineKindStart<Options>({ kind, options, plan, optionsOf }: KindStartDefinition<Options>): KindStart<Options> {
-  const start: KindStart<Options>['start'] = (services, starter, request) =>
-    startTest(services, starter, { kind, url: request.url, source: request.source }, (url) =>
-      plan(services.db, starter, { ...request, url }),
-    );
   return {
     kind,
-    start,
+    start: (services, starter, request) =>
+      startTest(services, starter, { kind, url: request.url, source: request.source }, (url) =>
+        plan(services.db, starter, { ...request, url }),
+      ),
     startWith(services, starter, { url, source }, given) {
       const read = options.safeParse(given);
-      if (read.success) return start(services, starter, { ...read.data, url, source });
-      const fields = read.error.issues.map(({ path, message }) => ({ field: ['options', ...path].join('.'), message }));
-      throw new ApiError('invalid_input', fields[0]?.message ?? '', { fields });
+      if (!read.success) {
+        const fields = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+        throw ofOptions(new ApiError('invalid_input', fields[0]?.message ?? '', { fields }));
+      }
+      return startTest(services, starter, { kind, url, source }, async (checked) => {
+        try {
+          return await plan(services.db, starter, { ...read.data, url: checked, source });
+        } catch (error) {
+          throw error instanceof ApiError ? ofOptions(error) : error;
+        }
+      });
     },
     optionsOf,
   };
+}
+
+/** What is wrong with a field of the options, for a request that has them in one. */
+function ofOptions({ code, message, fields, headers }: ApiError): ApiError {
+  return new ApiError(code, message, {
+    fields: fields.map(({ field, message: why }) => ({ field: `options.${field}`, message: why })),
+    headers,
+  });
 }

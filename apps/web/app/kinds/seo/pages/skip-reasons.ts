@@ -9,7 +9,7 @@ export const SKIP_REASONS = [
   { value: 'malformed', label: 'Not an address' },
   { value: 'refused-target', label: 'Refused here' },
   { value: 'parameter-trap', label: 'Endless variants' },
-  { value: 'left-out', label: 'Left out by a pattern' },
+  { value: 'left-out', label: 'Left out by pattern or list' },
   { value: 'cancelled', label: 'Cancelled' },
 ] as const;
 

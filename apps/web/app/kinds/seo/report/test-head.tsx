@@ -18,6 +18,7 @@ export function TestHead({ test, actions }: { test: Test; actions?: ReactNode })
         countOf(report ? report.page_count : test.progress.done, 'page'),
         report ? extentOf(report) : '',
         report != null && report.rendering !== 'raw' && 'scripts run',
+        listOf(test.options['addresses']),
         test.options['with_access'] === true && 'behind a login',
       ]}
       amounts={report ? amountsOf(report) : undefined}
@@ -25,6 +26,10 @@ export function TestHead({ test, actions }: { test: Test; actions?: ReactNode })
     />
   );
 }
+
+/** The pages that were asked for one by one. */
+const listOf = (addresses: Test['options'][string] | undefined) =>
+  typeof addresses === 'number' && `list of ${countOf(addresses, 'address', 'addresses')}`;
 
 /** How much of the site the report is about. */
 function extentOf({ complete, unanswered_count: unanswered }: SeoReport): string {

@@ -1,25 +1,44 @@
 import type { StartSeoTestBody } from '@plumbline/contract';
-import { pathPatternsProblem, readPathPatterns } from '@plumbline/contract/rules';
+import { addressListProblem, pathPatternsProblem, readAddressList, readPathPatterns } from '@plumbline/contract/rules';
 import { Disclosure, TextAreaField } from '@plumbline/ui';
 import { useFormContext } from 'react-hook-form';
 import type { StartFields } from '../../../shared/tests/start-form.tsx';
 
-/** Patterns of paths as they are typed, one on each line. */
+/** Pages and patterns of paths as they are typed, one on each line. */
 export interface PathOptions {
+  addresses: string;
   include: string;
   exclude: string;
 }
 
-export const ALL_PATHS: PathOptions = { include: '', exclude: '' };
+export const ALL_PATHS: PathOptions = { addresses: '', include: '', exclude: '' };
 
 /** Which pages of the site are read, folded away: at first it is all of them. */
 export function PathFields() {
-  const { register, formState } = useFormContext<StartFields<PathOptions>>();
+  const { register, formState, getValues } = useFormContext<StartFields<PathOptions>>();
   const errors = formState.errors.options;
   const rule = { validate: (text: string) => pathPatternsProblem(text) ?? true };
   return (
     <Disclosure summary="Only some pages">
       <div className="flex flex-col gap-4 pt-2">
+        <TextAreaField
+          {...register('options.addresses', {
+            validate: (text: string) => {
+              const { include, exclude } = getValues('options');
+              if (text.trim() !== '' && (include + exclude).trim() !== '')
+                return 'Give a list of addresses or patterns of paths, not both.';
+              return addressListProblem(text) ?? true;
+            },
+          })}
+          label="Only these addresses"
+          optional
+          mono
+          rows={4}
+          spellCheck={false}
+          placeholder={'https://example.com/about\n/pricing'}
+          help="One per line, whole or as paths. They and the start page are read, and nothing they link or redirect to."
+          error={errors?.addresses?.message}
+        />
         <TextAreaField
           {...register('options.include', rule)}
           label="Only paths that begin with"
@@ -47,6 +66,8 @@ export function PathFields() {
 }
 
 /** What was typed as the call takes it. */
-export function readPaths({ include, exclude }: PathOptions): Pick<StartSeoTestBody, 'include' | 'exclude'> {
+export function readPaths({ addresses, include, exclude }: PathOptions): Pick<StartSeoTestBody, 'addresses' | 'include' | 'exclude'> {
+  const listed = readAddressList(addresses);
+  if (listed.length > 0) return { addresses: listed };
   return { include: readPathPatterns(include), exclude: readPathPatterns(exclude) };
 }

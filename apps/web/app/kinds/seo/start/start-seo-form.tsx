@@ -34,12 +34,12 @@ export default function StartSeoForm(props: StartProps) {
       kind={SEO_TESTS}
       {...props}
       options={DEFAULTS}
-      toOptions={({ cookies, headers, include, exclude, ...options }) => ({
+      toOptions={({ cookies, headers, addresses, include, exclude, ...options }) => ({
         ...options,
-        ...readPaths({ include, exclude }),
+        ...readPaths({ addresses, include, exclude }),
         ...readAccess({ cookies, headers }),
       })}
-      fieldOf={(option) => (option.startsWith('access') ? 'cookies' : (/^(?:include|exclude)/.exec(option)?.[0] ?? option))}
+      fieldOf={(option) => (option.startsWith('access') ? 'cookies' : (/^(?:addresses|include|exclude)/.exec(option)?.[0] ?? option))}
     >
       <SeoOptions />
     </StartForm>
