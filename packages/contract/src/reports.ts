@@ -118,6 +118,8 @@ const compared = z.object({ test_id: z.uuid(), before_id: z.uuid().openapi({ des
 const exported = z.object({ test_id: z.uuid(), format: z.enum(['csv', 'json']) });
 const file = { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...errorAnswers };
 
+const pdf = { 200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } }, ...errorAnswers };
+
 export const getTestReport = createRoute({
   method: 'get',
   path: '/project/report/',
@@ -143,6 +145,15 @@ export const exportFindings = createRoute({
   ...reports,
   request: { query: exported },
   responses: file,
+});
+
+export const getTestReportPdf = createRoute({
+  method: 'get',
+  path: '/project/report/pdf/',
+  summary: 'The report of a finished test of any kind as PDF',
+  ...reports,
+  request: { query: z.object({ test_id: z.uuid() }) },
+  responses: pdf,
 });
 
 export const compareSeoTests = createRoute({

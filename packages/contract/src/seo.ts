@@ -165,12 +165,12 @@ const reportPdf = {
   responses: { 200: download('application/pdf', 'The file'), ...errorAnswers },
 };
 
-export const getSeoReportPdf = createRoute({ ...reportPdf, path: '/seo/page/pdf/', summary: 'The report of a test as PDF' });
+export const getSeoReportPdf = createRoute({ ...reportPdf, path: '/seo/page/pdf/', summary: 'The same as /project/report/pdf/' });
 
 export const triggerSeoReportPdf = createRoute({
   ...reportPdf,
   path: '/seo/page/pdf-selenium-trigger',
-  summary: 'Another name of the report as PDF',
+  summary: 'The same as /project/report/pdf/',
 });
 
 export const seoSite = z

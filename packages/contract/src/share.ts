@@ -272,10 +272,10 @@ export const listSharedSeoPages = createRoute({
   responses: { 200: json(listEnvelope(seoPage), 'Pages'), ...errorAnswers },
 });
 
-export const getSharedSeoPdf = createRoute({
+export const getSharedReportPdf = createRoute({
   method: 'get',
-  path: '/shared/report/seo/pdf/',
-  summary: 'A shared SEO report as PDF, with its sender and note',
+  path: '/shared/report/pdf/',
+  summary: 'A shared report of any kind as PDF, with its sender and note',
   ...shared,
   responses: {
     200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } },

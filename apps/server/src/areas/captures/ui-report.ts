@@ -1,3 +1,4 @@
+import { UI_SCORE_MEANING } from '@plumbline/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findings } from '../findings/index.ts';
@@ -11,6 +12,7 @@ import { captureRequests, captureSteps } from './tables.ts';
 export const UI_REPORT: KindOfReport = {
   kind: 'ui',
   name: 'UI',
+  scoreMeaning: UI_SCORE_MEANING,
   ignores: false,
   paths: {
     report: (testId) => `/ui-ux/${testId}`,

@@ -1,3 +1,4 @@
+import { GRAMMAR_SCORE_MEANING } from '@plumbline/contract';
 import { ruleKind, rulePage } from '@plumbline/grammar';
 import { sql } from 'drizzle-orm';
 import type { KindOfReport } from '../tests/index.ts';
@@ -8,6 +9,7 @@ import { SLIP_SEVERITIES } from './slip-findings.ts';
 export const GRAMMAR_REPORT: KindOfReport = {
   kind: 'grammar',
   name: 'Grammar',
+  scoreMeaning: GRAMMAR_SCORE_MEANING,
   ignores: true,
   paths: {
     report: (testId) => `/grammar/${testId}`,

@@ -8,8 +8,10 @@ export const REPORTS_AREA: Area = {
     'get /project/report/': allow.visitor('viewer', 'read'),
     'get /project/report/compare/': allow.member('viewer', 'read'),
     'get /project/report/export/': allow.visitor('viewer', 'read'),
+    'get /project/report/pdf/': allow.visitor('viewer', 'read'),
     // With the secret of a link alone.
     'get /shared/report/checks/': allow.anyone,
+    'get /shared/report/pdf/': allow.anyone,
   },
   mount: mountReports,
 };

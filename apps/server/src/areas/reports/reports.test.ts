@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../testing/capture-rows.ts';
 import { putCapture } from '../../../testing/put-capture.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, WITH_BROWSER } from '../../../testing/test-server.ts';
 
 // A UI test: what it shows needs no call of its own kind.
 let server: TestServer;
@@ -11,7 +11,7 @@ let before: string;
 let after: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(WITH_BROWSER);
   token = await server.signUp('Ada');
   const [first, second] = [randomUUID(), randomUUID()];
   const failing = (step_id: string) => captureRequestOf(randomUUID(), { step_id, status: 500 });
@@ -74,6 +74,17 @@ describe('two runs of an address', () => {
     const other = await putCapture(server, token, { steps: [captureStepOf(step)], url: 'https://other.example/' });
     const answer = await read(`/project/report/compare/?test_id=${after}&before_id=${other}`);
     expect(answer.json.fields).toMatchObject([{ field: 'before_id' }]);
+  });
+});
+
+describe('the report as a PDF', () => {
+  it('is made for a kind that says nothing of its own, and for whoever has a link', async () => {
+    const { text } = await read(`/project/report/pdf/?test_id=${before}`);
+    expect(text.slice(0, 5)).toBe('%PDF-');
+    const link = (await server.call('POST', '/project/share/', { token, body: { test_id: before } })).json.data;
+    const shared = await server.call('GET', '/shared/report/pdf/', { headers: { 'x-link-token': link.token } });
+    expect(shared.text.slice(0, 5)).toBe('%PDF-');
+    expect(shared.text).not.toContain(before);
   });
 });
 

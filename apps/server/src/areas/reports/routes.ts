@@ -3,25 +3,28 @@ import {
   compareTests as compareRoute,
   exportFindings as exportRoute,
   getSharedTestReport as sharedRoute,
+  getSharedReportPdf as sharedPdfRoute,
   getTestReport as reportRoute,
+  getTestReportPdf as pdfRoute,
 } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
-import { openShare, readLink } from '../shares/index.ts';
-import type { KindOfReport } from '../tests/index.ts';
+import { openShare, readLink, senderOf } from '../shares/index.ts';
+import { getTest } from '../tests/index.ts';
 import { compareTests } from './compare-tests.ts';
 import { answerExport } from './answer-export.ts';
 import { getTestReport } from './get-test-report.ts';
+import { answerPdf, type PdfServices } from './pdf/answer-pdf.ts';
 
-export interface ReportServices {
-  readonly db: NodePgDatabase;
-  readonly kinds: readonly KindOfReport[];
+/** PDFs that the readers of one link may have made: they share the turns of the workspace, whose people must not wait for strangers. */
+const SHARED_PDF_LIMIT: Limit = { name: 'shared-pdf', points: 10, perSeconds: 3600 };
+
+export interface ReportServices extends PdfServices {
   readonly guard: TokenGuard;
   readonly exports: Exports;
-  /** Aborted when the server stops. */
-  readonly stopping: AbortSignal;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** What a finished test of any kind says: shown, compared, exported, and read by a link. */
@@ -39,6 +42,18 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
 
   api.openapi(guard(exportRoute), (context) => {
     return answerExport(services, context.get('actor').workspaceId, context.req.valid('query'), context.req.raw.signal);
+  });
+
+  api.openapi(guard(pdfRoute), async (context) => {
+    const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    return answerPdf(services, test, context.req.raw.signal);
+  });
+
+  api.openapi(sharedPdfRoute, async (context) => {
+    const opened = await openShare(db, readLink(context));
+    await services.rateLimiter.consume(SHARED_PDF_LIMIT, opened.link.id);
+    const sender = { sender: await senderOf(db, opened), note: opened.link.note };
+    return answerPdf(services, opened.test, context.req.raw.signal, sender);
   });
 
   api.openapi(sharedRoute, async (context) => {

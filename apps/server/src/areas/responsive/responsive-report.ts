@@ -1,3 +1,4 @@
+import { RESPONSIVE_SCORE_MEANING } from '@plumbline/contract';
 import { responsiveCheck, scoreResponsive } from '@plumbline/capture/responsive';
 import { eq, sql } from 'drizzle-orm';
 import { checkTallies, countFindings } from '../findings/index.ts';
@@ -8,6 +9,7 @@ import { responsivePage } from './responsive-pages.ts';
 export const RESPONSIVE_REPORT: KindOfReport = {
   kind: 'responsive',
   name: 'Responsive',
+  scoreMeaning: RESPONSIVE_SCORE_MEANING,
   ignores: false,
   paths: {
     report: (testId) => `/responsive?test_id=${testId}`,

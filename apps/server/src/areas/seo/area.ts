@@ -14,7 +14,6 @@ export const SEO_AREA: Area = {
   permissions: {
     'get /shared/report/seo/': allow.anyone,
     'get /shared/report/seo/page/': allow.anyone,
-    'get /shared/report/seo/pdf/': allow.anyone,
     'post /seo/website/': allow.visitor('member', 'write'),
     'get /seo/website/': allow.visitor('viewer', 'read'),
     'get /seo/page/': allow.visitor('viewer', 'read'),

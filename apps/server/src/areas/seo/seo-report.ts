@@ -1,13 +1,16 @@
+import { SEO_SCORE_MEANING } from '@plumbline/contract';
 import { checkPage, describeCheck } from '@plumbline/audit';
 import { sql } from 'drizzle-orm';
 import type { KindOfReport } from '../tests/index.ts';
 import { SEO_CONSEQUENCES } from './seo-consequences.ts';
 import { countReport, scoreKept } from './count-report.ts';
+import { judgedFacts } from './judged-facts.ts';
 
 /** What an SEO test makes of its findings. */
 export const SEO_REPORT: KindOfReport = {
   kind: 'seo',
   name: 'SEO',
+  scoreMeaning: SEO_SCORE_MEANING,
   ignores: true,
   paths: {
     report: (testId) => `/seo/report?test_id=${testId}`,
@@ -23,6 +26,7 @@ export const SEO_REPORT: KindOfReport = {
   },
   consequences: SEO_CONSEQUENCES,
   judgedPages: (testId) => sql`select url from crawled_pages where test_id = ${testId}::uuid and failure = ''`,
+  judged: judgedFacts,
   count: countReport,
   scoreSoFar: async (db, testId) => (await scoreKept(db, testId)).score,
 };

@@ -116,11 +116,11 @@ describe('the walk from an address to a report', () => {
   it('makes a PDF for whoever has a link, with nothing of the server in it', async () => {
     const body = { test_id: testId, sender: 'person', note: 'Look at <b>images</b> first.' };
     const link = (await server.call('POST', '/project/share/', { token, body })).json.data;
-    const answer = await server.call('GET', '/shared/report/seo/pdf/', { headers: { 'x-link-token': link.token } });
+    const answer = await server.call('GET', '/shared/report/pdf/', { headers: { 'x-link-token': link.token } });
     expect([answer.status, answer.headers.get('content-type'), answer.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
     for (const word of [testId, link.id, link.token, server.origin]) expect(answer.text).not.toContain(word);
     await server.call('DELETE', `/project/share/?test_id=${testId}&share_id=${link.id}`, { token });
-    expect((await server.call('GET', '/shared/report/seo/pdf/', { headers: { 'x-link-token': link.token } })).status).toBe(409);
+    expect((await server.call('GET', '/shared/report/pdf/', { headers: { 'x-link-token': link.token } })).status).toBe(409);
   });
 
   it('is the newest of its site', async () => {

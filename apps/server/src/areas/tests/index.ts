@@ -16,6 +16,7 @@ export {
   defineTestKind,
   type DescribedCheck,
   type KeepOutcome,
+  type JudgedFacts,
   type KindOfReport,
   kindOfTest,
   type RunOutcome,

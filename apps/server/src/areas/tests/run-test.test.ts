@@ -15,6 +15,7 @@ const REPORT = {
   paths: { report: () => '', finding: () => '', check: () => '', comparison: () => '' },
   describe: () => null,
   name: 'SEO',
+  scoreMeaning: '',
   judgedPages: () => sql`select ''`,
   count: async () => 100,
 } as const;

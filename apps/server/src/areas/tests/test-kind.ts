@@ -36,11 +36,21 @@ export interface DescribedCheck extends CheckPage {
   readonly severity: Severity;
 }
 
+/** What a kind says of a finished test beside what its findings tell. */
+export interface JudgedFacts {
+  /** How much was judged: "12 pages audited, 3 addresses skipped". */
+  readonly extent: string;
+  /** The score and verdict of each category, by its name; left out where the kind gives none. */
+  readonly verdicts?: ReadonlyMap<string, { readonly score: number | null; readonly words: string }>;
+}
+
 /** What a kind of test makes of its findings. It needs no services, so that whoever changes findings can count them. */
 export interface KindOfReport {
   readonly kind: KindName;
   /** As people read it, before the word test. */
   readonly name: string;
+  /** How its score comes about, in a sentence or two. */
+  readonly scoreMeaning: string;
   /** People can say which findings they do not want to hear of. */
   readonly ignores: boolean;
   /** Where the website shows its reports. */
@@ -59,6 +69,8 @@ export interface KindOfReport {
    * @returns the score, null when nothing could be judged
    */
   readonly count: (transaction: NodePgDatabase, test: TestRow) => Promise<number | null>;
+  /** Read for the printed report of a finished test. A kind without it counts its pages. */
+  readonly judged?: (db: NodePgDatabase, test: TestRow) => Promise<JudgedFacts>;
   /** Scores what is kept so far of a test that runs. A kind without it has no score before the end. */
   readonly scoreSoFar?: (db: NodePgDatabase, testId: string) => Promise<number | null>;
 }

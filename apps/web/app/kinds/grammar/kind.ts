@@ -1,3 +1,4 @@
+import { GRAMMAR_SCORE_MEANING } from '@plumbline/contract/rules';
 import { lazy } from 'react';
 import type { KindOfTest } from '../../shared/places/kind-of-test.ts';
 import { kindWords } from './slip-words.ts';
@@ -8,7 +9,7 @@ export const GRAMMAR_TESTS: KindOfTest = {
   name: 'Grammar',
   noun: 'grammar tests',
   score: 'Grammar score',
-  scoreMeaning: 'The share of sentences in which nothing was found. Ignored mistakes do not count.',
+  scoreMeaning: GRAMMAR_SCORE_MEANING,
   categoryWords: kindWords,
   unit: 'Pages',
   home: GRAMMAR_PLACES.home,

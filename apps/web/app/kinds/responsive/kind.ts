@@ -1,3 +1,4 @@
+import { RESPONSIVE_SCORE_MEANING } from '@plumbline/contract/rules';
 import { lazy } from 'react';
 import type { KindOfTest } from '../../shared/places/kind-of-test.ts';
 import { RESPONSIVE_PLACES } from './places.ts';
@@ -7,7 +8,7 @@ export const RESPONSIVE_TESTS: KindOfTest = {
   name: 'Responsive',
   noun: 'responsive tests',
   score: 'Responsive score',
-  scoreMeaning: 'Each rule counts by its severity. One that fails keeps at most half of its weight, and less with every further finding.',
+  scoreMeaning: RESPONSIVE_SCORE_MEANING,
   unit: 'Views',
   home: RESPONSIVE_PLACES.home,
   report: RESPONSIVE_PLACES.report,

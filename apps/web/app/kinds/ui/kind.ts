@@ -1,3 +1,4 @@
+import { UI_SCORE_MEANING } from '@plumbline/contract/rules';
 import { lazy } from 'react';
 import type { KindOfTest } from '../../shared/places/kind-of-test.ts';
 import { UI_PLACES } from './places.ts';
@@ -7,7 +8,7 @@ export const UI_TESTS: KindOfTest = {
   name: 'UI',
   noun: 'UI tests',
   score: 'UI score',
-  scoreMeaning: 'Every finding takes points by its severity from 100, up to a limit each for console, network and accessibility.',
+  scoreMeaning: UI_SCORE_MEANING,
   unit: 'Steps',
   home: UI_PLACES.home,
   report: UI_PLACES.report,

@@ -1,13 +1,13 @@
 import type { Test } from '@plumbline/contract';
 import { Button, type Icon, IconButton, Menu, type MenuEntry } from '@plumbline/ui';
-import { Download, Ellipsis, FileJson, FileSpreadsheet, Link2 } from 'lucide-react';
+import { Download, Ellipsis, FileJson, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { useUrlState } from '../screens/use-url-state.ts';
 import { MemberButton } from '../session/member-button.tsx';
 import { useIsMember } from '../session/use-is-member.ts';
 import { RunAgain } from './run-again.tsx';
-import { FINDINGS_CSV, FINDINGS_JSON, type ReportFile, useDownload } from './use-download.ts';
+import { FINDINGS_CSV, FINDINGS_JSON, REPORT_PDF, type ReportFile, useDownload } from './use-download.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
@@ -17,15 +17,19 @@ export interface OfferedFile extends Pick<ReportFile, 'ending' | 'read'> {
   readonly icon: Icon;
 }
 
-export const FINDINGS_FILES: readonly OfferedFile[] = [
+/** What every kind offers: the findings, for programs. */
+const FINDINGS_FILES: readonly OfferedFile[] = [
   { ...FINDINGS_CSV, label: 'Findings as CSV', icon: FileSpreadsheet },
   { ...FINDINGS_JSON, label: 'Findings as JSON', icon: FileJson },
 ];
 
+/** What every kind offers people who have no account. */
+const PDF_FILE: OfferedFile = { ...REPORT_PDF, label: 'Report as PDF', icon: FileText };
+
 export interface ReportActionsProps {
   readonly kind: KindOfTest;
   readonly test: Test;
-  /** What can be downloaded; the findings unless a kind has more to say. */
+  /** What can be downloaded for programs; the findings unless a kind has more to say. */
   readonly files?: readonly OfferedFile[];
   /** What is wanted seldom, behind a button of its own. */
   readonly more?: readonly MenuEntry[];
@@ -55,7 +59,7 @@ export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], c
             Export
           </Button>
         }
-        entries={files.map(({ label, icon, ending, read }) => ({
+        entries={[PDF_FILE, ...files].map(({ label, icon, ending, read }) => ({
           id: ending,
           label,
           icon,

@@ -7,6 +7,7 @@ import type { SharedReportProps } from '../places/kind-of-test.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { siteAndPath } from '../text/addresses.ts';
 import { countOf, formatMoment } from '../text/quantities.ts';
+import { SharedPdfButton } from './shared-pdf-button.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { ReportBody } from './test-report-view.tsx';
 
@@ -21,6 +22,7 @@ export default function SharedTestReport({ kind, token, report, parts }: SharedR
       <PageHead
         lead={<ScoreRing score={report.score} label={kind.score} showWord={false} />}
         title={siteAndPath(report.url)}
+        actions={<SharedPdfButton token={token} report={report} />}
         detail={`${countOf(report.finding_count, 'finding')} · ${formatMoment(report.finished_at ?? report.created_at)}`}
       />
       <div className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-import { exportFindings, getSeoReportPdf } from '@plumbline/contract/endpoints';
+import { exportFindings, getTestReportPdf } from '@plumbline/contract/endpoints';
 import { useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
@@ -25,7 +25,7 @@ export const FINDINGS_JSON = {
   ending: 'json',
   read: (test_id: string) => client.download(exportFindings, { query: { test_id, format: 'json' } }),
 };
-export const REPORT_PDF = { ending: 'pdf', read: (test_id: string) => client.download(getSeoReportPdf, { query: { test_id } }) };
+export const REPORT_PDF = { ending: 'pdf', read: (test_id: string) => client.download(getTestReportPdf, { query: { test_id } }) };
 
 /** Downloads files of reports, one after the other. */
 export function useDownload() {

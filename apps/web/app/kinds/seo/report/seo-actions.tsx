@@ -1,15 +1,12 @@
 import type { Test } from '@plumbline/contract';
 import { CopyButton } from '@plumbline/ui';
-import { FileText, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRoleRefusal } from '../../../shared/session/use-role-refusal.ts';
-import { FINDINGS_FILES, ReportActions } from '../../../shared/tests/report-actions.tsx';
-import { REPORT_PDF } from '../../../shared/tests/use-download.ts';
+import { ReportActions } from '../../../shared/tests/report-actions.tsx';
 import { SEO_TESTS } from '../kind.ts';
 import { seoReportPath } from '../places.ts';
 import { useRescore } from './use-rescore.ts';
-
-const FILES = [...FINDINGS_FILES, { ...REPORT_PDF, label: 'Report as PDF', icon: FileText }];
 
 /** What can be done with a whole SEO report. @param children what stands before the rest */
 export function SeoActions({ test, children }: { test: Test; children: ReactNode }) {
@@ -25,7 +22,7 @@ export function SeoActions({ test, children }: { test: Test; children: ReactNode
     },
   ];
   return (
-    <ReportActions kind={SEO_TESTS} test={test} files={FILES} more={more}>
+    <ReportActions kind={SEO_TESTS} test={test} more={more}>
       {children}
       <CopyButton text={`${location.origin}${seoReportPath(test.id)}`} label="Copy link" size="md" />
     </ReportActions>

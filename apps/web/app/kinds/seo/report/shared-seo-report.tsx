@@ -1,8 +1,7 @@
 import type { SeoReport } from '@plumbline/contract';
-import { getSharedSeoPdf, getSharedSeoReport } from '@plumbline/contract/endpoints';
-import { Button, PageHead, ScoreRing } from '@plumbline/ui';
+import { getSharedSeoReport } from '@plumbline/contract/endpoints';
+import { PageHead, ScoreRing } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
 import { client } from '../../../shared/api/client.ts';
 import { linkHeaders } from '../../../shared/api/link-headers.ts';
 import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx';
@@ -11,7 +10,7 @@ import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { MattersMost } from '../../../shared/tests/matters-most.tsx';
 import { ReportSkeleton } from '../../../shared/tests/report-skeleton.tsx';
-import { useDownload } from '../../../shared/tests/use-download.ts';
+import { SharedPdfButton } from '../../../shared/tests/shared-pdf-button.tsx';
 import { inOwnShape, linkSource } from '../../../shared/findings/link-source.ts';
 import { ReportSourceProvider } from '../../../shared/findings/report-source.ts';
 import type { SharedReportProps } from '../../../shared/places/kind-of-test.ts';
@@ -21,7 +20,6 @@ import { SEO_FINDINGS } from './seo-findings.ts';
 /** An SEO report as a link shows it: to look at, with nothing to change. */
 export default function SharedSeoReport({ kind, token, report }: SharedReportProps) {
   const seo = useQuery({ queryKey: ['shared', token, 'seo'], queryFn: () => readReport(token) });
-  const download = useDownload();
   if (seo.isPending) return <ReportSkeleton title="SEO report" />;
   if (!seo.data) return <QueryProblem error={seo.error} what="report" onRetry={() => void seo.refetch()} />;
   return (
@@ -30,17 +28,7 @@ export default function SharedSeoReport({ kind, token, report }: SharedReportPro
         lead={<ScoreRing score={report.score} label="SEO score" showWord={false} />}
         title={siteAndPath(report.url)}
         detail={`${countOf(seo.data.page_count, 'page')} · ${formatMoment(report.finished_at ?? report.created_at)}`}
-        actions={
-          <Button
-            icon={FileText}
-            busy={download.isPending}
-            onClick={() =>
-              download.mutate([{ testId: token, host: report.host, mark: report.created_at.slice(0, 10), ending: 'pdf', read: readPdf }])
-            }
-          >
-            Download PDF
-          </Button>
-        }
+        actions={<SharedPdfButton token={token} report={report} />}
       />
       <div className="flex flex-col gap-4">
         <MattersMost report={seo.data} />
@@ -54,5 +42,3 @@ export default function SharedSeoReport({ kind, token, report }: SharedReportPro
 async function readReport(token: string): Promise<SeoReport> {
   return inOwnShape(token, await client.call(getSharedSeoReport, { headers: linkHeaders(token) }));
 }
-
-const readPdf = (token: string): Promise<Blob> => client.download(getSharedSeoPdf, { headers: linkHeaders(token) });

@@ -2,10 +2,10 @@ import type { Test } from '@plumbline/contract';
 import { getCaptureZip, getHar, getReplayScript } from '@plumbline/contract/endpoints';
 import { Button, Menu, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Code, Download, FileArchive, FileJson, FileSpreadsheet, Link2, Play, SquarePen } from 'lucide-react';
+import { Code, Download, FileArchive, FileJson, FileSpreadsheet, FileText, Link2, Play, SquarePen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { client } from '../../../shared/api/client.ts';
-import { FINDINGS_CSV } from '../../../shared/tests/use-download.ts';
+import { FINDINGS_CSV, REPORT_PDF } from '../../../shared/tests/use-download.ts';
 import { evidenceTab } from './evidence-tab.ts';
 import { EditLink } from './edit-link.tsx';
 import { problemText } from '../../../shared/forms/problem-text.ts';
@@ -25,6 +25,7 @@ const FILES = {
   zip: (testId: string) => client.download(getCaptureZip, { query: { test_id: testId } }),
   har: (testId: string) => client.download(getHar, { query: { test_id: testId } }),
   csv: FINDINGS_CSV.read,
+  pdf: REPORT_PDF.read,
   mjs: (testId: string) => client.download(getReplayScript, { query: { test_id: testId } }),
 };
 
@@ -56,6 +57,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
           </Button>
         }
         entries={[
+          { id: 'pdf', label: 'Report as PDF', icon: FileText, onSelect: () => download.mutate('pdf') },
           { id: 'zip', label: 'Download all (zip)', icon: FileArchive, onSelect: () => download.mutate('zip') },
           { id: 'har', label: 'Network as HAR', icon: FileJson, onSelect: () => download.mutate('har') },
           { id: 'csv', label: 'Findings as CSV', icon: FileSpreadsheet, onSelect: () => download.mutate('csv') },

@@ -1,5 +1,6 @@
 import { linkSource } from '../../../shared/findings/link-source.ts';
 import { ReportSourceProvider } from '../../../shared/findings/report-source.ts';
+import { SharedPdfButton } from '../../../shared/tests/shared-pdf-button.tsx';
 import type { SharedReportProps } from '../../../shared/places/kind-of-test.ts';
 import { useState } from 'react';
 import { CaptureHead } from './capture-head.tsx';
@@ -22,7 +23,12 @@ export default function SharedCapture({ kind, token, report }: SharedReportProps
         findingCount={report.finding_count}
         by=""
         device={report.device}
-        actions={<ImageDownload store={store} />}
+        actions={
+          <>
+            <ImageDownload store={store} />
+            <SharedPdfButton token={token} report={report} />
+          </>
+        }
       />
       <ReportSourceProvider value={linkSource}>
         <SharedVerdict kind={kind} score={report.score} />

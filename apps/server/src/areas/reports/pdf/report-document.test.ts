@@ -1,4 +1,4 @@
-import type { Finding, SeoReport, Test } from '@plumbline/contract';
+import type { Finding, Test, TestReport } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { type PrintedReport, reportDocument } from './report-document.ts';
 
@@ -23,7 +23,7 @@ const test: Test = {
   started_at: null,
   finished_at: '2026-05-02T10:01:00Z',
 };
-const summary: SeoReport['checks'][number] = {
+const summary: TestReport['checks'][number] = {
   check_id: 'image-without-alt',
   title: 'Image without alternative text',
   category: 'Image Tags',
@@ -38,22 +38,16 @@ const summary: SeoReport['checks'][number] = {
   reason: '',
   new_findings: 0,
 };
-const report: SeoReport = {
+const report: TestReport = {
   test_id: ID,
+  kind: 'seo',
   url: test.url,
-  origin: 'https://shop.example',
   is_final: true,
   score: 70,
   page_count: 2,
-  skipped_count: 0,
-  complete: true,
   fixed_count: 1,
   new_count: 2,
-  rendering: 'raw',
-  unanswered_count: 0,
-  unrendered_count: 0,
-  depths: [],
-  categories: [],
+  categories: [{ id: 'image-tags', name: 'Image Tags', checks_passed: 3, checks_failed: 1, checks_undecided: 0, findings: 7 }],
   checks: [summary],
   matters_most: [
     {
@@ -91,8 +85,16 @@ const finding: Finding = {
   ignored: null,
   judged: 1,
 };
+const KIND = { name: 'SEO', scoreMeaning: 'Each check counts by its severity.' };
 const print = (differs: Partial<PrintedReport> = {}): Promise<string> =>
-  reportDocument({ test, report, checks: [{ summary, what: 'No alt.', fix: 'Describe `it`.\n\nMore.', examples: [finding] }], ...differs });
+  reportDocument({
+    test,
+    kind: KIND,
+    report,
+    judged: { extent: '2 pages judged' },
+    checks: [{ summary, what: 'No alt.', fix: 'Describe `it`.\n\nMore.', examples: [finding] }],
+    ...differs,
+  });
 const wordsOf = (document: string): string =>
   document
     .replace(/<style>[^]*?<\/style>/, '')
@@ -116,6 +118,15 @@ describe('the report as a document', () => {
     expect(words).toContain('Since the last run: 1 fixed, 2 new.');
     expect(words).toContain('How to fix: Describe it.');
     expect(wordsOf(await print({ report: { ...report, trend: report.trend.slice(1) } }))).not.toContain('Score over time');
+  });
+
+  it('has the score and verdict of a category where the kind gives them', async () => {
+    expect(wordsOf(await print())).toContain('2 pages judged.');
+    expect(wordsOf(await print())).toContain('Category Checks failed Findings Image Tags 1 of 4 7');
+    const verdicts = new Map([['Image Tags', { score: 70, words: 'Needs work' }]]);
+    expect(wordsOf(await print({ judged: { extent: '', verdicts } }))).toContain(
+      'Category Score Checks failed Findings Verdict Image Tags 70 1 of 4 7 Needs work',
+    );
   });
 
   it('tells a repeated fault once, and how much is left', async () => {

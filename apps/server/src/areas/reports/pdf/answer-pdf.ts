@@ -1,12 +1,14 @@
 import type { PdfPrinter } from '@plumbline/browser';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Turns } from '../../platform/http/turns.ts';
-import type { TestRow } from '../tests/index.ts';
+import type { Turns } from '../../../platform/http/turns.ts';
+import type { KindOfReport, TestRow } from '../../tests/index.ts';
 import { printReport } from './print-report.ts';
 import type { Sender } from './report-document.ts';
 
 export interface PdfServices {
   readonly db: NodePgDatabase;
+  readonly kinds: readonly KindOfReport[];
+  /** null where the machine has no browser. */
   readonly printer: PdfPrinter | null;
   readonly slowWork: { readonly printing: Turns };
   /** Aborted when the server stops. */

@@ -1,5 +1,6 @@
-import { type Finding, type FirstToFix, SEO_SCORE_MEANING, type SeoReport, type Test } from '@plumbline/contract';
+import { type Finding, type FirstToFix, type Test, type TestReport } from '@plumbline/contract';
 import { html, raw } from 'hono/html';
+import type { JudgedFacts, KindOfReport } from '../../tests/index.ts';
 
 const STYLE = `
   @page { size: A4; margin: 16mm 14mm; }
@@ -9,7 +10,7 @@ const STYLE = `
   p { margin: 0 0 2mm; } .muted { color: #56636f; } .score { font-size: 36pt; font-weight: 700; line-height: 1; }
   .head { display: flex; justify-content: space-between; align-items: flex-start; gap: 8mm; border-bottom: 0.4mm solid #0f766e; padding-bottom: 4mm; }
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: left; padding: 1.2mm 2mm 1.2mm 0; border-bottom: 0.2mm solid #d5dbe1; vertical-align: top; }
-  th { font-weight: 600; color: #56636f; } td.n, th.n { text-align: right; } tr { break-inside: avoid; }
+  th { font-weight: 600; color: #56636f; } td.n, th.n { text-align: right; } tr { break-inside: avoid; } .name::first-letter { text-transform: uppercase; }
   .severity { display: inline-block; min-width: 16mm; font-weight: 600; } .critical { color: #b42318; } .high { color: #b54708; } .medium { color: #854a0e; } .low { color: #175cd3; } .info { color: #475467; }
   .note { border-left: 0.6mm solid #0f766e; margin: 5mm 0 0; padding-left: 4mm; white-space: pre-line; overflow-wrap: anywhere; }
   ol { margin: 1mm 0 0; padding-left: 5mm; } ol li { margin-bottom: 2mm; }
@@ -21,7 +22,7 @@ const RUNS = 6;
 
 /** A failed check with a few of its findings, repeated ones once. */
 export interface PrintedCheck {
-  readonly summary: SeoReport['checks'][number];
+  readonly summary: TestReport['checks'][number];
   /** One sentence. */
   readonly what: string;
   /** Paragraphs, with the marks of code. */
@@ -37,7 +38,9 @@ export interface Sender {
 
 export interface PrintedReport {
   readonly test: Test;
-  readonly report: SeoReport;
+  readonly kind: Pick<KindOfReport, 'name' | 'scoreMeaning'>;
+  readonly report: TestReport;
+  readonly judged: JudgedFacts;
   readonly checks: readonly PrintedCheck[];
   readonly sender?: Sender | undefined;
 }
@@ -46,13 +49,13 @@ export interface PrintedReport {
  * The report as one HTML document for printing, which leads nowhere but to the tested site. Everything from pages and people is escaped
  * by the template.
  */
-export async function reportDocument({ test, report, checks, sender }: PrintedReport): Promise<string> {
+export async function reportDocument({ test, kind, report, judged, checks, sender }: PrintedReport): Promise<string> {
   const finished = test.finished_at ? new Date(test.finished_at).toUTCString() : '';
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <title>SEO report of ${test.url}</title>
+        <title>${kind.name} report of ${test.url}</title>
         <style>
           ${raw(STYLE)}
         </style>
@@ -61,10 +64,7 @@ export async function reportDocument({ test, report, checks, sender }: PrintedRe
         <div class="head">
           <div>
             <h1>${test.url}</h1>
-            <p class="muted">
-              SEO report, ${finished}. ${report.page_count} pages audited, ${report.skipped_count} addresses
-              skipped${report.complete ? '' : ', limited'}.
-            </p>
+            <p class="muted">${kind.name} report, ${finished}. ${judged.extent}.</p>
           </div>
           <div>
             <div class="score">${report.score ?? '–'}</div>
@@ -81,34 +81,9 @@ export async function reportDocument({ test, report, checks, sender }: PrintedRe
               </ol>`
         }
         <h2>What the score means</h2>
-        <p>${SEO_SCORE_MEANING}</p>
-        ${printTrend(report)}
-        <h2>Categories</h2>
-        <table>
-          <thead>
-            <tr>
-              <th>Category</th>
-              <th class="n">Score</th>
-              <th class="n">Checks failed</th>
-              <th class="n">Findings</th>
-              <th>Verdict</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${report.categories.map(
-              (category) =>
-                html`<tr>
-                  <td>${category.name}</td>
-                  <td class="n">${category.score ?? '–'}</td>
-                  <td class="n">${category.checks_failed} of ${category.checks_failed + category.checks_passed}</td>
-                  <td class="n">${category.findings}</td>
-                  <td>${category.score === null ? 'Cannot tell' : category.satisfy ? 'Satisfied' : 'Needs work'}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-        <h2>What to put right</h2>
-        ${checks.map(printCheck)}
+        <p>${kind.scoreMeaning}</p>
+        ${printTrend(report)} ${printCategories(report.categories, judged.verdicts)}
+        ${checks.length === 0 ? '' : html`<h2>What to put right</h2>`} ${checks.map(printCheck)}
       </body>
     </html>`;
   return document.toString();
@@ -127,8 +102,36 @@ function printFirst({ title, severity, findings, why, fix, consequences }: First
   </li>`;
 }
 
+/** Categories with what each came to; scores and verdicts where the kind gives them. */
+function printCategories(categories: TestReport['categories'], verdicts: JudgedFacts['verdicts']) {
+  return html`<h2>Categories</h2>
+    <table>
+      <thead>
+        <tr>
+          <th>Category</th>
+          ${verdicts && html`<th class="n">Score</th>`}
+          <th class="n">Checks failed</th>
+          <th class="n">Findings</th>
+          ${verdicts && html`<th>Verdict</th>`}
+        </tr>
+      </thead>
+      <tbody>
+        ${categories.map(({ name, checks_failed, checks_passed, findings }) => {
+          const verdict = verdicts?.get(name);
+          return html`<tr>
+            <td class="name">${name.replaceAll('_', ' ')}</td>
+            ${verdicts && html`<td class="n">${verdict?.score ?? '–'}</td>`}
+            <td class="n">${checks_failed} of ${checks_failed + checks_passed}</td>
+            <td class="n">${findings}</td>
+            ${verdicts && html`<td>${verdict?.words ?? 'Cannot tell'}</td>`}
+          </tr>`;
+        })}
+      </tbody>
+    </table>`;
+}
+
 /** The scores of the runs of the address; nothing for the first run. */
-function printTrend({ trend, fixed_count, new_count }: SeoReport) {
+function printTrend({ trend, fixed_count, new_count }: TestReport) {
   const runs = trend.filter(({ score }) => score !== null).slice(-RUNS);
   if (runs.length < 2) return '';
   return html`<h2>Score over time</h2>

@@ -1,27 +1,34 @@
-import { checkPage } from '@plumbline/audit';
 import type { PdfPrinter } from '@plumbline/browser';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { listFindings } from '../findings/index.ts';
-import { adviceOfPage, presentTest, reportFileName, type TestRow } from '../tests/index.ts';
-import { getReport } from './get-report.ts';
+import { ApiError, notFound } from '../../../platform/http/api-error.ts';
+import { listFindings } from '../../findings/index.ts';
+import { adviceOfPage, type KindOfReport, kindOfTest, presentTest, reportFileName, type TestRow } from '../../tests/index.ts';
+import { getTestReport } from '../get-test-report.ts';
 import { type PrintedCheck, reportDocument, type Sender } from './report-document.ts';
+
+export interface PrintServices {
+  readonly db: NodePgDatabase;
+  readonly kinds: readonly KindOfReport[];
+  /** null where the machine has no browser. */
+  readonly printer: PdfPrinter | null;
+}
 
 const EXAMPLES = 5;
 
 /**
- * The report of a test as PDF.
- * @param printer null where the machine has no browser
+ * The report of a finished test as PDF.
  * @param sender who sends it and what they say, for a report that is shared
  * @throws ApiError not_found, unavailable
  */
 export async function printReport(
-  { db, printer }: { readonly db: NodePgDatabase; readonly printer: PdfPrinter | null },
+  { db, kinds, printer }: PrintServices,
   test: TestRow,
   sender?: Sender,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   if (!printer) throw new ApiError('unavailable', 'This server has no Chromium, which makes the PDF. Ask its operator to install one.');
-  const report = await getReport(db, test.workspaceId, test.id);
+  if (test.status !== 'finished') throw notFound('report');
+  const kind = kindOfTest(kinds, test);
+  const report = await getTestReport({ db, kinds }, test.workspaceId, test.id);
   const checks: PrintedCheck[] = [];
   for (const summary of report.checks.filter((check) => check.outcome === 'fail')) {
     // The same fault of one source is told once, with how many pages have it.
@@ -32,9 +39,12 @@ export async function printReport(
       fold: 'head',
       limit: EXAMPLES,
     });
-    const page = checkPage(summary.check_id);
+    const page = kind.describe(summary.check_id);
     checks.push({ summary, what: page?.summary ?? '', fix: page ? adviceOfPage(page).fix : '', examples: examples.rows });
   }
-  const bytes = await printer.print(await reportDocument({ test: presentTest(test, ''), report, checks, sender }));
+  const judged = (await kind.judged?.(db, test)) ?? { extent: pagesJudged(report.page_count) };
+  const bytes = await printer.print(await reportDocument({ test: presentTest(test, ''), kind, report, judged, checks, sender }));
   return { name: `${reportFileName(test.host, test.createdAt)}.pdf`, bytes };
 }
+
+const pagesJudged = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'} judged`;
