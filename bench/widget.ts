@@ -1,11 +1,9 @@
 /** Prints what the widget costs the pages that carry it: pages of real manuals, each loaded with and without it in turn. */
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { findChromium } from '@plumbline/browser';
 import { chromium } from 'playwright-core';
 import { openBenchServer } from './bench-server.ts';
+import { MANUAL_PAGES, serveManual } from './manual-pages.ts';
 import { fetchDebianPages, REAL_SITES } from './real-site.ts';
 import { signUp } from './sign-up.ts';
 
@@ -13,18 +11,6 @@ const ROUNDS = 5;
 /** What comes late belongs to the page too. */
 const CALM_MS = 1500;
 const LONG_TASK_MS = 50;
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-};
-/** Ten pages of three manuals: long and short, with tables, code and pictures. */
-const PAGES: Readonly<Record<string, readonly string[]>> = {
-  'postgresql-doc-15': ['index.html', 'sql-select.html', 'functions-json.html', 'bookindex.html'],
-  'python-django-doc': ['index.html', 'ref/settings.html', 'topics/db/queries.html'],
-  'sqlite3-doc': ['index.html', 'lang_select.html', 'fileformat2.html'],
-};
 
 interface Load {
   readonly busyMs: number;
@@ -49,36 +35,15 @@ try {
   for (const site of REAL_SITES) {
     const folder = fetchDebianPages(site, join(import.meta.dirname, '.cache'));
     if (!folder) throw new Error(`${site.package} could not be fetched: this benchmark needs apt-get and dpkg.`);
-    const host = await serve(folder);
+    const host = await serveManual(folder);
     const snippet = await putWidget(host.origin);
-    for (const page of PAGES[site.package] ?? []) await measure(site.package, host, page, snippet);
+    for (const page of MANUAL_PAGES[site.package] ?? []) await measure(site.package, host, page, snippet);
     host.close();
   }
   console.log(`| middle of all | ${signed(middle(costs))} | | | |`);
 } finally {
   await browser.close();
   await server.close();
-}
-
-/** Serves a folder; pages asked for with `?with` carry what was put at their end. */
-async function serve(folder: string) {
-  const state = { addition: '' };
-  const listener = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    try {
-      const bytes = readFileSync(join(folder, decodeURIComponent(url.pathname)));
-      const isPage = url.pathname.endsWith('.html');
-      response.writeHead(200, {
-        'content-type': isPage ? 'text/html; charset=utf-8' : (TYPES[extname(url.pathname)] ?? 'application/octet-stream'),
-      });
-      response.end(isPage && url.searchParams.has('with') ? Buffer.concat([bytes, Buffer.from(state.addition)]) : bytes);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const { port } = listener.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, state, close: () => listener.close() };
 }
 
 async function putWidget(origin: string): Promise<string> {
@@ -96,7 +61,7 @@ async function putWidget(origin: string): Promise<string> {
   return `<script async src="${server.origin}/widget.js" data-site="${data.key}"></script>`;
 }
 
-async function measure(manual: string, host: Awaited<ReturnType<typeof serve>>, page: string, snippet: string): Promise<void> {
+async function measure(manual: string, host: Awaited<ReturnType<typeof serveManual>>, page: string, snippet: string): Promise<void> {
   host.state.addition = snippet;
   const loads = { without: [] as Load[], with: [] as Load[] };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -24,6 +24,7 @@ for (const table of [
   'api.ts',
   'hostile.ts',
   'browsers.ts',
+  'lab.ts',
   'responsive.ts',
   'captures.ts',
   'widget.ts',
