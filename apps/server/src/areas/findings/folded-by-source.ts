@@ -14,7 +14,9 @@ export function foldedBySource(findings: readonly FindingRecord[]): FindingRecor
   return findings.map((finding) => ({ ...finding, foldKeys: foldKeysOf(finding) }));
 }
 
-function foldKeysOf({ checkId, places }: FindingRecord): string[] {
+function foldKeysOf({ checkId, pageUrl, places }: FindingRecord): string[] {
+  // What is found of the site as a whole is found once.
+  if (pageUrl === null) return [];
   const sources = places.map(sourceOf).filter((source) => source !== '' && !NOT_SHARED.test(source));
   return [...new Set(sources.map((source) => hash('md5', checkId + source.replaceAll(CLIMBING_PATHS, ''))))];
 }
