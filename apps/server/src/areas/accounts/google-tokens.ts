@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { shownText } from '../../platform/shown-text.ts';
 
 export interface GoogleSettings {
   readonly clientId: string;
@@ -38,6 +39,8 @@ export interface GoogleTokens {
 const MAX_AGE = '10 minutes';
 /** Two clocks are never quite the same. */
 const CLOCK_SECONDS = 5;
+
+const MAX_NAME = 80;
 
 const discovery = z.object({ jwks_uri: z.url({ protocol: /^https?$/ }), issuer: z.string() });
 const claims = z.object({
@@ -90,7 +93,11 @@ function readPerson(payload: unknown): GooglePerson | null {
     email: data.email,
     // Some providers send it as text.
     isEmailVerified: data.email_verified === true || data.email_verified === 'true',
-    firstName: (data.given_name ?? first).normalize('NFC').slice(0, 80) || (data.email.split('@')[0] ?? ''),
-    lastName: (data.family_name ?? rest.join(' ')).normalize('NFC').slice(0, 80),
+    firstName: nameOf(data.given_name ?? first) || (data.email.split('@')[0] ?? ''),
+    lastName: nameOf(data.family_name ?? rest.join(' ')),
   };
+}
+
+function nameOf(words: string): string {
+  return shownText(words.normalize('NFC').slice(0, MAX_NAME));
 }
