@@ -73,6 +73,8 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
       try {
         const expected = { issuer: known.issuer, audience: clientId, maxTokenAge: MAX_AGE, clockTolerance: CLOCK_SECONDS };
         const { payload } = await jwtVerify(idToken, known.set, expected);
+        // OpenID Connect Core 1.0, section 3.1.3.7: a token that somebody else may use as well is not ours alone.
+        if ([payload.aud].flat().length > 1) return null;
         const person = readPerson(payload);
         const { nonce, auth_time: seconds } = circumstances.parse(payload);
         return person && { person, nonce, provenAt: seconds === null ? null : new Date(seconds * 1000) };
