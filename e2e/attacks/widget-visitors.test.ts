@@ -83,6 +83,62 @@ describe('a visitor', () => {
   });
 });
 
+describe('a widget that shows no posts', () => {
+  it('lets no visitor read, write or hear of them', async () => {
+    const follower = await visit();
+    const { id } = (await follower.post('/accounts/feedback/', POST)).json.data;
+    const said = (await follower.post('/accounts/comment/', { description: 'Since ten', feedback: id })).json.data.id;
+    await owner.put('/widget/settings/', { site_id: siteId, tabs: ['changelog'] });
+    const tries = [
+      follower.get('/accounts/feedback/'),
+      follower.get(`/accounts/feedback/?feedback_id=${id}`),
+      follower.get('/accounts/feedback/similar/?title=crane'),
+      follower.post('/accounts/feedback/', POST),
+      follower.post('/accounts/comment/', { description: 'x', feedback: id }),
+      follower.remove(`/accounts/comment/?comment_id=${said}`),
+      follower.post('/accounts/feedback-subscribe/', { feedback: id, subscribed: true }),
+      (await visit()).get('/accounts/feedback/'),
+    ];
+    for (const { status, json } of await Promise.all(tries)) expect([status, json.message]).toEqual([403, 'This site does not show this.']);
+    expect((await follower.get('/accounts/changelog/')).status).toBe(200);
+    const letters = async () => (await query(`select 1 from pgboss.job where name = 'send-mail'`)).length;
+    await query(`update site_visitors set email = 'visitor@example.com' where site_id = $1`, [siteId]);
+    const before = await letters();
+    await owner.post('/accounts/comment/', { description: 'For the team', feedback: id });
+    expect(await letters()).toBe(before);
+    await owner.put('/widget/settings/', { site_id: siteId, tabs: ['home'] });
+    await owner.post('/accounts/comment/', { description: 'For everybody', feedback: id });
+    expect(await letters()).toBe(before + 1);
+  });
+
+  it('names none of them beside an entry that answers them', async () => {
+    const { id } = (await owner.post('/accounts/feedback/', { ...POST, site_id: siteId })).json.data;
+    const entry = (await owner.post('/accounts/changelog/', { title: 'Mended', description: 'x', site_id: siteId, posts: [id] })).json.data
+      .id;
+    const posts = async () => (await (await visit()).get(`/accounts/changelog/?change_log_id=${entry}`)).json.data[0].posts.length;
+    expect(await posts()).toBe(1);
+    await owner.put('/widget/settings/', { site_id: siteId, tabs: ['changelog'] });
+    expect(await posts()).toBe(0);
+  });
+});
+
+describe('a widget that shows no changelog', () => {
+  it('lets no visitor read or answer its entries', async () => {
+    const entry = (await owner.post('/accounts/changelog/', { title: 'Mended', description: 'x', site_id: siteId })).json.data.id;
+    await owner.put('/widget/settings/', { site_id: siteId, tabs: ['home', 'feedback'] });
+    const visitor = await visit();
+    const tries = [
+      visitor.get('/accounts/changelog/'),
+      visitor.get(`/accounts/changelog/?change_log_id=${entry}`),
+      visitor.post('/accounts/changelog-react/', { change_log: entry, reaction: 'like', on: true }),
+      visitor.post('/accounts/comment/', { description: 'x', change_log: entry }),
+      visitor.post('/accounts/changelog-subscribe/', { subscribed: true }),
+    ];
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect((await visitor.get('/accounts/feedback/')).status).toBe(200);
+  });
+});
+
 describe('whoever got hold of the secret that names visitors', () => {
   it.each([
     ['another secret', () => makeSigner()],

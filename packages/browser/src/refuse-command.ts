@@ -14,6 +14,8 @@ const FORBIDDEN = new Set([
   'Target.exposeDevToolsProtocol',
 ]);
 const NOT_HTTP = 'Only http:// and https:// addresses can be tested.';
+/** What pages of the browser's own context store is on the disk, as much as there is room. */
+const NO_CONTEXT = 'A page is opened in a context of its own, which keeps what it stores in memory.';
 const REFUSED_CODE = -32_000;
 /** Marks our own refusals among the errors of the protocol. */
 export const REFUSED_DATA = 'refused by Plumbline';
@@ -31,7 +33,7 @@ export const nothing: AddressRule = () => 'This browser opens no addresses.';
 export function refusalOf(message: object, rule: AddressRule): object | null {
   const method: unknown = Reflect.get(message, 'method');
   if (typeof method !== 'string') return null;
-  const problem = FORBIDDEN.has(method) ? `${method} is not used here.` : OPENING.has(method) ? problemOf(message, rule) : null;
+  const problem = FORBIDDEN.has(method) ? `${method} is not used here.` : OPENING.has(method) ? problemOf(method, message, rule) : null;
   if (problem === null) return null;
   const sessionId: unknown = Reflect.get(message, 'sessionId');
   return {
@@ -41,9 +43,15 @@ export function refusalOf(message: object, rule: AddressRule): object | null {
   };
 }
 
-function problemOf(message: object, rule: AddressRule): string | null {
-  const params: unknown = Reflect.get(message, 'params');
-  const url: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'url') : undefined;
+function problemOf(method: string, message: object, rule: AddressRule): string | null {
+  const params: unknown = Reflect.get(message, 'params') ?? {};
+  if (typeof params !== 'object' || params === null) return null;
+  const problem = addressProblemOf(Reflect.get(params, 'url'), rule);
+  if (problem !== null || method !== 'Target.createTarget') return problem;
+  return typeof Reflect.get(params, 'browserContextId') === 'string' ? null : NO_CONTEXT;
+}
+
+function addressProblemOf(url: unknown, rule: AddressRule): string | null {
   if (url === undefined || url === 'about:blank' || url === '') return null;
   if (typeof url !== 'string') return NOT_HTTP;
   return httpOnly(url) ?? rule(url);

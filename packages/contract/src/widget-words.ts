@@ -2,6 +2,11 @@
 export const WIDGET_TABS = ['home', 'feedback', 'changelog'] as const;
 export type WidgetTab = (typeof WIDGET_TABS)[number];
 
+/** The tabs that show posts: where a site has none of them, its visitors read and write none. */
+export const POST_TABS = ['home', 'feedback'] as const satisfies readonly WidgetTab[];
+/** The tabs without which nobody reads entries of the changelog. */
+export const ENTRY_TABS = ['changelog'] as const satisfies readonly WidgetTab[];
+
 /** The corners of a page that the launcher may stand in. */
 export const WIDGET_POSITIONS = ['right', 'left'] as const;
 export type WidgetPosition = (typeof WIDGET_POSITIONS)[number];

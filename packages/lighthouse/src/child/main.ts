@@ -32,7 +32,9 @@ process.once('message', (message) => {
 
 async function run(order: LighthouseOrder): Promise<LighthouseAnswer> {
   const browser = await openBrowser(order);
-  const page = await browser.newPage();
+  // What a page stores in a context of its own stays in memory: in that of the browser it would fill the disk.
+  const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+  const page = await context.newPage();
   const seen = watchDocument(page);
   try {
     const ran = await lighthouse(order.url, FLAGS, order.formFactor === 'desktop' ? desktopConfig : undefined, page);
@@ -42,6 +44,8 @@ async function run(order: LighthouseOrder): Promise<LighthouseAnswer> {
     return { kind: 'result', result: readReport(ran.lhr, order.formFactor) };
   } catch (error) {
     const coded = codedError.safeParse(error);
+    // A page that wants more memory than it may have takes itself or its browser down, and would again.
+    if (!coded.success && (page.isClosed() || !browser.connected)) return { kind: 'failure', code: 'hung', detail: '' };
     if (!coded.success) throw error;
     return { kind: 'failure', ...failureOf(coded.data.code, seen()) };
   }

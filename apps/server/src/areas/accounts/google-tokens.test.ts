@@ -16,6 +16,21 @@ describe('the reader of ID tokens', () => {
     });
   });
 
+  it('believes no token that is meant for others as well', async () => {
+    await using provider = await startOidcProvider();
+    const read = (aud: unknown) => openGoogleTokens(provider).read(provider.idToken({ ...person, aud }));
+    expect(await read([provider.clientId])).not.toBeNull();
+    expect(await read([provider.clientId, 'another'])).toBeNull();
+  });
+
+  it('takes nothing into names that cannot be kept, or that turns others around', async () => {
+    await using provider = await startOidcProvider();
+    const token = provider.idToken({ ...person, given_name: 'Gra\u0000ce\u202E', family_name: `Hop\r\nper${'x'.repeat(71)}\u{1F6A2}` });
+    expect(await openGoogleTokens(provider).read(token)).toMatchObject({
+      person: { firstName: 'Gra ce', lastName: `Hop per${'x'.repeat(71)}\uFFFD` },
+    });
+  });
+
   it.each<[string, (issuer: string) => string]>([
     ['another issuer', () => 'https://accounts.google.com'],
     ['the issuer with a slash behind it', (issuer) => `${issuer}/`],

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { shownText } from '../../platform/shown-text.ts';
 
 export interface GoogleSettings {
   readonly clientId: string;
@@ -39,6 +40,8 @@ const MAX_AGE = '10 minutes';
 /** Two clocks are never quite the same. */
 const CLOCK_SECONDS = 5;
 
+const MAX_NAME = 80;
+
 const discovery = z.object({ jwks_uri: z.url({ protocol: /^https?$/ }), issuer: z.string() });
 const claims = z.object({
   sub: z.string().min(1).max(255),
@@ -70,6 +73,8 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
       try {
         const expected = { issuer: known.issuer, audience: clientId, maxTokenAge: MAX_AGE, clockTolerance: CLOCK_SECONDS };
         const { payload } = await jwtVerify(idToken, known.set, expected);
+        // OpenID Connect Core 1.0, section 3.1.3.7: a token that somebody else may use as well is not ours alone.
+        if ([payload.aud].flat().length > 1) return null;
         const person = readPerson(payload);
         const { nonce, auth_time: seconds } = circumstances.parse(payload);
         return person && { person, nonce, provenAt: seconds === null ? null : new Date(seconds * 1000) };
@@ -90,7 +95,11 @@ function readPerson(payload: unknown): GooglePerson | null {
     email: data.email,
     // Some providers send it as text.
     isEmailVerified: data.email_verified === true || data.email_verified === 'true',
-    firstName: (data.given_name ?? first).normalize('NFC').slice(0, 80) || (data.email.split('@')[0] ?? ''),
-    lastName: (data.family_name ?? rest.join(' ')).normalize('NFC').slice(0, 80),
+    firstName: nameOf(data.given_name ?? first) || (data.email.split('@')[0] ?? ''),
+    lastName: nameOf(data.family_name ?? rest.join(' ')),
   };
+}
+
+function nameOf(words: string): string {
+  return shownText(words.normalize('NFC').slice(0, MAX_NAME));
 }

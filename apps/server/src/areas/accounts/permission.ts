@@ -1,3 +1,5 @@
+import { WIDGET_TABS, type WidgetTab } from '@plumbline/contract';
+
 /** Roles in a workspace, weakest first. */
 export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const;
 
@@ -18,8 +20,8 @@ export type Permission =
       readonly scope: Scope | null;
       /** Whether somebody without an account may do it too. */
       readonly temporary: boolean;
-      /** Whether a visitor of a site that carries the widget may do it too. */
-      readonly onSites: boolean;
+      /** In which tabs of the widget a visitor of a site may do it too: one of them has to be shown. None: no visitor may. */
+      readonly onSites: readonly WidgetTab[];
       /** Whether the person must have proven who they are within the last ten minutes. */
       readonly recent: boolean;
       /** Whether somebody may do it who still has to add a second factor, where the server asks everybody for one. */
@@ -44,7 +46,7 @@ const ofMember = (role: Role, scope: Scope | null, temporary = false): GuardedPe
   role,
   scope,
   temporary,
-  onSites: false,
+  onSites: [],
   recent: false,
   arriving: false,
 });
@@ -57,9 +59,9 @@ export const allow = {
   member: (role: Role, scope: Scope) => ofMember(role, scope),
   /** The same, for somebody without an account too: they own the workspace of their visit. */
   visitor: (role: Role, scope: Scope) => ofMember(role, scope, true),
-  /** The same, for visitors of a site that carries the widget too: each site says what role they have. */
-  onSites: (permission: GuardedPermission): GuardedPermission =>
-    permission.by === 'member' ? { ...permission, onSites: true } : permission,
+  /** The same, for visitors of a site too whose widget shows one of these tabs: each site says what role they have. */
+  onSites: (permission: GuardedPermission, tabs: readonly WidgetTab[] = WIDGET_TABS): GuardedPermission =>
+    permission.by === 'member' ? { ...permission, onSites: tabs } : permission,
   /** Signed in as a person, whatever the role: what concerns oneself alone. No API token. */
   oneself: ofMember('viewer', null),
   /** Signed in as a person with this role. No API token: what changes who may do what. */

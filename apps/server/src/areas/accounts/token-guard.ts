@@ -8,6 +8,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
 import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
+import { isShownTo, NOT_SHOWN } from './is-shown-to.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
 import { type Actor, findActor } from './tokens.ts';
 
@@ -92,7 +93,8 @@ function refusalOf(actor: Actor, permission: GuardedPermission): string | null {
     return actor.userRole === 'admin' && actor.tokenKind === 'session' ? null : 'Only an administrator of this server may do this.';
   }
   if (actor.userRole === 'temporary' && !permission.temporary) return 'Sign up first: this needs an account.';
-  if (actor.siteId !== null && !permission.onSites) return 'Sign up first: this needs an account.';
+  if (actor.siteId !== null && permission.onSites.length === 0) return 'Sign up first: this needs an account.';
+  if (!isShownTo(actor, permission.onSites)) return NOT_SHOWN;
   if (actor.tokenKind === 'api' && permission.scope === null) return 'An API token cannot do this. Log in and do it in the browser.';
   if (actor.tokenKind === 'api' && permission.scope !== null && !actor.scopes.includes(permission.scope)) {
     return `This API token lacks the scope ${permission.scope}.`;

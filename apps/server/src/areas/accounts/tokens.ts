@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { TEXT } from '@plumbline/contract';
+import { TEXT, type WidgetTab } from '@plumbline/contract';
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -23,6 +23,8 @@ export interface Actor {
   readonly workspaceName: string;
   /** The site a visitor is on, and sees alone; null for everybody else. */
   readonly siteId: string | null;
+  /** Which tabs the widget of that site shows; none for everybody else. */
+  readonly tabs: readonly WidgetTab[];
   /** What the person is in the workspace. */
   readonly role: Role;
   /** Null for a temporary user and for most visitors. */
@@ -153,7 +155,7 @@ async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor 
   if (!row) return null;
   const { isStale, ...actor } = row;
   if (isStale) await touch(db, actor.tokenId);
-  return { ...actor, siteId: null };
+  return { ...actor, siteId: null, tabs: [] };
 }
 
 /** Keeps the time of the last use to the minute: a write a request would be too many. */

@@ -1,3 +1,4 @@
+import { ENTRY_TABS } from '@plumbline/contract';
 import type { Area, AreaServices } from '../../area.ts';
 import { ownOrigin } from '../../platform/http/site-origin.ts';
 import { allow } from '../accounts/index.ts';
@@ -18,14 +19,14 @@ const withKeys = (services: AreaServices) => ({
 /** What the team tells of its changes. */
 export const CHANGELOG_AREA: Area = {
   permissions: {
-    'get /accounts/changelog/': allow.onSites(allow.member('viewer', 'read')),
+    'get /accounts/changelog/': allow.onSites(allow.member('viewer', 'read'), ENTRY_TABS),
     'post /accounts/changelog/': allow.member('member', 'write'),
     'patch /accounts/changelog/': allow.member('member', 'write'),
     'delete /accounts/changelog/': allow.member('member', 'write'),
     'post /accounts/changelog/restore/': allow.member('member', 'write'),
-    'post /accounts/changelog-react/': allow.onSites(allow.member('member', 'write')),
-    'get /accounts/changelog-subscribe/': allow.onSites(allow.member('viewer', 'read')),
-    'post /accounts/changelog-subscribe/': allow.onSites(allow.member('viewer', 'write')),
+    'post /accounts/changelog-react/': allow.onSites(allow.member('member', 'write'), ENTRY_TABS),
+    'get /accounts/changelog-subscribe/': allow.onSites(allow.member('viewer', 'read'), ENTRY_TABS),
+    'post /accounts/changelog-subscribe/': allow.onSites(allow.member('viewer', 'write'), ENTRY_TABS),
     // With the secret of a letter alone.
     'post /accounts/changelog-unsubscribe/': allow.anyone,
   },

@@ -1,4 +1,6 @@
+import { ENTRY_TABS } from '@plumbline/contract';
 import { eq, sql } from 'drizzle-orm';
+import { requireShown } from '../accounts/index.ts';
 import type { CommentThread } from '../comments/index.ts';
 import { holdEntry, requirePublished } from './hold-entry.ts';
 import { changelogEntries } from './tables.ts';
@@ -6,6 +8,7 @@ import { changelogEntries } from './tables.ts';
 /** What entries do for the comments on them. Nobody follows an entry, so nobody is told. */
 export const CHANGELOG_THREAD: CommentThread = {
   async hold(transaction, actor, id) {
+    requireShown(actor, ENTRY_TABS);
     requirePublished(await holdEntry(transaction, actor, id));
   },
   async admit() {},

@@ -1,8 +1,8 @@
-import type { ChangelogEntry } from '@plumbline/contract';
+import { type ChangelogEntry, POST_TABS } from '@plumbline/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invalidField } from '../../platform/http/api-error.ts';
-import { type Actor, withinReach } from '../accounts/index.ts';
+import { type Actor, isShownTo, withinReach } from '../accounts/index.ts';
 import { feedbackPosts } from '../feedback/index.ts';
 import { changelogPosts } from './tables.ts';
 
@@ -17,6 +17,7 @@ export async function linkPosts(transaction: NodePgDatabase, actor: Actor, entry
 
 /** The posts an entry answers, as far as somebody may read them. */
 export async function listLinkedPosts(db: NodePgDatabase, actor: Actor, entryId: string): Promise<NonNullable<ChangelogEntry['posts']>> {
+  if (!isShownTo(actor, POST_TABS)) return [];
   const { id, title, status, upvoters } = feedbackPosts;
   return db
     .select({ id, title, status, upvoters })

@@ -1,3 +1,4 @@
+import { POST_TABS } from '@plumbline/contract';
 import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { createFeedbackPurger, PURGE_FEEDBACK } from './purge-feedback.ts';
@@ -8,11 +9,11 @@ import { feedbackPosts } from './tables.ts';
 /** Posts: what people wish and what is broken. */
 export const FEEDBACK_AREA: Area = {
   permissions: {
-    'get /accounts/feedback/': allow.onSites(allow.member('viewer', 'read')),
-    'get /accounts/feedback/similar/': allow.onSites(allow.member('viewer', 'read')),
-    'post /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
-    'patch /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
-    'delete /accounts/feedback/': allow.onSites(allow.member('member', 'write')),
+    'get /accounts/feedback/': allow.onSites(allow.member('viewer', 'read'), POST_TABS),
+    'get /accounts/feedback/similar/': allow.onSites(allow.member('viewer', 'read'), POST_TABS),
+    'post /accounts/feedback/': allow.onSites(allow.member('member', 'write'), POST_TABS),
+    'patch /accounts/feedback/': allow.onSites(allow.member('member', 'write'), POST_TABS),
+    'delete /accounts/feedback/': allow.onSites(allow.member('member', 'write'), POST_TABS),
     // Not for visitors, who would bring back what the team took away.
     'post /accounts/feedback/restore/': allow.member('member', 'write'),
     'post /accounts/feedback/merge/': allow.member('member', 'write'),
@@ -25,7 +26,7 @@ export const FEEDBACK_AREA: Area = {
     'get /accounts/feedback/view/': allow.member('viewer', 'read'),
     'post /accounts/feedback/view/': allow.member('member', 'write'),
     'delete /accounts/feedback/view/': allow.member('member', 'write'),
-    'post /accounts/feedback-subscribe/': allow.onSites(allow.member('member', 'write')),
+    'post /accounts/feedback-subscribe/': allow.onSites(allow.member('member', 'write'), POST_TABS),
     // With the secret of a letter alone.
     'post /accounts/feedback-unsubscribe/': allow.anyone,
     'post /accounts/feedback-unsubscribe/one-click/': allow.anyone,

@@ -1,4 +1,6 @@
+import { POST_TABS } from '@plumbline/contract';
 import { eq, sql } from 'drizzle-orm';
+import { requireShown } from '../accounts/index.ts';
 import type { CommentThread } from '../comments/index.ts';
 import { holdPost, requireUnlocked } from './hold-post.ts';
 import { commentLetter } from './post-letters.ts';
@@ -12,6 +14,7 @@ const MAX_WORDS = 2000;
 export function createFeedbackThread(services: TellServices): CommentThread {
   return {
     async hold(transaction, actor, id) {
+      requireShown(actor, POST_TABS);
       await holdPost(transaction, actor, id);
     },
     async admit(transaction, actor, id) {

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { POST_TABS } from '@plumbline/contract';
+import { and, arrayOverlaps, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../accounts/index.ts';
 import { panelLink, siteVisitors, widgets } from '../widget/index.ts';
@@ -27,7 +28,7 @@ export async function findReaders(transaction: NodePgDatabase, workspaceId: stri
     .innerJoin(users, eq(users.id, feedbackFollowers.userId))
     .leftJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, workspaceId)))
     .leftJoin(siteVisitors, and(eq(siteVisitors.userId, users.id), eq(siteVisitors.siteId, feedbackPosts.siteId)))
-    .leftJoin(widgets, and(eq(widgets.siteId, siteVisitors.siteId), eq(widgets.enabled, true)))
+    .leftJoin(widgets, and(eq(widgets.siteId, siteVisitors.siteId), eq(widgets.enabled, true), arrayOverlaps(widgets.tabs, [...POST_TABS])))
     .where(
       and(
         eq(feedbackPosts.workspaceId, workspaceId),

@@ -18,6 +18,7 @@ export function createVisitorFinder(db: NodePgDatabase): FindVisitor {
         workspaceId: workspaces.id,
         workspaceName: workspaces.name,
         siteId: siteVisitors.siteId,
+        tabs: widgets.tabs,
         email: siteVisitors.email,
         firstName: users.firstName,
         lastName: users.lastName,

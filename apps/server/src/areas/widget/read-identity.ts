@@ -1,6 +1,7 @@
 import { errors, importSPKI, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { invalidField } from '../../platform/http/api-error.ts';
+import { shownText } from '../../platform/shown-text.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { WidgetRow } from './find-widget.ts';
 
@@ -12,21 +13,14 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 
 const MAX_NAME = 80;
 
-/** Control characters, and those that turn the direction of what stands after them: no part of a name, and the first cannot be kept. */
-const UNSHOWN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/u;
-
 const claims = z.object({
   sub: z
     .string()
     .trim()
     .min(1)
     .max(200)
-    .refine((sub) => sub.isWellFormed() && !UNSHOWN.test(sub)),
-  name: z
-    .string()
-    .max(MAX_NAME)
-    .catch('')
-    .transform((name) => name.toWellFormed().split(UNSHOWN).join(' ').trim()),
+    .refine((sub) => shownText(sub) === sub),
+  name: z.string().max(MAX_NAME).catch('').transform(shownText),
   email: z.email().max(254).nullable().catch(null),
 });
 

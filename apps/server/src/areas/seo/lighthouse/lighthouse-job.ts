@@ -1,3 +1,4 @@
+import { makeStorable } from '@plumbline/contract';
 import { LighthouseFailure, type LighthouseOptions, runLighthouse } from '@plumbline/lighthouse';
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -78,7 +79,9 @@ async function takeRun(db: NodePgDatabase, runId: string): Promise<TakenRun | nu
 async function measure({ db, fetch, browser }: LighthouseServices, run: TakenRun, signal: AbortSignal): Promise<void> {
   if (!browser) return failRun(db, run.id, 'This machine has no Chromium, which Lighthouse measures with.');
   await fetch.checkTarget(run.pageUrl);
-  const { audits, ...result } = await runLighthouse({ ...browser, url: run.pageUrl, formFactor: run.formFactor, signal });
+  const measured = await runLighthouse({ ...browser, url: run.pageUrl, formFactor: run.formFactor, signal });
+  // It quotes the page, which may hold what the database cannot.
+  const { audits, ...result } = makeStorable(measured);
   await db
     .update(lighthouseRuns)
     .set({ status: 'finished', result, audits, finishedAt: sql`now()` })

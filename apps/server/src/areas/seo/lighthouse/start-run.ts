@@ -1,13 +1,14 @@
 import type { startLighthouseBody } from '@plumbline/contract';
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import { getTest } from '../../tests/index.ts';
+import { getTest, tests } from '../../tests/index.ts';
+import { workspaces } from '../../workspaces/index.ts';
 import { crawledPages } from '../../crawls/index.ts';
 import { lighthouseRuns } from '../tables.ts';
 import { RUN_LIGHTHOUSE } from './lighthouse-job.ts';
@@ -15,6 +16,8 @@ import { SHOWN_RUNS } from './list-runs.ts';
 
 /** A run of ten seconds or so has a worker to itself: one workspace may have it for a sixth of the time. */
 const LIGHTHOUSE_LIMIT: Limit = { name: 'run-lighthouse', points: 60, perSeconds: 3600 };
+/** Runs of a workspace that are not over. A page may take a minute and a half, and others wait behind them. */
+const MAX_OPEN_RUNS = 5;
 
 export interface StartRunServices {
   readonly db: NodePgDatabase;
@@ -29,7 +32,7 @@ export interface StartRunServices {
  * Queues a run of Lighthouse on a page of a finished test.
  * @returns the id of the run
  * @throws ApiError not_found for a page the test does not have, unavailable without a browser, rate_limited, conflict when the page
- *   is measured already or may not be opened
+ *   is measured already or may not be opened, limit_reached while enough others wait
  */
 export async function startRun(
   { db, queue, fetch, rateLimiter, hasBrowser }: StartRunServices,
@@ -50,6 +53,7 @@ export async function startRun(
   const run = { testId: test.id, pageUrl: body.page_url, formFactor: body.form_factor };
   return db
     .transaction(async (transaction) => {
+      await requireTurn(transaction, workspaceId);
       await forgetOldest(transaction, run);
       const [row] = await transaction.insert(lighthouseRuns).values(run).returning({ id: lighthouseRuns.id });
       if (!row) throw new Error('The run was not written.');
@@ -59,6 +63,22 @@ export async function startRun(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new ApiError('conflict', 'Lighthouse measures this page already.') : error;
     });
+}
+
+/** Counts one after the other, however many are asked for at once. @throws ApiError limit_reached */
+async function requireTurn(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
+  await transaction.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+  const isOpen = and(eq(tests.workspaceId, workspaceId), inArray(lighthouseRuns.status, ['queued', 'running']));
+  const [open] = await transaction
+    .select({ runs: count() })
+    .from(lighthouseRuns)
+    .innerJoin(tests, eq(tests.id, lighthouseRuns.testId))
+    .where(isOpen);
+  if ((open?.runs ?? 0) >= MAX_OPEN_RUNS)
+    throw new ApiError(
+      'limit_reached',
+      `Lighthouse has ${MAX_OPEN_RUNS} pages of this workspace to measure. Wait until one of them is done.`,
+    );
 }
 
 /** What no list shows any more goes, so that a page that is measured every day stays small. */

@@ -1,0 +1,16 @@
+import type { WidgetTab } from '@plumbline/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Actor } from './tokens.ts';
+
+/** What a visitor is told who asks for what the widget of their site does not show. */
+export const NOT_SHOWN = 'This site does not show this.';
+
+/** Whether somebody sees what stands in these tabs of the widget: a member all, a visitor what the site they are on shows. */
+export function isShownTo({ siteId, tabs: shown }: Pick<Actor, 'siteId' | 'tabs'>, tabs: readonly WidgetTab[]): boolean {
+  return siteId === null || tabs.some((tab) => shown.includes(tab));
+}
+
+/** @throws ApiError forbidden for a visitor whose site shows none of these tabs */
+export function requireShown(actor: Pick<Actor, 'siteId' | 'tabs'>, tabs: readonly WidgetTab[]): void {
+  if (!isShownTo(actor, tabs)) throw new ApiError('forbidden', NOT_SHOWN);
+}
