@@ -14,7 +14,8 @@ export const WIDGET_AREA: Area = {
     'get /widget/settings/': allow.member('viewer', 'read'),
     // They decide what the world sees.
     'put /widget/settings/': allow.member('admin', 'manage'),
-    'post /widget/secret/': allow.person('admin'),
+    // It names visitors for good, whoever has it.
+    'post /widget/secret/': allow.recent(allow.person('admin')),
     'get /widget/config/': allow.anyone,
     'post /widget/visitor/': allow.anyone,
     'get /widget/visitor/': allow.onSites(allow.member('viewer', 'read')),
