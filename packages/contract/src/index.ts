@@ -52,6 +52,8 @@ export * from './storable.ts';
 export * from './seo.ts';
 export * from './seo-pages.ts';
 export * from './score-meanings.ts';
+export * from './schedule-words.ts';
+export * from './schedules.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';

@@ -14,6 +14,7 @@ export * from './plan-tiers.ts';
 export * from './registration.ts';
 export * from './responsive-devices.ts';
 export * from './score-meanings.ts';
+export * from './schedule-words.ts';
 export * from './share-rules.ts';
 export * from './step-title.ts';
 export * from './target-url.ts';

@@ -22,6 +22,7 @@ export function createSeoStart(accessBox: SecretBox): SeoStart {
   return defineKindStart({
     kind: 'seo',
     options: seoTestOptions,
+    secretOptions: ['access'],
     async plan(db, starter, request) {
       const access = await accessOf(db, accessBox, starter, request);
       const { max_pages, max_depth, respect_robots, rendering, include, exclude } = request;

@@ -49,34 +49,48 @@ export interface KindStart<Options = never> {
   readonly start: (services: StartServices, starter: Starter, request: StartTarget & Options) => Promise<string>;
   /** The same with options that nobody has read yet. @throws ApiError invalid_input naming the option, and as `start` */
   readonly startWith: (services: StartServices, starter: Starter, target: StartTarget, options: unknown) => Promise<string>;
+  /** Options that nobody has read yet, with their defaults. @throws ApiError invalid_input naming the option */
+  readonly readOptions: (given: unknown) => Readonly<Record<string, unknown>>;
+  /** Options that hold secrets: what is kept with others in view goes without them. */
+  readonly secretOptions: readonly string[];
   /** The options that start the same test again. */
   readonly optionsOf: (test: TestRow) => Readonly<Record<string, unknown>>;
 }
 
-interface KindStartDefinition<Options> {
+interface KindStartDefinition<Options extends Readonly<Record<string, unknown>>> {
   readonly kind: KindName;
   /** The schema of its options, with their defaults. */
   readonly options: z.ZodType<Options>;
   /** @param request its address is checked and has its scheme */
   readonly plan: (db: NodePgDatabase, starter: Starter, request: StartTarget & Options) => PlannedTest | Promise<PlannedTest>;
   readonly optionsOf: KindStart['optionsOf'];
+  readonly secretOptions?: readonly string[];
 }
 
 /** Declares how tests of a kind begin. */
-export function defineKindStart<Options>({ kind, options, plan, optionsOf }: KindStartDefinition<Options>): KindStart<Options> {
+export function defineKindStart<Options extends Readonly<Record<string, unknown>>>({
+  kind,
+  options,
+  plan,
+  optionsOf,
+  secretOptions = [],
+}: KindStartDefinition<Options>): KindStart<Options> {
   const start: KindStart<Options>['start'] = (services, starter, request) =>
     startTest(services, starter, { kind, url: request.url, source: request.source }, (url) =>
       plan(services.db, starter, { ...request, url }),
     );
+  const read = (given: unknown): Options => {
+    const parsed = options.safeParse(given);
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map(({ path, message }) => ({ field: ['options', ...path].join('.'), message }));
+    throw new ApiError('invalid_input', fields[0]?.message ?? '', { fields });
+  };
   return {
     kind,
     start,
-    startWith(services, starter, { url, source }, given) {
-      const read = options.safeParse(given);
-      if (read.success) return start(services, starter, { ...read.data, url, source });
-      const fields = read.error.issues.map(({ path, message }) => ({ field: ['options', ...path].join('.'), message }));
-      throw new ApiError('invalid_input', fields[0]?.message ?? '', { fields });
-    },
+    startWith: (services, starter, { url, source }, given) => start(services, starter, { ...read(given), url, source }),
+    readOptions: read,
+    secretOptions,
     optionsOf,
   };
 }
