@@ -195,7 +195,8 @@ export type CreateItemBody = z.input<typeof createItemBody>;
 export const createItem = createRoute({
   method: 'post',
   path: '/integration/item/',
-  summary: 'Create an item in a work tool, about a finding, a captured step, a post or a failing schedule, which has one item in each connection',
+  summary:
+    'Create an item in a work tool, about a finding, a captured step, a post or a failing schedule, which has one item in each connection',
   ...common,
   request: { body: jsonBody(createItemBody) },
   responses: { 201: json(envelope(item), 'The item'), ...errorAnswers },

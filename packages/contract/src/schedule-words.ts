@@ -5,6 +5,9 @@
 export const SCHEDULE_RHYTHMS = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleRhythm = (typeof SCHEDULE_RHYTHMS)[number];
 
+/** What a list of schedules is narrowed to. */
+export const SCHEDULE_STATES = ['active', 'paused', 'failing'] as const;
+
 /** What became of a run of a schedule. */
 export const SCHEDULE_OUTCOMES = ['running', 'finished', 'cancelled', 'failed', 'refused', 'skipped'] as const;
 export type ScheduleOutcome = (typeof SCHEDULE_OUTCOMES)[number];
@@ -39,6 +42,16 @@ export const SCHEDULE_REASON_TEXTS: Readonly<Record<ScheduleReason, string>> = {
 /** Schedules that a workspace may have. */
 export const MAX_SCHEDULES = 100;
 export const MAX_SCHEDULE_NAME = 100;
+
+/** Where a schedule is shown. */
+export function schedulePath(scheduleId: string): string {
+  return `/schedules?schedule_id=${scheduleId}`;
+}
+
+/** Where the form opens that makes a schedule of a test. */
+export function scheduleTestPath(testId: string): string {
+  return `/schedules?of_test=${testId}`;
+}
 
 /** What is wrong with a time of day; null for one such as 06:30. */
 export function timeOfDayProblem(text: string): string | null {

@@ -5,6 +5,7 @@ import {
   SCHEDULE_OUTCOMES,
   SCHEDULE_REASONS,
   SCHEDULE_RHYTHMS,
+  SCHEDULE_STATES,
   timeOfDayProblem,
   timeZoneProblem,
 } from './schedule-words.ts';
@@ -91,11 +92,7 @@ const noDays = { error: 'Choose at least one day of the week.', path: ['weekdays
 const noDay = { error: 'Choose the day of the month.', path: ['month_day'] };
 
 const written = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter a name.')
-    .max(MAX_SCHEDULE_NAME, `A name has at most ${MAX_SCHEDULE_NAME} characters.`),
+  name: z.string().trim().min(1, 'Enter a name.').max(MAX_SCHEDULE_NAME, `A name has at most ${MAX_SCHEDULE_NAME} characters.`),
   url: startTarget.shape.url,
   options: options.default({}),
   ...rhythmFields,
@@ -118,8 +115,6 @@ export const updateScheduleBody = written
   .openapi('UpdateSchedule');
 
 export type UpdateScheduleBody = z.input<typeof updateScheduleBody>;
-
-export const SCHEDULE_STATES = ['active', 'paused', 'failing'] as const;
 
 export const listSchedulesQuery = pageQuery.extend({
   schedule_id: z.uuid().optional(),

@@ -1,3 +1,4 @@
+import { schedulePath } from '@plumbline/contract';
 import { and, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -40,7 +41,7 @@ export async function followOutcome(
       name: schedule.name,
       address: schedule.url,
       workspaceName: workspace?.name ?? '',
-      url: `${services.site}/schedules?schedule_id=${schedule.id}`,
+      url: `${services.site}${schedulePath(schedule.id)}`,
     };
     await services.mailer.send(transaction, hasFailed ? failedLetter(words, run.message) : workingLetter(words), id);
   }
@@ -52,10 +53,5 @@ async function readersOf(transaction: NodePgDatabase, { workspaceId, runsFor }: 
     .select({ id: users.id, email: users.email })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(
-      and(
-        eq(members.workspaceId, workspaceId),
-        or(eq(members.role, 'owner'), ...(runsFor ? [eq(members.userId, runsFor)] : [])),
-      ),
-    );
+    .where(and(eq(members.workspaceId, workspaceId), or(eq(members.role, 'owner'), ...(runsFor ? [eq(members.userId, runsFor)] : []))));
 }

@@ -16,11 +16,7 @@ export async function listRuns(db: NodePgDatabase, workspaceId: string, query: Q
   const { id } = await getSchedule(db, workspaceId, query.schedule_id);
   const own = eq(scheduleRuns.scheduleId, id);
   return readPage(query, [sortKey(scheduleRuns.dueAt, 'timestamptz', 'desc')], {
-    read: ({ after, orderBy, limit }) =>
-      selectRuns(db)
-        .where(and(own, after))
-        .orderBy(orderBy)
-        .limit(limit),
+    read: ({ after, orderBy, limit }) => selectRuns(db).where(and(own, after)).orderBy(orderBy).limit(limit),
     position: ({ run }) => [run.dueAt],
     total: () => db.$count(scheduleRuns, own),
     show: presentRun,

@@ -12,18 +12,16 @@ type Query = z.output<typeof listSchedulesQuery>;
 /** Schedules of a workspace, newest first. There are at most a hundred, so each is presented by itself. */
 export async function listSchedules(db: NodePgDatabase, workspaceId: string, query: Query): Promise<ListPage<Schedule>> {
   const matching = and(...conditions(workspaceId, query));
-  const { rows, nextCursor, total } = await readPage(query, [sortKey(schedules.createdAt, 'timestamptz', 'desc'), sortKey(schedules.id, 'uuid')], {
-    read: ({ after, orderBy, limit }) =>
-      db
-        .select()
-        .from(schedules)
-        .where(and(matching, after))
-        .orderBy(orderBy)
-        .limit(limit),
-    position: ({ createdAt, id }) => [createdAt, id],
-    total: () => db.$count(schedules, matching),
-    show: (row) => row,
-  });
+  const { rows, nextCursor, total } = await readPage(
+    query,
+    [sortKey(schedules.createdAt, 'timestamptz', 'desc'), sortKey(schedules.id, 'uuid')],
+    {
+      read: ({ after, orderBy, limit }) => db.select().from(schedules).where(and(matching, after)).orderBy(orderBy).limit(limit),
+      position: ({ createdAt, id }) => [createdAt, id],
+      total: () => db.$count(schedules, matching),
+      show: (row) => row,
+    },
+  );
   const shown: Schedule[] = [];
   for (const row of rows) shown.push(await presentSchedule(db, row));
   return { rows: shown, nextCursor, total };

@@ -13,7 +13,7 @@ const at = (timeZone: string, timeOfDay: string, more: Partial<Rhythm> = {}): Rh
 /** The next few times after a moment. */
 function times(rhythm: Rhythm, after: string, count = 3): string[] {
   const found: string[] = [];
-  for (let last = new Date(after); found.length < count; ) {
+  for (let last = new Date(after); found.length < count;) {
     last = nextRun(rhythm, last);
     found.push(last.toISOString().replace(':00.000Z', 'Z'));
   }

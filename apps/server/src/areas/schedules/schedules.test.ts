@@ -102,7 +102,7 @@ describe('a schedule', () => {
     expect(changed.json.data).toMatchObject({ name: 'Monthly', rhythm: 'monthly', month_day: 31 });
     expect((await member.post('/schedule/pause/', { schedule_id: id })).json.data).toMatchObject({ active: false, next_run_at: null });
     expect((await member.post('/schedule/resume/', { schedule_id: id })).json.data.active).toBe(true);
-    expect((await member.delete(`/schedule/?schedule_id=${id}`)).status).toBe(200);
+    expect((await member.remove(`/schedule/?schedule_id=${id}`)).status).toBe(200);
     expect(await read(id)).toBeUndefined();
     expect((await member.post('/schedule/restore/', { schedule_id: id })).json.data.name).toBe('Monthly');
     const kinds = (await owner.get('/workspace/log/?search=schedule-')).json.data.map(({ kind }: { kind: string }) => kind);
@@ -128,7 +128,7 @@ describe('a schedule', () => {
     expect((await stranger.get('/schedule/')).json.data).toEqual([]);
     const answers = [
       await stranger.put('/schedule/', { ...BODY, schedule_id: id }),
-      await stranger.delete(`/schedule/?schedule_id=${id}`),
+      await stranger.remove(`/schedule/?schedule_id=${id}`),
       await stranger.post('/schedule/restore/', { schedule_id: id }),
       await stranger.post('/schedule/pause/', { schedule_id: id }),
       await stranger.post('/schedule/resume/', { schedule_id: id }),
@@ -163,7 +163,7 @@ describe('a schedule', () => {
 
   it('goes for good a month after it was put away', async () => {
     const { id } = await create();
-    await member.delete(`/schedule/?schedule_id=${id}`);
+    await member.remove(`/schedule/?schedule_id=${id}`);
     const purge = createSchedulePurger(server.services.database.db);
     await purge({}, new AbortController().signal);
     expect(await query('select id from schedules')).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('what is due', () => {
   it('leaves alone what is paused or put away', async () => {
     const { id } = await create();
     await makeDue(id);
-    await member.delete(`/schedule/?schedule_id=${id}`);
+    await member.remove(`/schedule/?schedule_id=${id}`);
     await tick();
     await member.post('/schedule/restore/', { schedule_id: id });
     await member.post('/schedule/pause/', { schedule_id: id });
@@ -248,12 +248,19 @@ describe('a run that comes to nothing', () => {
   it('says that the limit is used up', async () => {
     const { id } = await create();
     await makeDue(id);
-    const used = 'insert into usage_counters (workspace_id, meter, period, used) values ($1, $2, $3, 1000) on conflict (workspace_id, meter, period) do update set used = 1000';
-    await query(used, [owner.workspaceId, 'seo', new Date().toISOString().slice(0, 7)]);
+    const period = new Date().toISOString().slice(0, 7);
+    const { pool } = server.services.database;
+    await pool.query(
+      `insert into usage_counters (workspace_id, meter, period, used) values ($1, 'seo', $2, 1000)
+       on conflict (workspace_id, meter, period) do update set used = 1000`,
+      [owner.workspaceId, period],
+    );
+    const before = await query('select count(*)::int as tests from tests');
     const run = await refused(id);
     await query('delete from usage_counters where workspace_id = $1', [owner.workspaceId]);
     expect(run).toMatchObject({ outcome: 'refused', reason: 'limit-reached' });
-    expect(await query('select id from tests where source = $1 and id not in (select test_id from schedule_runs where test_id is not null) and created_at > now() - interval \'1 second\'', ['schedule'])).toEqual([]);
+    // The savepoint took the test with it.
+    expect(await query('select count(*)::int as tests from tests')).toEqual(before);
   });
 
   it('says that the address may no longer be tested', async () => {

@@ -1,3 +1,4 @@
+import { schedulePath } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { readStepStory } from '../../captures/index.ts';
@@ -74,7 +75,7 @@ async function draftOfSchedule({ db, kinds, site }: DraftServices, workspaceId: 
     failing,
     kindName: kind.name,
     reportUrl: failing.testId && `${site}${kind.paths.report(failing.testId)}`,
-    scheduleUrl: `${site}/schedules?schedule_id=${scheduleId}`,
+    scheduleUrl: `${site}${schedulePath(scheduleId)}`,
   });
   return { ...writeTicket(text), host: row.host, findings: 0 };
 }

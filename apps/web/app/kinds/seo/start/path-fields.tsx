@@ -50,3 +50,8 @@ export function PathFields() {
 export function readPaths({ include, exclude }: PathOptions): Pick<StartSeoTestBody, 'include' | 'exclude'> {
   return { include: readPathPatterns(include), exclude: readPathPatterns(exclude) };
 }
+
+/** Patterns of the server as they are typed. */
+export function linesOf(patterns: unknown): string {
+  return Array.isArray(patterns) ? patterns.join('\n') : '';
+}
