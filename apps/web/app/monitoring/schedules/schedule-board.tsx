@@ -1,9 +1,10 @@
 import type { Profile } from '@plumbline/contract';
-import { SCHEDULE_STATES } from '@plumbline/contract/rules';
+import { hasFeature, SCHEDULE_STATES } from '@plumbline/contract/rules';
 import { Button, EmptyState, LoadMore, PageHead, Select, Skeleton } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { usageQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
@@ -116,20 +117,18 @@ function NewSchedule() {
   const [parameters, change] = useUrlState();
   const testId = parameters.get('of_test') ?? '';
   const draft = useQuery({ ...scheduleDraftQuery(testId), enabled: testId !== '' });
+  const plan = useQuery(usageQuery).data?.plan.plan;
   const isOpen = parameters.has('schedule') || testId !== '';
-  if (!isOpen || (testId !== '' && draft.isPending)) return null;
+  // Where the plan lacks it, the notice on the screen says so.
+  if (!isOpen || plan === undefined || !hasFeature(plan, 'scheduled-testing') || (testId !== '' && draft.isPending)) return null;
+  if (draft.isError) return <QueryProblem error={draft.error} what="test" onRetry={() => void draft.refetch()} />;
   return (
-    <PlanNotice feature="scheduled-testing">
-      {draft.isError && <QueryProblem error={draft.error} what="test" onRetry={() => void draft.refetch()} />}
-      {!draft.isError && (
-        <Suspense>
-          <ScheduleDialog
-            draft={draft.data}
-            onClose={() => change({ schedule: null, of_test: null })}
-            onDone={(id) => change({ schedule: null, of_test: null, q: null, state: null, schedule_id: id })}
-          />
-        </Suspense>
-      )}
-    </PlanNotice>
+    <Suspense>
+      <ScheduleDialog
+        draft={draft.data}
+        onClose={() => change({ schedule: null, of_test: null })}
+        onDone={(id) => change({ schedule: null, of_test: null, q: null, state: null, schedule_id: id })}
+      />
+    </Suspense>
   );
 }
