@@ -1,3 +1,16 @@
+CREATE TABLE "item_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid,
+	"connection_id" uuid,
+	"item_id" uuid,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "schedule_runs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -30,11 +43,19 @@ CREATE TABLE "schedules" (
 );
 --> statement-breakpoint
 ALTER TABLE "items" ADD COLUMN "schedule_id" uuid;--> statement-breakpoint
+ALTER TABLE "item_files" ADD CONSTRAINT "item_files_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_files" ADD CONSTRAINT "item_files_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_files" ADD CONSTRAINT "item_files_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_files" ADD CONSTRAINT "item_files_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_runs" ADD CONSTRAINT "schedule_runs_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_runs" ADD CONSTRAINT "schedule_runs_schedule_id_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."schedules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_runs" ADD CONSTRAINT "schedule_runs_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_runs_for_users_id_fk" FOREIGN KEY ("runs_for") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "item_files_workspace" ON "item_files" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "item_files_connection" ON "item_files" USING btree ("connection_id");--> statement-breakpoint
+CREATE INDEX "item_files_item" ON "item_files" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "item_files_created" ON "item_files" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "schedule_runs_due" ON "schedule_runs" USING btree ("schedule_id","due_at");--> statement-breakpoint
 CREATE INDEX "schedule_runs_test" ON "schedule_runs" USING btree ("test_id");--> statement-breakpoint
 CREATE INDEX "schedule_runs_at" ON "schedule_runs" USING btree ("due_at");--> statement-breakpoint

@@ -6,6 +6,7 @@ export const acceptGrammarFix = /* @__PURE__ */ endpoint<typeof contract.acceptG
 export const acceptInvitation = /* @__PURE__ */ endpoint<typeof contract.acceptInvitation>('POST', '/workspace/invitation/accept/');
 export const addComment = /* @__PURE__ */ endpoint<typeof contract.addComment>('POST', '/accounts/comment/');
 export const addDictionaryWord = /* @__PURE__ */ endpoint<typeof contract.addDictionaryWord>('POST', '/grammar/dictionary/');
+export const addItemFile = /* @__PURE__ */ endpoint<typeof contract.addItemFile>('POST', '/integration/file/');
 export const addMessages = /* @__PURE__ */ endpoint<typeof contract.addMessages>('POST', '/project/error/');
 export const addPasskey = /* @__PURE__ */ endpoint<typeof contract.addPasskey>('POST', '/accounts/passkey/');
 export const addPictureVersion = /* @__PURE__ */ endpoint<typeof contract.addPictureVersion>('POST', '/project/asset/version/');

@@ -27,6 +27,8 @@ export * from './findings.ts';
 export * from './grammar.ts';
 export * from './grammar-triage.ts';
 export * from './field-values.ts';
+export * from './item-file-rules.ts';
+export * from './item-files.ts';
 export * from './items.ts';
 export * from './leads.ts';
 export * from './lighthouse.ts';

@@ -7,6 +7,7 @@ export * from './changelog-words.ts';
 export * from './feedback-words.ts';
 export * from './field-rules.ts';
 export * from './profile-image.ts';
+export * from './item-file-rules.ts';
 export * from './link-header.ts';
 export * from './path-of.ts';
 export * from './path-pattern.ts';

@@ -59,6 +59,8 @@ export const ITEM_EVENTS = [
   'sent-again',
   'picture-added',
   'picture-refused',
+  'file-added',
+  'file-refused',
   'fixed-told',
   'closed',
   'moved',

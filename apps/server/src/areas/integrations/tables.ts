@@ -155,6 +155,32 @@ export const items = pgTable(
   ],
 );
 
+/** Files of tickets, until their work tool has them. */
+export const itemFiles = pgTable(
+  'item_files',
+  {
+    id: uuid().primaryKey(),
+    /** Null when the workspace is gone: the file has to be deleted yet. */
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
+    connectionId: uuid('connection_id').references(() => connections.id, { onDelete: 'set null' }),
+    /** The item it goes with, once that is being created. */
+    itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** When the work tool had it, or refused it. */
+    sentAt: time('sent_at'),
+  },
+  (table) => [
+    index('item_files_workspace').on(table.workspaceId),
+    index('item_files_connection').on(table.connectionId),
+    index('item_files_item').on(table.itemId),
+    index('item_files_created').on(table.createdAt),
+  ],
+);
+
 /** The findings an item is about, by what they are called in every run. */
 export const itemFindings = pgTable(
   'item_findings',

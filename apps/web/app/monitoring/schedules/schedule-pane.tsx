@@ -1,5 +1,5 @@
 import type { Schedule } from '@plumbline/contract';
-import { Badge, EmptyState, KeyValueList, Skeleton, Sparkline, TextLink } from '@plumbline/ui';
+import { Badge, EmptyState, KeyValueList, Skeleton, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { kindOf } from '../../kinds/index.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
@@ -29,7 +29,7 @@ export function SchedulePane({ id, mayWrite, onGone }: SchedulePaneProps) {
   return (
     <article key={id} className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-1">
           <h2 className="text-16 font-semibold wrap-anywhere">{schedule.name}</h2>
           <Badge tone={state.tone}>{state.text}</Badge>
         </div>
@@ -61,17 +61,14 @@ function Failure({ schedule }: { schedule: Schedule }) {
 function Facts({ schedule }: { schedule: Schedule }) {
   const address = openableAddress(schedule.url);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <KeyValueList
-        items={[
-          { key: 'Test', value: kindOf(schedule).name },
-          { key: 'Address', value: address ? <TextLink href={address}>{schedule.url}</TextLink> : schedule.url },
-          { key: 'Repeats', value: rhythmWords(schedule) },
-          { key: 'Next run', value: schedule.next_run_at ? `${formatMoment(schedule.next_run_at)}, your time` : 'None while it is paused' },
-          { key: 'Runs for', value: schedule.runs_for || 'Somebody who left' },
-        ]}
-      />
-      {schedule.scores.length > 1 && <Sparkline values={schedule.scores} label={`Score, last ${schedule.scores.length} runs`} />}
-    </div>
+    <KeyValueList
+      items={[
+        { key: 'Test', value: kindOf(schedule).name },
+        { key: 'Address', value: address ? <TextLink href={address}>{schedule.url}</TextLink> : schedule.url },
+        { key: 'Repeats', value: rhythmWords(schedule) },
+        { key: 'Next run', value: schedule.next_run_at ? `${formatMoment(schedule.next_run_at)}, your time` : 'None while it is paused' },
+        { key: 'Runs for', value: schedule.runs_for || 'Somebody who left' },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleRun } from '@plumbline/contract';
-import { Badge, EmptyState, LoadMore, Skeleton, TextLink } from '@plumbline/ui';
+import { Badge, EmptyState, LoadMore, Skeleton, Sparkline, TextLink } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { reportPath } from '../../kinds/index.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
@@ -14,9 +14,12 @@ export function ScheduleRuns({ schedule }: { schedule: Schedule }) {
   const { rows, total } = rowsOf(runs.data);
   return (
     <section aria-labelledby="schedule-runs" className="flex flex-col gap-2">
-      <h3 id="schedule-runs" className="font-semibold">
-        Runs
-      </h3>
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="schedule-runs" className="font-semibold">
+          Runs
+        </h3>
+        {schedule.scores.length > 1 && <Sparkline values={schedule.scores} label={`Score, last ${schedule.scores.length} runs`} />}
+      </div>
       {runs.isPending && <Skeleton className="h-24 w-full" />}
       {runs.isError && <QueryProblem error={runs.error} what="list of runs" onRetry={() => void runs.refetch()} />}
       {runs.isSuccess && rows.length === 0 && <EmptyState text="It has not run yet." />}
