@@ -14,7 +14,7 @@ interface RhythmFieldsProps {
 export function RhythmFields({ form, onChange, wrong }: RhythmFieldsProps) {
   const zonesId = useId();
   return (
-    <div className="flex flex-col gap-4 border-t border-line pt-4">
+    <div className="flex flex-col gap-4">
       <SegmentedControl
         label="Repeat"
         options={[

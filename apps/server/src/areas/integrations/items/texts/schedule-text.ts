@@ -22,7 +22,7 @@ export function scheduleText({ failing, kindName, reportUrl, scheduleUrl }: Sche
         blocks: listOf([
           [{ text: 'Address: ' }, addressLink(schedule.url)],
           [{ text: `Schedule: ${schedule.name}` }],
-          ...(reportUrl === null ? [] : [[{ text: 'Test: ' }, addressLink(reportUrl)]]),
+          ...(reportUrl === null ? [] : [[{ text: 'Report of the test', href: reportUrl }]]),
         ]),
       },
       {
