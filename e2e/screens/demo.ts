@@ -8,6 +8,7 @@ import { type GrammarDemo, seedGrammar } from './demo-grammar.ts';
 import { type FeedbackDemo, seedFeedback } from './demo-feedback.ts';
 import { type LighthouseDemo, seedLighthouse } from './demo-lighthouse.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
+import { type ScheduleDemo, seedSchedules } from './demo-schedules.ts';
 import { type DemoTool, seedTickets, type TicketDemo } from './demo-tickets.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -53,6 +54,7 @@ export interface Demo {
     GrammarDemo &
     TicketDemo &
     LighthouseDemo &
+    ScheduleDemo &
     ResponsiveDemo;
   close(): Promise<void>;
 }
@@ -70,7 +72,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
   const empty = await createAccount(origin, 'Olga');
   // The first account of a server is its administrator.
   const { user_id } = await call<{ user_id: string }>(origin, account.token, 'GET', '/accounts/user/');
-  await call(origin, account.token, 'POST', '/admin/plan/', { user_id, plan: 'standard', period: 'annually' });
+  await call(origin, account.token, 'POST', '/admin/plan/', { user_id, plan: 'pro', period: 'annually' });
   await call(origin, null, 'POST', '/accounts/signup-verify/', { token: await sentSecret(outboxUrl, account.email, CONFIRMATION) });
   const team = await seedTeam({ origin, outboxUrl }, account.token);
   const harbour = await startFolderSite(HARBOUR, {}, 'harbour-tools.localhost');
@@ -108,6 +110,13 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
     call: (method, path, body) => call(origin, account.token, method, path, body),
     finish: (id) => finish(origin, account.token, id),
   });
+  const schedules = await seedSchedules({
+    call: (method, path, body) => call(origin, account.token, method, path, body),
+    finish: (id) => finish(origin, account.token, id),
+    url: named(spotless, 'spotless'),
+    // No name server knows it. A port that was given back may be somebody else's by now.
+    lostUrl: 'https://old-town-map.example/',
+  });
   const feedback = await seedFeedback((method, path, body) => call(origin, account.token, method, path, body));
   const tickets = await seedTickets(tool, (method, path, body) => call(origin, account.token, method, path, body), testId);
   await seedAssistant(model, (method, path, body) => ask(origin, account.token, method, path, body), testId);
@@ -133,6 +142,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
       ...captured,
       ...feedback,
       ...tickets,
+      ...schedules,
       ...responsive.values,
       ...grammar.values,
       ...(await lighthouse()),

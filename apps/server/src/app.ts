@@ -5,7 +5,6 @@ import { areaServices } from './area-services.ts';
 import { AREAS } from './areas.ts';
 import { createSecondFactorRule, createTokenGuard, type GuardedEnv, openClaim } from './areas/accounts/index.ts';
 import { isInvited } from './areas/members/index.ts';
-import { countAutomaticTest } from './areas/plans/index.ts';
 import { createVisitorFinder, mountWidgetFiles, type WidgetFiles } from './areas/widget/index.ts';
 import { createApi, mountNotFound } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
@@ -19,9 +18,6 @@ import { mountOutboxPage } from './platform/mail/outbox-page.ts';
 import { deriveKey } from './platform/secrets/secret-box.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { outboxFolder, type Services } from './services.ts';
-
-/** The host in the examples of the address field's texts. */
-const EXAMPLE_HOST = 'example.com';
 
 /** What is built of what the server shows; null where it is not. */
 export interface Builds {
@@ -88,11 +84,6 @@ function apiServices(services: Services, stopping: AbortSignal): ApiServices {
     }),
     registration: { mode: config.registration, needsClaim: !config.localMode, isInvited },
     siteOrigin: createSiteOrigin(config),
-    localTargets: config.localMode && config.privateTargets === 'allow',
-    listedOrigins: config.privateAllow,
-    exampleHost: EXAMPLE_HOST,
-    admit: countAutomaticTest,
-    starts: AREAS.flatMap(({ kind }) => kind?.start?.(shared) ?? []),
     hasBrowser: chromium !== null,
     hasOutbox: hasOutbox(services),
     exports: slowWork.exports,

@@ -1,15 +1,25 @@
 import type { AreaServices } from './area.ts';
 import { AREAS } from './areas.ts';
+import { countAutomaticTest } from './areas/plans/index.ts';
 import { deriveKey } from './platform/secrets/secret-box.ts';
 import type { Services } from './services.ts';
 
+/** The host in the examples of the address field's texts. */
+const EXAMPLE_HOST = 'example.com';
+
 /** What a process has opened, with what the areas declare for one another. */
 export function areaServices(services: Services): AreaServices {
+  const { config } = services;
   const kinds = AREAS.flatMap(({ kind }) => kind?.report ?? []);
   return {
     ...services,
     db: services.database.db,
     kinds,
+    starts: AREAS.flatMap(({ kind }) => kind?.start?.(services) ?? []),
+    localTargets: config.localMode && config.privateTargets === 'allow',
+    listedOrigins: config.privateAllow,
+    exampleHost: EXAMPLE_HOST,
+    admit: countAutomaticTest,
     texts: AREAS.flatMap(({ texts = [] }) => texts),
     keysOf: (purpose) => deriveKeys(services, purpose),
     afterPost: AREAS.flatMap(({ afterPost }) => afterPost?.(services) ?? []),

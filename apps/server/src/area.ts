@@ -15,8 +15,10 @@ import type { Services } from './services.ts';
 export type Api = OpenAPIHono<GuardedEnv>;
 
 /** What every area works with, in a web process and in a worker. */
-export interface AreaServices extends Services {
+export interface AreaServices extends Services, StartServices {
   readonly db: NodePgDatabase;
+  /** How tests begin, for the kinds that need no person. */
+  readonly starts: readonly KindStart[];
   /** What each kind of test makes of its findings. */
   readonly kinds: readonly KindOfReport[];
   /** What follows from the end of every test, in the order of the areas. */
@@ -30,7 +32,7 @@ export interface AreaServices extends Services {
 }
 
 /** What operations of the API work with beside that. */
-export interface ApiServices extends AreaServices, StartServices {
+export interface ApiServices extends AreaServices {
   readonly guard: TokenGuard;
   readonly secondFactor: SecondFactorRule;
   readonly registration: Registration;
@@ -40,8 +42,6 @@ export interface ApiServices extends AreaServices, StartServices {
   /** Emails lie in a folder that its own machine may look at. */
   readonly hasOutbox: boolean;
   readonly exports: Exports;
-  /** How tests begin, for the kinds that need no person. */
-  readonly starts: readonly KindStart[];
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
@@ -61,7 +61,7 @@ export interface AreaKind {
   readonly report: KindOfReport;
   readonly run: (services: AreaServices) => TestKind;
   /** Left out where a person with the extension has to begin it. */
-  readonly start?: (services: AreaServices) => KindStart;
+  readonly start?: (services: Services) => KindStart;
 }
 
 /** A job and who does it. */

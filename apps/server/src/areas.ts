@@ -16,6 +16,7 @@ import { PLANS_AREA } from './areas/plans/area.ts';
 import { PROFILE_AREA } from './areas/profile/area.ts';
 import { REPORTS_AREA } from './areas/reports/area.ts';
 import { RESPONSIVE_AREA } from './areas/responsive/area.ts';
+import { SCHEDULES_AREA } from './areas/schedules/area.ts';
 import { SEO_AREA } from './areas/seo/area.ts';
 import { SHARES_AREA } from './areas/shares/area.ts';
 import { SITES_AREA } from './areas/sites/area.ts';
@@ -51,5 +52,6 @@ export const AREAS: readonly Area[] = [
   WIDGET_AREA,
   ADMIN_AREA,
   ASSISTANT_AREA,
+  SCHEDULES_AREA,
   INTEGRATIONS_AREA,
 ];

@@ -5,6 +5,7 @@ import type {
   Finding,
   GrammarReport,
   Member,
+  Schedule,
   SeoReport,
   Test,
   TestProgress,
@@ -254,6 +255,29 @@ export function aStep(number: number, differs: Partial<CapturedStep> = {}): Capt
     request_count: 0,
     failed_request_count: 0,
     message_count: 0,
+    ...differs,
+  };
+}
+
+export function aSchedule(number: number, differs: Partial<Schedule> = {}): Schedule {
+  return {
+    id: idOf(number),
+    name: `Schedule ${number}`,
+    kind: 'seo',
+    url: 'https://shop.example.org/',
+    options: { max_pages: 40, max_depth: 20, respect_robots: true, rendering: 'raw', include: ['/docs/'], exclude: [] },
+    rhythm: 'daily',
+    weekdays: [],
+    month_day: null,
+    time: '06:30',
+    time_zone: 'America/New_York',
+    active: true,
+    next_run_at: '2026-03-23T10:30:00.000Z',
+    failing_since: null,
+    last_run: null,
+    scores: [],
+    runs_for: 'Ada Tester',
+    created_at: '2026-03-01T10:00:00.000Z',
     ...differs,
   };
 }

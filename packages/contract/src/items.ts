@@ -32,6 +32,7 @@ export const itemField = z
     star: z.boolean().openapi({ description: 'Has to be filled in' }),
     hidden: z.boolean(),
     needs: z.array(z.string()).openapi({ description: 'Fields that have to be chosen first; their change empties this one' }),
+    note: z.string().optional().openapi({ description: 'What has to be known of it, in a sentence' }),
     searches_there: z.boolean().openapi({ description: 'What is typed is looked for by the work tool' }),
     options: z.array(fieldOption).nullable().openapi({ description: 'Choices that never change; null where they are loaded' }),
   })
@@ -93,14 +94,15 @@ export const listFieldOptions = createRoute({
 });
 
 /**
- * What an item is about: a finding of a test (and all findings of the same fault), a captured step of a test, or a feedback post. One of the
- * three is named.
+ * What an item is about: a finding of a test (and all findings of the same fault), a captured step of a test, a feedback post, or a schedule
+ * that fails. One of the four is named.
  */
 const subject = {
   test_id: z.uuid().optional().openapi({ description: 'The test of the finding or the step' }),
   fingerprint: z.string().max(64).optional(),
   step_id: z.uuid().optional(),
   post_id: z.uuid().optional(),
+  schedule_id: z.uuid().optional().openapi({ description: 'A schedule whose last run failed: the item is about the failures in a row' }),
 };
 
 interface NamedSubject {
@@ -108,20 +110,22 @@ interface NamedSubject {
   readonly fingerprint?: string | undefined;
   readonly step_id?: string | undefined;
   readonly post_id?: string | undefined;
+  readonly schedule_id?: string | undefined;
 }
 
-export const namesOne = ({ test_id, fingerprint, step_id, post_id }: NamedSubject): boolean =>
-  [fingerprint, step_id, post_id].filter((id) => id !== undefined).length === 1 && (post_id === undefined) === (test_id !== undefined);
+export const namesOne = ({ test_id, fingerprint, step_id, post_id, schedule_id }: NamedSubject): boolean =>
+  [fingerprint, step_id, post_id, schedule_id].filter((id) => id !== undefined).length === 1 &&
+  (post_id === undefined && schedule_id === undefined) === (test_id !== undefined);
 
 export const oneSubject = {
-  error: 'Name one subject: test_id with fingerprint, test_id with step_id, or post_id.',
+  error: 'Name one subject: test_id with fingerprint, test_id with step_id, post_id, or schedule_id.',
   path: ['fingerprint'],
 };
 
 export const draftItem = createRoute({
   method: 'get',
   path: '/integration/draft/',
-  summary: 'Title and text for an item about a finding, a captured step or a post, as Markdown that may be changed',
+  summary: 'Title and text for an item about a finding, a captured step, a post or a failing schedule, as Markdown that may be changed',
   ...common,
   request: { query: z.object(subject).refine(namesOne, oneSubject) },
   responses: {
@@ -134,7 +138,7 @@ export const draftItem = createRoute({
           findings: z
             .number()
             .int()
-            .openapi({ description: 'Findings that the item is about: pages with the same fault share one; 0 for a step and a post' }),
+            .openapi({ description: 'Findings that the item is about: pages with the same fault share one; 0 for everything else' }),
         }),
       ),
       'The draft',
@@ -157,11 +161,12 @@ export const item = z
       description: 'What the last run that judged it found; flagged: somebody closed or deleted it there while it still fails',
     }),
     about: z.enum(ITEM_SUBJECTS),
-    kind: testKind.nullable().openapi({ description: 'Of the test; null for a post' }),
+    kind: testKind.nullable().openapi({ description: 'Of the test or the schedule; null for a post' }),
     host: z.string().openapi({ description: 'Of the tested site; empty for a post' }),
-    check_id: z.string().openapi({ description: 'Empty for a step and a post' }),
+    check_id: z.string().openapi({ description: 'Empty for everything but a finding' }),
     step_id: z.uuid().nullable(),
     post_id: z.uuid().nullable(),
+    schedule_id: z.uuid().nullable(),
     test_id: z.uuid().nullable().openapi({ description: 'The test it was created from; null once that is deleted' }),
     fingerprints: z.array(z.string()),
     created_by: z.string(),
@@ -191,7 +196,8 @@ export type CreateItemBody = z.input<typeof createItemBody>;
 export const createItem = createRoute({
   method: 'post',
   path: '/integration/item/',
-  summary: 'Create an item in a work tool, about a finding, a captured step or a post, which has one item in each connection',
+  summary:
+    'Create an item in a work tool, about a finding, a captured step, a post or a failing schedule, which has one item in each connection',
   ...common,
   request: { body: jsonBody(createItemBody) },
   responses: { 201: json(envelope(item), 'The item'), ...errorAnswers },

@@ -43,7 +43,7 @@ export const PLAN_FEATURES = [
   { id: 'weekly-reporting', name: 'Weekly reporting', from: 'standard', isComing: true },
   { id: 'test-comparison', name: 'Test comparison', doing: 'Comparing runs', from: 'standard', isComing: false },
   { id: 'daily-reporting', name: 'Daily reporting', from: 'pro', isComing: true },
-  { id: 'scheduled-testing', name: 'Scheduled testing', from: 'pro', isComing: true },
+  { id: 'scheduled-testing', name: 'Scheduled testing', from: 'pro', isComing: false },
   { id: 'post-deployment-testing', name: 'Post-deployment testing', from: 'pro', isComing: false },
   { id: 'chat-support', name: 'Chat support', from: 'pro', isComing: true },
   { id: 'custom-logo', name: 'Custom logo', from: 'enterprise', isComing: true },

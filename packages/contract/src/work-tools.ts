@@ -49,7 +49,7 @@ export function requiredFieldProblem(name: string): string {
 }
 
 /** What items are about. */
-export const ITEM_SUBJECTS = ['finding', 'step', 'post'] as const;
+export const ITEM_SUBJECTS = ['finding', 'step', 'post', 'schedule'] as const;
 export type ItemAbout = (typeof ITEM_SUBJECTS)[number];
 
 /** Entries of the log of an item: what was sent to the work tool, what came back, and what people did here. */
@@ -59,6 +59,8 @@ export const ITEM_EVENTS = [
   'sent-again',
   'picture-added',
   'picture-refused',
+  'file-added',
+  'file-refused',
   'fixed-told',
   'closed',
   'moved',

@@ -8,7 +8,7 @@ export type { Field, FieldOption, FieldValues, OptionPage } from './core/field.t
 export { loadOptions } from './core/search-options.ts';
 export { atOAuthUrl, authorizeAddress, exchangeCode, refreshTokens } from './core/oauth.ts';
 export type { Exchange } from './core/oauth.ts';
-export type { Draft, ItemRef, Moving, Picture, Provider, Tracking } from './core/provider.ts';
+export type { Draft, ItemRef, Moving, Picture, Provider, SentFile, Tracking } from './core/provider.ts';
 export type { Transport } from './core/transport.ts';
 export type { Webhook, WebhookRequest } from './core/webhook.ts';
 export type { Block, Inline } from './document/block.ts';

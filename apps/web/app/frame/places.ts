@@ -1,4 +1,4 @@
-import { LayoutDashboard, Megaphone, MessageSquare, Plug, Puzzle, Settings, UsersRound } from 'lucide-react';
+import { CalendarClock, LayoutDashboard, Megaphone, MessageSquare, Plug, Puzzle, Settings, UsersRound } from 'lucide-react';
 import { KINDS } from '../kinds/index.ts';
 import type { Place } from '../shared/places/place.ts';
 
@@ -81,6 +81,13 @@ export const PLACES: readonly Place[] = [
     rail: { label: 'Dashboard', icon: LayoutDashboard },
   },
   ...KINDS.flatMap(({ places }) => places),
+  {
+    path: '/schedules',
+    screen: 'monitoring/screens/schedules.tsx',
+    frame: 'signed-in',
+    label: 'Schedules',
+    rail: { label: 'Schedules', icon: CalendarClock, words: 'regular daily weekly monthly cron automatic' },
+  },
   {
     path: '/feedback',
     screen: 'feedback/screens/feedback.tsx',

@@ -36,6 +36,10 @@ export interface Field {
   /** Has to be filled in. */
   readonly star: boolean;
   readonly isHidden?: boolean;
+  /** What has to be known of it, in a sentence. */
+  readonly note?: string;
+  /** Its files are added once the item is there; the tool takes none as it creates one. */
+  readonly isAttached?: boolean;
   readonly resource?: ResourceType;
   /** Ids of fields that have to be chosen first, and whose change empties this one. */
   readonly needs?: readonly string[];

@@ -13,12 +13,18 @@ export interface Account {
   readonly name: string;
 }
 
-/** A picture to go with an item. */
-export interface Picture {
+/** A file to go with an item. */
+export interface SentFile {
   readonly fileName: string;
-  /** image/png, image/jpeg or image/webp. */
+  /** As browsers name it, such as image/png. */
   readonly type: string;
   readonly bytes: Uint8Array;
+  /** What is to be seen, in words; left out for what is no picture. */
+  readonly alt?: string;
+}
+
+/** A picture to go with an item: PNG, JPEG or WebP. */
+export interface Picture extends SentFile {
   /** What is to be seen, in words. */
   readonly alt: string;
 }
@@ -28,6 +34,8 @@ export interface Draft {
   readonly title: string;
   readonly body: readonly Block[];
   readonly values: FieldValues;
+  /** Files of its fields, by id of the field. */
+  readonly files?: Readonly<Record<string, readonly SentFile[]>>;
   /**
    * Part of the address in Plumbline to which its body links. Nothing else has it, so that an item whose creation had no answer is found
    * by it.
@@ -115,8 +123,8 @@ export interface Provider extends Dialect {
   find(client: Client, draft: Draft): Promise<Omit<ItemRef, 'values'> | null>;
   /** Uploads a picture that the body then shows; for tools that take pictures before the item. */
   upload?(client: Client, picture: Picture, values: FieldValues): Promise<ImageBlock>;
-  /** Adds a picture to an item; for tools that take pictures after it. */
-  attach?(client: Client, item: ItemRef, picture: Picture): Promise<void>;
+  /** Adds a file to an item; for tools that take pictures after it. */
+  attach?(client: Client, item: ItemRef, file: SentFile): Promise<void>;
   comment(client: Client, item: ItemRef, body: readonly Block[]): Promise<void>;
   readonly tracking: Tracking | null;
   /** null where nothing that it tells is of use. */

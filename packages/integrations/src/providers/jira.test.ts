@@ -5,6 +5,7 @@ import { type RunningMock, startMock } from '../../testing/start-mock.ts';
 import type { Client } from '../core/client.ts';
 import type { FieldValues } from '../core/field.ts';
 import { authorizeAddress, exchangeCode } from '../core/oauth.ts';
+import { attachmentFields } from './jira/extra-fields.ts';
 import { JIRA } from './jira/provider.ts';
 
 let mock: RunningMock;
@@ -50,6 +51,8 @@ it('shows the parent to sub-tasks alone, and what the project asks for besides',
   expect((await JIRA.fields(client, values)).slice(7)).toMatchObject([
     { id: 'customfield_10010', type: 'single-select', star: true },
     { id: 'customfield_10011', type: 'rich_text', star: true },
+    // Jira takes it once the issue is there.
+    { id: 'attachment', type: 'files', star: false, isAttached: true },
   ]);
 });
 
@@ -60,4 +63,11 @@ it('looks for a parent by what was typed, and names the field that is refused', 
   const { customfield_10010: _left, ...rest } = values;
   const draft = { title: 'Add a title', body: [], values: rest, marker: 'https://plumbline.example.com/1' };
   await expect(JIRA.create(client, draft)).rejects.toMatchObject({ kind: 'invalid', field: 'customfield_10010' });
+});
+
+it('says at the field that a project asks for attachments which Jira does not take as it creates an issue', () => {
+  const meta = { fieldId: 'attachment', name: 'Attachment', required: true, schema: { type: 'array', system: 'attachment' } };
+  expect(attachmentFields([meta])).toMatchObject([{ id: 'attachment', star: false, note: expect.stringContaining('Jira refuses') }]);
+  expect(attachmentFields([{ ...meta, required: false }])[0]).not.toHaveProperty('note');
+  expect(attachmentFields([])).toEqual([]);
 });

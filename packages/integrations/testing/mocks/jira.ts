@@ -36,6 +36,7 @@ const FIELDS = [
     required: true,
     schema: { type: 'string', custom: 'com.atlassian.jira.plugin.system.customfieldtypes:textarea' },
   },
+  { fieldId: 'attachment', required: false, schema: { type: 'array', items: 'attachment', system: 'attachment' } },
   { fieldId: 'reporter', required: true, schema: { type: 'user', system: 'reporter' } },
 ].map((field) => ({ ...field, key: field.fieldId, name: field.fieldId, operations: ['set'] }));
 

@@ -39,6 +39,7 @@ const PROPERTIES = Object.fromEntries(
     { id: 'p-pe', name: 'Assignee', type: 'people', people: {} },
     { id: 'p-da', name: 'Due', type: 'date', date: {} },
     { id: 'p-nu', name: 'Points', type: 'number', number: { format: 'number' } },
+    { id: 'p-fi', name: 'Evidence', type: 'files', files: {} },
     { id: 'p-le', name: 'Edited', type: 'last_edited_time', last_edited_time: {} },
     { id: 'p-id', name: 'ID', type: 'unique_id', unique_id: {} },
   ].map((property) => [property.name, property]),
@@ -146,7 +147,11 @@ export function mockNotion(): MockTool {
           const text = JSON.stringify(children);
           const title = Object.values(properties).find((one) => one.title)?.title?.[0]?.text.content ?? '';
           const made = store.add({ id: randomUUID(), title, text });
-          made.pictures.push(...[...uploads].flatMap(([id, { name, isSent }]) => (isSent && text.includes(id) ? [name] : [])));
+          made.pictures.push(
+            ...[...uploads].flatMap(([id, { name, isSent }]) =>
+              isSent && `${text}${JSON.stringify(properties)}`.includes(id) ? [name] : [],
+            ),
+          );
           return { json: show(made) };
         },
       },

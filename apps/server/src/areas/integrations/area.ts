@@ -3,6 +3,8 @@ import type { Area, AreaServices } from '../../area.ts';
 import { ownOrigin } from '../../platform/http/site-origin.ts';
 import { allow } from '../accounts/index.ts';
 import { mountConnections } from './connections/routes.ts';
+import { createItemFilePurger, PURGE_ITEM_FILES } from './files/purge-files.ts';
+import { mountItemFiles } from './files/routes.ts';
 import { followTests, UPDATE_ITEM } from './items/follow-test.ts';
 import { mountItems } from './items/routes.ts';
 import { createItemUpdater } from './items/update-item.ts';
@@ -40,6 +42,7 @@ export const INTEGRATIONS_AREA: Area = {
     'get /integration/draft/': allow.visitor('viewer', 'read'),
     'post /integration/item/': allow.member('member', 'write'),
     'post /integration/items/': allow.member('member', 'write'),
+    'post /integration/file/': allow.member('member', 'write'),
     'get /integration/item/': allow.member('viewer', 'read'),
     'get /integration/item/log/': allow.member('viewer', 'read'),
     'post /integration/item/refresh/': allow.member('member', 'write'),
@@ -69,6 +72,7 @@ export const INTEGRATIONS_AREA: Area = {
     mountConnections(api, { ...services, publicSite });
     mountWebhooks(api, { ...services, publicSite });
     mountItems(api, services);
+    mountItemFiles(api, services);
     mountToolCalls(api, services);
     mountRules(api, services);
   },
@@ -76,6 +80,7 @@ export const INTEGRATIONS_AREA: Area = {
     { job: UPDATE_ITEM, atOnce: 3, handle: (services) => createItemUpdater(withSite(services)) },
     { job: RUN_RULE, atOnce: 2, handle: (services) => createRuleRunner(withSite(services)) },
     { job: REFRESH_ITEM, atOnce: 2, handle: createItemRefresher },
+    { job: PURGE_ITEM_FILES, atOnce: 1, handle: ({ db, queue }) => createItemFilePurger(db, queue) },
     { job: WATCH_ITEMS, atOnce: 1, handle: (services) => createItemWatcher(withSite(services)) },
   ],
   afterPost: ({ queue, rateLimiter }) => followPosts(queue, rateLimiter),

@@ -2,6 +2,7 @@ import { type FieldValues, FIX_ACTIONS, ITEM_EVENTS, ITEM_SUBJECTS, PROVIDER_IDS
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
+import { schedules } from '../schedules/tables.ts';
 import { tests } from '../tests/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -115,6 +116,7 @@ export const items = pgTable(
     checkId: text('check_id').notNull().default(''),
     stepId: uuid('step_id'),
     postId: uuid('post_id').references(() => feedbackPosts.id, { onDelete: 'set null' }),
+    scheduleId: uuid('schedule_id').references(() => schedules.id, { onDelete: 'set null' }),
     /** The test it was created from. */
     testId: uuid('test_id').references(() => tests.id, { onDelete: 'set null' }),
     /** `creating` until the tool said that it is there; from then on how it stands there. */
@@ -148,7 +150,34 @@ export const items = pgTable(
     index('items_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
     index('items_site').on(table.workspaceId, table.kind, table.host),
     index('items_post').on(table.postId),
+    index('items_schedule').on(table.scheduleId),
     index('items_checked').on(table.state, table.checkedAt),
+  ],
+);
+
+/** Files of tickets, until their work tool has them. */
+export const itemFiles = pgTable(
+  'item_files',
+  {
+    id: uuid().primaryKey(),
+    /** Null when the workspace is gone: the file has to be deleted yet. */
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
+    connectionId: uuid('connection_id').references(() => connections.id, { onDelete: 'set null' }),
+    /** The item it goes with, once that is being created. */
+    itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** When the work tool had it, or refused it. */
+    sentAt: time('sent_at'),
+  },
+  (table) => [
+    index('item_files_workspace').on(table.workspaceId),
+    index('item_files_connection').on(table.connectionId),
+    index('item_files_item').on(table.itemId),
+    index('item_files_created').on(table.createdAt),
   ],
 );
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../../../..');
 
 const provider = (name: string): string => `packages/integrations/src/providers/${name}`;
-const SCHEDULES = 'apps/server/src/areas/schedules';
+const REPORTING = 'apps/server/src/areas/reporting';
 const BRANDING = 'apps/server/src/areas/branding';
 
 /** Where each feature is built, or will be. */
@@ -15,7 +15,7 @@ const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
   'ui-testing': 'apps/server/src/areas/captures',
   'responsive-testing': 'apps/server/src/areas/responsive',
   slack: provider('slack'),
-  'monthly-reporting': SCHEDULES,
+  'monthly-reporting': REPORTING,
   'email-support': 'apps/web/app/team/plans/support-contacts.tsx',
   jira: provider('jira'),
   clickup: provider('clickup'),
@@ -24,10 +24,10 @@ const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
   gitlab: provider('gitlab'),
   notion: provider('notion'),
   asana: provider('asana'),
-  'weekly-reporting': SCHEDULES,
+  'weekly-reporting': REPORTING,
   'test-comparison': 'apps/server/src/areas/reports/compare-tests.ts',
-  'daily-reporting': SCHEDULES,
-  'scheduled-testing': SCHEDULES,
+  'daily-reporting': REPORTING,
+  'scheduled-testing': 'apps/server/src/areas/schedules',
   'post-deployment-testing': 'apps/server/src/areas/plans/count-automatic-test.ts',
   'chat-support': 'apps/server/src/areas/conversations',
   'custom-logo': BRANDING,

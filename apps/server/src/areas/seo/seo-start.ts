@@ -26,6 +26,7 @@ export function createSeoStart(accessBox: SecretBox): SeoStart {
   return defineKindStart({
     kind: 'seo',
     options: seoTestOptions,
+    secretOptions: ['access'],
     async plan(db, starter, request) {
       const access = await accessOf(db, accessBox, starter, request);
       const addresses = await addressesOf(db, starter, request);

@@ -17,6 +17,8 @@ export interface AdmittedTest {
   readonly byProgram: boolean;
 }
 
+export type TargetServices = Pick<StartServices, 'fetch' | 'localTargets' | 'listedOrigins' | 'exampleHost'>;
+
 /** What starting a test of an address takes, whatever its kind. */
 export interface StartServices {
   readonly db: NodePgDatabase;
@@ -32,21 +34,40 @@ export interface StartServices {
 }
 
 /**
- * Judges the address of a new test by the rules of the specification and of the target policy, and counts the start.
+ * Judges the address of a new test and counts the start.
  * @returns the address with its scheme
  * @throws ApiError invalid_input naming `url`, rate_limited
  */
 export async function checkTarget(services: StartServices, workspaceId: string, typed: string): Promise<string> {
-  const { fetch, rateLimiter } = services;
+  const url = readAddress(services, typed);
+  await services.rateLimiter.consume(START_LIMIT, workspaceId);
+  await askPolicy(services, url);
+  return url;
+}
+
+/**
+ * Judges an address by the rules of the specification and of the target policy.
+ * @returns the address with its scheme
+ * @throws ApiError invalid_input naming `url`
+ */
+export async function judgeTarget(services: TargetServices, typed: string): Promise<string> {
+  const url = readAddress(services, typed);
+  await askPolicy(services, url);
+  return url;
+}
+
+function readAddress(services: TargetServices, typed: string): string {
   const target = readTargetUrl(typed, services);
   if ('problem' in target) throw invalidField('url', target.problem);
-  await rateLimiter.consume(START_LIMIT, workspaceId);
+  return target.url;
+}
+
+async function askPolicy({ fetch }: TargetServices, url: string): Promise<void> {
   try {
     // Names are resolved when the test runs; here only what the address itself says is judged.
-    await fetch.checkTarget(target.url, { resolve: false });
+    await fetch.checkTarget(url, { resolve: false });
   } catch (error) {
     if (error instanceof SafeFetchError) throw invalidField('url', error.message);
     throw error;
   }
-  return target.url;
 }

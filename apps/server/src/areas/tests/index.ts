@@ -1,5 +1,5 @@
 export { queueCapture } from './begin-capture.ts';
-export type { AdmittedTest, StartServices } from './check-target.ts';
+export { type AdmittedTest, judgeTarget, type StartServices, type TargetServices } from './check-target.ts';
 export type { AfterEnd } from './after-end.ts';
 export { adviceOfPage, type CheckAdvice } from './check-advice.ts';
 export { checkTitle } from './check-title.ts';

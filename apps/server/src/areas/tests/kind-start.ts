@@ -49,21 +49,38 @@ export interface KindStart<Options = never> {
   readonly start: (services: StartServices, starter: Starter, request: StartTarget & Options) => Promise<string>;
   /** The same with options that nobody has read yet. @throws ApiError invalid_input naming the option, and as `start` */
   readonly startWith: (services: StartServices, starter: Starter, target: StartTarget, options: unknown) => Promise<string>;
+  /** Options that nobody has read yet, with their defaults. @throws ApiError invalid_input naming the option */
+  readonly readOptions: (given: unknown) => Readonly<Record<string, unknown>>;
+  /** Options that hold secrets: what is kept with others in view goes without them. */
+  readonly secretOptions: readonly string[];
   /** The options that start the same test again. */
   readonly optionsOf: (test: TestRow) => Readonly<Record<string, unknown>>;
 }
 
-interface KindStartDefinition<Options> {
+interface KindStartDefinition<Options extends Readonly<Record<string, unknown>>> {
   readonly kind: KindName;
   /** The schema of its options, with their defaults. */
   readonly options: z.ZodType<Options>;
   /** @param request its address is checked and has its scheme */
   readonly plan: (db: NodePgDatabase, starter: Starter, request: StartTarget & Options) => PlannedTest | Promise<PlannedTest>;
   readonly optionsOf: KindStart['optionsOf'];
+  readonly secretOptions?: readonly string[];
 }
 
 /** Declares how tests of a kind begin. */
-export function defineKindStart<Options>({ kind, options, plan, optionsOf }: KindStartDefinition<Options>): KindStart<Options> {
+export function defineKindStart<Options extends Readonly<Record<string, unknown>>>({
+  kind,
+  options,
+  plan,
+  optionsOf,
+  secretOptions = [],
+}: KindStartDefinition<Options>): KindStart<Options> {
+  const read = (given: unknown): Options => {
+    const parsed = options.safeParse(given);
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    throw ofOptions(new ApiError('invalid_input', fields[0]?.message ?? '', { fields }));
+  };
   return {
     kind,
     start: (services, starter, request) =>
@@ -71,19 +88,17 @@ export function defineKindStart<Options>({ kind, options, plan, optionsOf }: Kin
         plan(services.db, starter, { ...request, url }),
       ),
     startWith(services, starter, { url, source }, given) {
-      const read = options.safeParse(given);
-      if (!read.success) {
-        const fields = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-        throw ofOptions(new ApiError('invalid_input', fields[0]?.message ?? '', { fields }));
-      }
+      const asked = read(given);
       return startTest(services, starter, { kind, url, source }, async (checked) => {
         try {
-          return await plan(services.db, starter, { ...read.data, url: checked, source });
+          return await plan(services.db, starter, { ...asked, url: checked, source });
         } catch (error) {
           throw error instanceof ApiError ? ofOptions(error) : error;
         }
       });
     },
+    readOptions: read,
+    secretOptions,
     optionsOf,
   };
 }

@@ -11,6 +11,8 @@ export const MAIL_SUBJECTS = [
   'A post you follow was opened again',
   'A post you follow was shipped',
   'A recovery code was used',
+  'A scheduled test failed',
+  'A scheduled test works again',
   'An API token was created',
   'An API token was revoked',
   'An authenticator app was set up',

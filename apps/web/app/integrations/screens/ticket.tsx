@@ -1,4 +1,5 @@
 import type { Item } from '@plumbline/contract';
+import { schedulePath } from '@plumbline/contract/rules';
 import { EmptyState, LinkButton, PageHead, Panel, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -52,8 +53,10 @@ function SubjectLink({ item }: { item: Item }) {
 }
 
 /** Where it is shown, null where it is gone, and what leads there. */
-function subjectPath({ about, kind, test_id: testId, check_id: checkId, step_id: stepId, post_id: postId }: Item): [string | null, string] {
+function subjectPath(item: Item): [string | null, string] {
+  const { about, kind, test_id: testId, check_id: checkId, step_id: stepId, post_id: postId, schedule_id: scheduleId } = item;
   if (about === 'post') return [postId && `/feedback?feedback_id=${postId}`, 'Show the post'];
+  if (about === 'schedule') return [scheduleId && schedulePath(scheduleId), 'Show the schedule'];
   if (testId === null || kind === null) return [null, ''];
   const report = reportPath({ id: testId, kind });
   // The report of some kinds has its test in the query.

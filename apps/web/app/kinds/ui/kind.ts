@@ -5,6 +5,7 @@ import { UI_PLACES } from './places.ts';
 
 export const UI_TESTS: KindOfTest = {
   kind: 'ui',
+  needsPerson: true,
   name: 'UI',
   noun: 'UI tests',
   score: 'UI score',

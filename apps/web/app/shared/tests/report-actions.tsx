@@ -1,7 +1,9 @@
 import type { Test } from '@plumbline/contract';
+import { scheduleTestPath } from '@plumbline/contract/rules';
 import { Button, type Icon, IconButton, Menu, type MenuEntry } from '@plumbline/ui';
-import { Download, Ellipsis, FileJson, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
+import { CalendarClock, Download, Ellipsis, FileJson, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { useUrlState } from '../screens/use-url-state.ts';
 import { MemberButton } from '../session/member-button.tsx';
@@ -42,6 +44,22 @@ export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], c
   const [parameters, change] = useUrlState();
   const download = useDownload();
   const isMember = useIsMember();
+  const navigate = useNavigate();
+  const canRepeat = test.source !== 'extension' && !kind.needsPerson;
+  const seldom = [
+    ...more,
+    ...(canRepeat
+      ? [
+          {
+            id: 'schedule',
+            label: 'Schedule this test',
+            icon: CalendarClock,
+            disabled: !isMember,
+            onSelect: () => void navigate(scheduleTestPath(test.id)),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       {children}
@@ -66,7 +84,7 @@ export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], c
           onSelect: () => download.mutate([{ testId: test.id, host: test.host, ending, read }]),
         }))}
       />
-      {more.length > 0 && <Menu trigger={<IconButton label="More actions" icon={Ellipsis} tooltip={false} />} entries={more} />}
+      {seldom.length > 0 && <Menu trigger={<IconButton label="More actions" icon={Ellipsis} tooltip={false} />} entries={seldom} />}
       {test.source !== 'extension' && <RunAgain kind={kind} test={test} primary />}
     </>
   );

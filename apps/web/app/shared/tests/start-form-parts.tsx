@@ -14,10 +14,10 @@ export function StartProblem({ error }: { error: Error | null }) {
   return hasOwnWords(error) ? <FormMessage text={problemText(error)} tone="problem" /> : null;
 }
 
-export function StartButton({ isBusy, className }: { isBusy: boolean; className?: string }) {
+export function StartButton({ isBusy, className, children }: { isBusy: boolean; className?: string; children: string }) {
   return (
     <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={isBusy} className={className}>
-      Start test
+      {children}
     </Button>
   );
 }

@@ -25,13 +25,15 @@ export interface StartFormProps extends StartProps {
   readonly options: FieldValues;
   /** The options as the call takes them, where the fields are others. */
   readonly toOptions?: (options: FieldValues) => Record<string, unknown>;
+  /** The options as the fields have them, where the call has others. */
+  readonly fromOptions?: (options: FieldValues) => FieldValues;
   /** The field that tells of an option, where it has another name. */
   readonly fieldOf?: (option: string) => string;
   /** The fields of the options, by `useFormContext<StartFields<Options>>()`. */
   readonly children?: ReactNode;
 }
 
-/** Starts a test of any kind that needs no person: an address, and the options of the kind. */
+/** Starts a test of any kind that needs no person, or keeps what one is to do: an address, and the options of the kind. */
 export function StartForm({
   kind,
   address,
@@ -40,14 +42,19 @@ export function StartForm({
   placeholder,
   options,
   toOptions = (fields) => fields,
+  fromOptions = (given) => given,
   fieldOf = (option) => option,
+  use,
   children,
 }: StartFormProps) {
   const start = useStart(kind, (body: { url: string; options: Record<string, unknown> }) =>
     client.call(startTest, { body: { kind: kind.kind, source: 'dashboard', ...body } }),
   );
   const { onSend, wasSent } = useBlurRules();
-  const form = useForm<StartFields<FieldValues>>({ mode: 'onTouched', defaultValues: { url: address, options } });
+  const form = useForm<StartFields<FieldValues>>({
+    mode: 'onTouched',
+    defaultValues: { url: address, options: { ...options, ...(use?.options && fromOptions(use.options)) } },
+  });
   const { register, handleSubmit, setError, setFocus, formState } = form;
   useEffect(() => {
     if (takesFocus) setFocus('url');
@@ -55,10 +62,11 @@ export function StartForm({
   const send = handleSubmit((fields) =>
     sendStart(
       fields.url,
-      (url) => start.mutateAsync({ url, options: toOptions(fields.options) }),
+      (url) => (use?.send ?? start.mutateAsync)({ url, options: toOptions(fields.options) }),
       (field, message) => {
         const option = /^options\.(.+)/.exec(field)?.[1];
         if (field === 'url' || option) setError(option ? `options.${fieldOf(option)}` : 'url', { message }, { shouldFocus: true });
+        else use?.tell(field, message);
       },
     ),
   );
@@ -72,8 +80,11 @@ export function StartForm({
           error={formState.errors.url?.message}
         />
         {children}
-        <StartProblem error={start.error} />
-        <StartButton isBusy={formState.isSubmitting} className="self-end max-sm:w-full" />
+        {use?.fields}
+        <StartProblem error={use ? use.problem : start.error} />
+        <StartButton isBusy={formState.isSubmitting} className="self-end max-sm:w-full">
+          {use?.action ?? 'Start test'}
+        </StartButton>
       </RuledForm>
     </FormProvider>
   );

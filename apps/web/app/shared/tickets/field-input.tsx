@@ -1,5 +1,6 @@
 import type { FieldValues, ItemField } from '@plumbline/contract';
 import { Checkbox, type PickerOption, TextAreaField, TextField } from '@plumbline/ui';
+import { FileField } from './file-field.tsx';
 import { OptionField } from './option-field.tsx';
 import type { ToolForm } from './ticket-queries.ts';
 
@@ -33,6 +34,8 @@ export function FieldInput(props: FieldInputProps) {
       return <OptionField {...props} />;
     case 'checkbox':
       return <Checkbox label={field.name} checked={typed === 'true'} onChange={(event) => set(event.target.checked ? 'true' : '')} />;
+    case 'files':
+      return <FileField {...props} />;
     case 'rich_text':
       return (
         <TextAreaField

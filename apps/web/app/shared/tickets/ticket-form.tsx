@@ -122,7 +122,7 @@ export function TicketForm({ connection, tool, subject, draft, preview, onDone }
         </>
       ) : (
         <>
-          <ToolFields state={tools} wrong={wrong} />
+          <ToolFields state={tools} wrong={wrong} takesFiles />
           {create.error && !isTold && <FormMessage text={problemText(create.error)} tone="problem" />}
           <Button type="submit" variant="primary" busy={create.isPending} className="self-start">
             {tool.form.button}

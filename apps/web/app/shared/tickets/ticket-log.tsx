@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<ItemEvent, string>> = {
   'found-again': 'Found there after its creation had no answer',
   'picture-added': 'Picture added',
   'picture-refused': 'The work tool refused the picture',
+  'file-added': 'File added',
+  'file-refused': 'The work tool refused a file',
   'fixed-told': 'Comment: a run no longer finds it',
   closed: 'Closed',
   moved: 'Marked as fixed',

@@ -34,9 +34,9 @@ export const webhooksQuery = (connectionId: string) =>
 
 export const rulesQuery = queryOptions({ queryKey: ['work-tool-rules'], queryFn: () => client.call(listWorkToolRules) });
 
-/** Items about what a test may find or captured, or about a post. */
+/** Items about what a test may find or captured, about a post, or about a schedule. */
 export const itemsQuery = (subject: TicketSubject) => {
-  const query = 'post_id' in subject ? { post_id: subject.post_id } : { test_id: subject.test_id };
+  const query = 'test_id' in subject ? { test_id: subject.test_id } : subject;
   return queryOptions({ queryKey: ['items', query], queryFn: () => client.call(listItems, { query: { ...query, limit: 500 } }) });
 };
 

@@ -1,19 +1,22 @@
 import type { CreateItemBody, Item } from '@plumbline/contract';
 
-/** What a ticket is about: a finding of a test, a captured step, or a post. */
+/** What a ticket is about: a finding of a test, a captured step, a post, or a schedule that fails. */
 export type TicketSubject =
   | { readonly test_id: string; readonly fingerprint: string }
   | { readonly test_id: string; readonly step_id: string; readonly picture?: CreateItemBody['picture'] }
-  | { readonly post_id: string };
+  | { readonly post_id: string }
+  | { readonly schedule_id: string };
 
 /** What no other subject is called. */
 export function subjectId(subject: TicketSubject): string {
   if ('fingerprint' in subject) return subject.fingerprint;
+  if ('schedule_id' in subject) return subject.schedule_id;
   return 'step_id' in subject ? subject.step_id : subject.post_id;
 }
 
 export function isAbout(subject: TicketSubject, item: Item): boolean {
   if ('fingerprint' in subject) return item.fingerprints.includes(subject.fingerprint);
+  if ('schedule_id' in subject) return item.schedule_id === subject.schedule_id;
   return 'step_id' in subject ? item.step_id === subject.step_id : item.post_id === subject.post_id;
 }
 

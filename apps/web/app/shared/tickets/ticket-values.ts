@@ -6,7 +6,7 @@ export type Chosen = Readonly<Record<string, readonly PickerOption[]>>;
 
 /** What is sent: lists where a field takes several, and nothing of what is empty. */
 export function valuesOf(chosen: Chosen, fields: readonly ItemField[]): FieldValues {
-  const several = new Set(fields.filter(({ type }) => type === 'multi-select').map(({ id }) => id));
+  const several = new Set(fields.filter(({ type }) => type === 'multi-select' || type === 'files').map(({ id }) => id));
   return Object.fromEntries(
     Object.entries(chosen).flatMap(([id, options]) => {
       const values = options.map(({ value }) => value).filter((value) => value !== '');

@@ -4,8 +4,15 @@ import { problemText } from '../forms/problem-text.ts';
 import { FieldInput } from './field-input.tsx';
 import type { ToolFieldsState } from './use-tool-fields.ts';
 
+interface ToolFieldsProps {
+  readonly state: ToolFieldsState;
+  readonly wrong: Readonly<Record<string, string>>;
+  /** A file goes with one ticket: a form for several has no place for it. */
+  readonly takesFiles?: boolean;
+}
+
 /** The fields of a work tool, in two columns where there is room. */
-export function ToolFields({ state, wrong }: { state: ToolFieldsState; wrong: Readonly<Record<string, string>> }) {
+export function ToolFields({ state, wrong, takesFiles = false }: ToolFieldsProps) {
   const { connectionId, form, isPending, error, fields, chosen, values, choose } = state;
   return (
     <>
@@ -13,7 +20,7 @@ export function ToolFields({ state, wrong }: { state: ToolFieldsState; wrong: Re
       {error && <FormMessage text={problemText(error)} tone="problem" />}
       <div className="grid gap-4 sm:grid-cols-2">
         {fields
-          .filter(({ hidden }) => !hidden)
+          .filter(({ hidden, type }) => !hidden && (takesFiles || type !== 'files'))
           .map((field) => (
             <FieldInput
               key={field.id}

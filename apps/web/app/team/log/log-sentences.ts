@@ -63,6 +63,12 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'recovery-code-used': said('Logged in with a recovery code'),
   'recovery-codes-renewed': said('New recovery codes made'),
   'role-changed': (event) => `Role of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
+  'schedule-changed': (event) => `Schedule “${part(event, 'name')}” changed`,
+  'schedule-created': (event) => `Schedule “${part(event, 'name')}” made`,
+  'schedule-deleted': (event) => `Schedule “${part(event, 'name')}” deleted`,
+  'schedule-paused': (event) => `Schedule “${part(event, 'name')}” paused`,
+  'schedule-restored': (event) => `Schedule “${part(event, 'name')}” brought back`,
+  'schedule-resumed': (event) => `Schedule “${part(event, 'name')}” resumed`,
   'server-role-changed': (event) => `Role on this server of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
   'sessions-ended': (event) => `${part(event, 'count') || 'Some'} ${part(event, 'count') === '1' ? 'session' : 'sessions'} ended`,
   'sessions-ended-by-administrator': (event) =>

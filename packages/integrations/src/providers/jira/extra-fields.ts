@@ -20,6 +20,17 @@ export function extraFields(meta: readonly MetaField[], load: NonNullable<Field[
     });
 }
 
+/** The attachments of an issue, where its type has some. Jira takes them once the issue is there, whatever the project asks for. */
+export function attachmentFields(meta: readonly MetaField[]): readonly Field[] {
+  const found = meta.find(({ fieldId }) => fieldId === 'attachment');
+  if (!found) return [];
+  const needs = ['site', 'project', 'issue_type'];
+  const isRefused = found.required && found.hasDefaultValue !== true;
+  const note =
+    'This project asks for an attachment as an issue is created, which Jira refuses through its API. Make the field optional there.';
+  return [{ id: 'attachment', name: 'Attachments', type: 'files', star: false, isAttached: true, needs, ...(isRefused && { note }) }];
+}
+
 /** Choices that come with a field. */
 export function optionsOf({ allowedValues = [] }: MetaField): readonly FieldOption[] {
   return allowedValues.flatMap(({ id, name, value }) => (id === undefined ? [] : [{ value: id, label: labelOf(name ?? value) }]));

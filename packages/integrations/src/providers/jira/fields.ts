@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { type Field, type FieldOption, type FieldValues, labelOf, type LoadOptions, oneValue, type OptionPage } from '../../core/field.ts';
 import { isSubtask, issueTypesOf, metaFieldsOf, nextStart } from './create-meta.ts';
-import { extraFields, optionsOf } from './extra-fields.ts';
+import { attachmentFields, extraFields, optionsOf } from './extra-fields.ts';
 import { apiPath, sitesOf } from './site.ts';
 
 const PAGE_SIZE = 50;
@@ -178,5 +178,6 @@ export async function fields(client: Client, values: FieldValues): Promise<reado
     labels,
     assignee,
     ...extraFields(meta, loadAssignees),
+    ...attachmentFields(meta),
   ];
 }

@@ -82,6 +82,7 @@ const TYPED: Readonly<Record<string, Field['type']>> = {
   url: 'url',
   email: 'email',
   phone_number: 'phone_number',
+  files: 'files',
 };
 
 function fieldOf({ id, name, type, select, multi_select: several, status }: Property): Field[] {

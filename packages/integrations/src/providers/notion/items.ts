@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { type FieldValues, manyValues, oneValue } from '../../core/field.ts';
-import type { Draft, Provider } from '../../core/provider.ts';
+import { ProviderError } from '../../core/failure.ts';
+import type { Draft, Provider, SentFile } from '../../core/provider.ts';
 import type { Block, Inline } from '../../document/block.ts';
 import { shorten } from '../../document/to-text.ts';
 import { dataSourcePath, type Property, readProperties } from './data-source.ts';
 import { toNotionBlocks, toRichText, UPLOAD } from './to-blocks.ts';
 
 const MAX_TITLE = 2000;
+const MAX_FILE_NAME = 100;
 /** Pages looked through for one that may have been created: each takes a request. */
 const LOOKED_AT = 5;
 
@@ -17,9 +19,10 @@ const anything = z.unknown();
 
 const refOf = ({ id, url }: z.output<typeof page>) => ({ id, key: '', url });
 
-export async function create(client: Client, { title, body, values }: Draft) {
+export async function create(client: Client, { title, body, values, files = {} }: Draft) {
   const properties = await readProperties(client, values);
   // The title property may have any name.
+  const withFiles = await fileProperties(client, files);
   const titleId = properties.find(({ type }) => type === 'title')?.id ?? 'title';
   const made = await client.call({
     method: 'POST',
@@ -27,13 +30,35 @@ export async function create(client: Client, { title, body, values }: Draft) {
     body: {
       json: {
         parent: { type: 'data_source_id', data_source_id: oneValue(values, 'database') },
-        properties: { ...chosenProperties(properties, values), [titleId]: { title: toRichText([{ text: shorten(title, MAX_TITLE) }]) } },
+        properties: {
+          ...chosenProperties(properties, values),
+          ...withFiles,
+          [titleId]: { title: toRichText([{ text: shorten(title, MAX_TITLE) }]) },
+        },
         children: toNotionBlocks(body),
       },
     },
     schema: page,
   });
   return refOf(made);
+}
+
+/** Uploads the files of properties. @throws ProviderError naming the field whose file is refused */
+async function fileProperties(client: Client, files: NonNullable<Draft['files']>): Promise<Readonly<Record<string, unknown>>> {
+  const written: Record<string, unknown> = {};
+  for (const [field, several] of Object.entries(files)) {
+    const uploads: unknown[] = [];
+    for (const file of several) {
+      const id = await uploadFile(client, file).catch((error: unknown) => {
+        throw error instanceof ProviderError && error.kind === 'invalid'
+          ? new ProviderError('Notion', { kind: 'invalid', field, detail: `${file.fileName} was refused.` }, error)
+          : error;
+      });
+      uploads.push({ type: 'file_upload', file_upload: { id }, name: shorten(file.fileName, MAX_FILE_NAME) });
+    }
+    written[field] = { files: uploads };
+  }
+  return written;
 }
 
 function chosenProperties(properties: readonly Property[], values: FieldValues): Readonly<Record<string, unknown>> {
@@ -93,7 +118,14 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
 };
 
 /** Uploads a picture, which a block of the page then shows. */
-export const upload: NonNullable<Provider['upload']> = async (client, { fileName, type, bytes, alt }) => {
+export const upload: NonNullable<Provider['upload']> = async (client, picture) => ({
+  kind: 'image',
+  source: `${UPLOAD}${await uploadFile(client, picture)}`,
+  alt: picture.alt,
+});
+
+/** Uploads a file. @returns what a block or a property refers to it by */
+async function uploadFile(client: Client, { fileName, type, bytes }: SentFile): Promise<string> {
   const { id } = await client.call({
     method: 'POST',
     path: '/file_uploads',
@@ -102,8 +134,8 @@ export const upload: NonNullable<Provider['upload']> = async (client, { fileName
   });
   const multipart = [{ name: 'file', fileName, type, bytes }];
   await client.call({ method: 'POST', path: `/file_uploads/${encodeURIComponent(id)}/send`, body: { multipart }, schema: anything });
-  return { kind: 'image', source: `${UPLOAD}${id}`, alt };
-};
+  return id;
+}
 
 /** Comments are one text. */
 export const comment: Provider['comment'] = async (client, { id }, body) => {

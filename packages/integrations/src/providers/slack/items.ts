@@ -96,7 +96,7 @@ export const attach: NonNullable<Provider['attach']> = async (client, item, { fi
   const file = await post(
     client,
     'files.getUploadURLExternal',
-    { filename: fileName, length: String(bytes.length), alt_text: alt },
+    { filename: fileName, length: String(bytes.length), ...(alt && { alt_text: alt }) },
     z.object({ upload_url: z.string(), file_id: z.string() }),
   );
   await client.call({ method: 'POST', path: file.upload_url, body: { bytes, type }, isAnonymous: true, schema: anything });

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { createItemBody, FieldValues, Item } from '@plumbline/contract';
 import { webAddress } from '@plumbline/editor/schema';
-import { type Block, type Client, parseMarkdown, type Picture, type Provider, ProviderError, providerOf } from '@plumbline/integrations';
+import {
+  type Block,
+  type Client,
+  type Draft,
+  type Field,
+  parseMarkdown,
+  type Picture,
+  type Provider,
+  ProviderError,
+  providerOf,
+} from '@plumbline/integrations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
@@ -9,6 +19,8 @@ import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import { askTool, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
 import { toApiError } from '../connections/to-api-error.ts';
+import { claimFiles, readFiles } from '../files/read-files.ts';
+import { sendFiles } from '../files/send-files.ts';
 import { itemChoices, itemFindings, items } from '../tables.ts';
 import { requireFields } from './list-fields.ts';
 import { logItem } from './log-item.ts';
@@ -48,23 +60,24 @@ export async function createItem(services: CreateServices, author: ItemAuthor, w
   // A tool that knows the project no longer does not say which field names it.
   const place = providerOf(connection.provider).tracking?.moving.place.at(-1);
   const blamed = place === undefined ? {} : { not_found: place };
-  await askTool(
-    services,
-    connection,
-    async (client, provider) => requireFields(await provider.fields(client, wanted.values), wanted.values),
-    blamed,
-  );
+  const fields = await askTool(services, connection, (client, provider) => provider.fields(client, wanted.values), blamed);
+  requireFields(fields, wanted.values);
+  const owner = { workspaceId: author.workspaceId, connectionId: connection.id };
+  const chosen = await readFiles(services, owner, fields, wanted.values);
   const { row, isRetry } = await claim(services, author, wanted, subject, connection.provider);
+  await claimFiles(db, row.id, chosen.ids);
   try {
     await withTool(services, connection, async (client, provider) => {
       const looked = isRetry ? await lookForItem(client, provider, draftOf(services, row)) : null;
       const before = looked?.found ?? null;
       const shown = picture && !before ? await uploadPicture(client, provider, picture, row.values) : null;
-      const made = before ?? (await create(services, client, provider, row, shown?.block ?? null));
+      const made =
+        before ?? (await create(client, provider, { ...draftOf(services, row, shown?.block ? [shown.block] : []), files: chosen.created }));
       await settle(services, row, made, before ? 'found-again' : looked?.isBlind ? 'sent-again' : 'created');
       if (shown?.refusal) await logItem(db, row.id, { event: 'picture-refused', detail: shown.refusal });
       else if (picture && !before)
         await addPicture(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id, picture });
+      await sendFiles(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id });
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -78,7 +91,7 @@ export async function createItem(services: CreateServices, author: ItemAuthor, w
     else await db.delete(items).where(own);
     throw toApiError(error, blamed);
   }
-  await remember(services, wanted.connection_id, subject.row.host, wanted.values);
+  await remember(services, wanted.connection_id, subject.row.host, withoutFiles(fields, wanted.values));
   return presentItem(db, author.workspaceId, row.id);
 }
 
@@ -90,8 +103,7 @@ async function pictureOf(services: CreateServices, { test_id: testId, step_id: s
 }
 
 /** Creates it, and when the answer is lost on its way, looks for it. */
-async function create(services: CreateServices, client: Client, provider: Provider, row: ItemRow, picture: Block | null) {
-  const draft = draftOf(services, row, picture ? [picture] : []);
+async function create(client: Client, provider: Provider, draft: Draft) {
   try {
     return await provider.create(client, draft);
   } catch (error) {
@@ -186,6 +198,12 @@ async function whyNot(db: NodePgDatabase, connectionId: string, subject: string,
   return there?.state === 'gone'
     ? `The item about this was deleted in ${providerOf(provider).name}. No second one is created.`
     : 'There is an item about this already, or it is being created at this moment.';
+}
+
+/** What is offered the next time: a file goes with one item. */
+function withoutFiles(fields: readonly Field[], values: FieldValues): FieldValues {
+  const files = new Set(fields.filter(({ type }) => type === 'files').map(({ id }) => id));
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !files.has(id)));
 }
 
 async function remember({ db }: ToolServices, connectionId: string, host: string, values: FieldValues): Promise<void> {

@@ -1,3 +1,4 @@
+import { schedulePath } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { readStepStory } from '../../captures/index.ts';
@@ -5,9 +6,11 @@ import { listFindings } from '../../findings/index.ts';
 import { adviceOfPage, getTest, type KindOfReport, kindOfTest } from '../../tests/index.ts';
 import { findFinding } from './subjects/find-finding.ts';
 import { findPost } from './subjects/find-post.ts';
+import { findSchedule } from './subjects/find-schedule.ts';
 import type { NamedSubject } from './subjects/find-subject.ts';
 import { findingText } from './texts/finding-text.ts';
 import { postText } from './texts/post-text.ts';
+import { scheduleText } from './texts/schedule-text.ts';
 import { MAX_TOLD, stepText } from './texts/step-text.ts';
 import { writeTicket } from './texts/write-ticket.ts';
 
@@ -21,10 +24,11 @@ interface DraftServices {
 /** Findings of a capture that are looked through for those of a step: an error on thirty steps is one, so there are few. */
 const MAX_FINDINGS = 500;
 
-/** Title and text for an item about a finding, a captured step or a post. @throws ApiError not_found */
+/** Title and text for an item about a finding, a captured step, a post or a failing schedule. @throws ApiError not_found, conflict */
 export async function draftItem(services: DraftServices, workspaceId: string, named: NamedSubject) {
-  const { test_id: testId, fingerprint, step_id: stepId, post_id: postId } = named;
+  const { test_id: testId, fingerprint, step_id: stepId, post_id: postId, schedule_id: scheduleId } = named;
   if (postId !== undefined) return draftOfPost(services, workspaceId, postId);
+  if (scheduleId !== undefined) return draftOfSchedule(services, workspaceId, scheduleId);
   if (testId !== undefined && stepId !== undefined) return draftOfStep(services, workspaceId, testId, stepId);
   if (testId !== undefined && fingerprint !== undefined) return draftOfFinding(services, workspaceId, testId, fingerprint);
   throw notFound('finding');
@@ -62,4 +66,16 @@ async function draftOfStep({ db, kinds, site }: DraftServices, workspaceId: stri
 async function draftOfPost({ db, site }: DraftServices, workspaceId: string, postId: string) {
   const { post } = await findPost(db, workspaceId, postId);
   return { ...writeTicket(postText(post, `${site}/feedback?feedback_id=${postId}`)), host: '', findings: 0 };
+}
+
+async function draftOfSchedule({ db, kinds, site }: DraftServices, workspaceId: string, scheduleId: string) {
+  const { failing, row } = await findSchedule(db, workspaceId, scheduleId);
+  const kind = kindOfTest(kinds, failing.schedule);
+  const text = scheduleText({
+    failing,
+    kindName: kind.name,
+    reportUrl: failing.testId && `${site}${kind.paths.report(failing.testId)}`,
+    scheduleUrl: `${site}${schedulePath(scheduleId)}`,
+  });
+  return { ...writeTicket(text), host: row.host, findings: 0 };
 }

@@ -13,6 +13,7 @@ const present = (field: Field): ItemField => ({
   hidden: field.isHidden ?? false,
   needs: [...(field.needs ?? [])],
   searches_there: field.searchesThere ?? false,
+  ...(field.note && { note: field.note }),
   options: field.load ? null : presentOptions(field, field.options ?? []),
 });
 

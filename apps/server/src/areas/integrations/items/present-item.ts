@@ -43,6 +43,7 @@ function present({ by, fingerprints, ...row }: Awaited<ReturnType<typeof selectI
     check_id: row.checkId,
     step_id: row.stepId,
     post_id: row.postId,
+    schedule_id: row.scheduleId,
     test_id: row.testId,
     fingerprints,
     created_by: by,
@@ -75,6 +76,7 @@ export interface ItemQuery {
   readonly fingerprint?: string | undefined;
   readonly step_id?: string | undefined;
   readonly post_id?: string | undefined;
+  readonly schedule_id?: string | undefined;
 }
 
 /** Items about what a test may find: those of its kind and its site; of the workspace without a test. @throws ApiError not_found */
@@ -87,6 +89,7 @@ export async function listItems(db: NodePgDatabase, workspaceId: string, query: 
     test ? and(eq(items.kind, test.kind), eq(items.host, test.host)) : undefined,
     query.step_id === undefined ? undefined : eq(items.stepId, query.step_id),
     query.post_id === undefined ? undefined : eq(items.postId, query.post_id),
+    query.schedule_id === undefined ? undefined : eq(items.scheduleId, query.schedule_id),
     query.fingerprint === undefined
       ? undefined
       : sql`exists (select from ${itemFindings} where ${itemFindings.itemId} = ${items.id} and ${itemFindings.fingerprint} = ${query.fingerprint})`,

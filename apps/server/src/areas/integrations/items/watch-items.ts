@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 import type { Logger } from 'pino';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
 import { withTool } from '../connections/call-tool.ts';
-import { connections, items, toolEvents } from '../tables.ts';
+import { sendFiles } from '../files/send-files.ts';
+import { connections, itemFiles, items, toolEvents } from '../tables.ts';
 import { refreshItem } from './change-item.ts';
 import { lookForItem } from './look-for-item.ts';
 import { type CreateServices, draftOf, settle, TRY_MINUTES } from './create-item.ts';
@@ -38,6 +39,7 @@ export function createItemWatcher(services: WatchServices): JobHandler {
   return async (_data, stopping) => {
     const { db, log } = services;
     await db.delete(toolEvents).where(lt(toolEvents.at, sql`now() - make_interval(days => ${DAYS_OF_EVENTS})`));
+    await sendLeftFiles(services, stopping);
     for (const { item, connection, isUnsettled } of await dueItems(services)) {
       stopping.throwIfAborted();
       try {
@@ -61,6 +63,32 @@ export function createItemWatcher(services: WatchServices): JobHandler {
       }
     }
   };
+}
+
+/** Adds the files of items whose process ended before it did, or whose tool did not take them then. */
+async function sendLeftFiles(services: WatchServices, stopping: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  const rows = await db
+    .selectDistinctOn([items.id], { item: items, connection: connections })
+    .from(itemFiles)
+    .innerJoin(items, eq(items.id, itemFiles.itemId))
+    .innerJoin(connections, eq(connections.id, items.connectionId))
+    .where(
+      and(
+        isNull(itemFiles.sentAt),
+        inArray(items.state, ['open', 'closed']),
+        isNotNull(connections.sealed),
+        sql`${items.triedAt} < now() - make_interval(mins => ${TRY_MINUTES})`,
+      ),
+    )
+    .limit(AT_MOST);
+  for (const { item, connection } of rows) {
+    stopping.throwIfAborted();
+    const ref = { id: item.externalId, key: item.externalKey, url: item.url, values: item.values };
+    await withTool(services, connection, (client, provider) => sendFiles(services, { client, provider, item: ref, itemId: item.id })).catch(
+      (error: unknown) => log.warn({ err: error, itemId: item.id }, 'files of an item could not be added'),
+    );
+  }
 }
 
 const isOld = (minutes: number) => sql`${items.createdAt} < now() - make_interval(mins => ${minutes})`;

@@ -18,6 +18,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'POST /integration/fields/',
     'POST /integration/options/',
     'POST /integration/items/',
+    'POST /integration/file/',
     'GET /integration/item/log/',
     'POST /integration/item/refresh/',
     'POST /integration/item/close/',

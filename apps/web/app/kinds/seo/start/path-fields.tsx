@@ -71,3 +71,8 @@ export function readPaths({ addresses, include, exclude }: PathOptions): Pick<St
   if (listed.length > 0) return { addresses: listed };
   return { include: readPathPatterns(include), exclude: readPathPatterns(exclude) };
 }
+
+/** A list of the server as it is typed. */
+export function linesOf(list: unknown): string {
+  return Array.isArray(list) ? list.join('\n') : '';
+}

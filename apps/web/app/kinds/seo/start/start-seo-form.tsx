@@ -6,7 +6,7 @@ import { StartForm, type StartFields } from '../../../shared/tests/start-form.ts
 import { wholeNumber } from '../../../shared/tests/whole-number.ts';
 import { SEO_TESTS } from '../kind.ts';
 import { type AccessOptions, AccessFields, NO_ACCESS, readAccess } from './access-fields.tsx';
-import { ALL_PATHS, PathFields, type PathOptions, readPaths } from './path-fields.tsx';
+import { ALL_PATHS, linesOf, PathFields, type PathOptions, readPaths } from './path-fields.tsx';
 
 const MAX_PAGES = 20_000;
 const MAX_DEPTH = 50;
@@ -39,14 +39,21 @@ export default function StartSeoForm(props: StartProps) {
         ...readPaths({ addresses, include, exclude }),
         ...readAccess({ cookies, headers }),
       })}
+      fromOptions={(given) => ({
+        ...given,
+        addresses: linesOf(given['addresses']),
+        include: linesOf(given['include']),
+        exclude: linesOf(given['exclude']),
+      })}
       fieldOf={(option) => (option.startsWith('access') ? 'cookies' : (/^(?:addresses|include|exclude)/.exec(option)?.[0] ?? option))}
     >
-      <SeoOptions />
+      <SeoOptions keepsSecrets={props.use === undefined} />
     </StartForm>
   );
 }
 
-function SeoOptions() {
+/** @param keepsSecrets a schedule keeps none */
+function SeoOptions({ keepsSecrets }: { keepsSecrets: boolean }) {
   const { register, control, formState } = useFormContext<StartFields<Options>>();
   const errors = formState.errors.options;
   return (
@@ -96,7 +103,7 @@ function SeoOptions() {
         )}
       />
       <PathFields />
-      <AccessFields />
+      {keepsSecrets && <AccessFields />}
     </>
   );
 }

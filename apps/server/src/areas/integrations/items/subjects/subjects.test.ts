@@ -128,3 +128,35 @@ it('names its subject, which is one and its own', async () => {
   expect(answers).toEqual([400, 400, 400, 400, 404, 404, 404, 404]);
   expect(gitlab.items()).toHaveLength(before);
 });
+
+it('a schedule that fails becomes one item for its failures in a row, and another once it failed anew', async () => {
+  const connection_id = await connect(gitlab);
+  const query = (sql: string, values: unknown[]) => server.services.database.pool.query(sql, values);
+  const schedule_id: string = (
+    await query(
+      `insert into schedules (workspace_id, name, kind, url, options, rhythm, time_of_day, time_zone)
+       values ($1, 'Harbour', 'seo', 'https://shop.example/', '{}', 'daily', '06:30', 'UTC') returning id`,
+      [owner.workspaceId],
+    )
+  ).rows[0].id;
+  const wanted = { connection_id, schedule_id, title: 'Fails', description: 'Words', values: gitlab.tool.values };
+  expect((await call('POST', '/integration/item/', wanted)).status).toBe(409);
+  const fail = (at: string) =>
+    query(
+      `with run as (insert into schedule_runs (workspace_id, schedule_id, due_at, outcome, reason, message)
+         values ($1, $2, $3, 'refused', 'limit-reached', 'Used up.') returning id, due_at)
+       update schedules set streak_id = run.id, failing_since = run.due_at from run where schedules.id = $2`,
+      [owner.workspaceId, schedule_id, at],
+    );
+  await fail('2026-05-01T06:30:00Z');
+  const made = await call('POST', '/integration/item/', wanted);
+  expect([made.status, made.json.data]).toEqual([
+    201,
+    expect.objectContaining({ about: 'schedule', schedule_id, kind: 'seo', host: 'shop.example', fingerprints: [] }),
+  ]);
+  expect((await call('POST', '/integration/item/', wanted)).status).toBe(409);
+  expect(await events(made.json.data.id)).toEqual(['created']);
+  await fail('2026-06-01T06:30:00Z');
+  expect((await call('POST', '/integration/item/', wanted)).status).toBe(201);
+  expect((await call('GET', `/integration/item/?schedule_id=${schedule_id}`)).json.data).toHaveLength(2);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type ItemFile, itemFileProblem, itemFileType } from '@plumbline/contract';
+import { and, eq, isNull, sql, sum } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ScanFile } from '../../../platform/files/clamav.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import type { Actor } from '../../accounts/index.ts';
+import { holdActor } from '../../comments/index.ts';
+import { getConnection } from '../connections/call-tool.ts';
+import { itemFiles } from '../tables.ts';
+import { itemFileKey } from './item-file.ts';
+
+export interface FileServices {
+  readonly db: NodePgDatabase;
+  readonly files: Files;
+  /** Null where uploads are not scanned. */
+  readonly scan: ScanFile | null;
+}
+
+/** Room of a workspace for files that no work tool has yet. */
+const ROOM_BYTES = 100_000_000;
+
+/**
+ * Keeps a file that an item will have.
+ * @throws ApiError not_found, invalid_input naming `file`, limit_reached when the workspace has no room, unavailable when it cannot be scanned
+ */
+export async function keepFile(
+  { db, files, scan }: FileServices,
+  actor: Actor,
+  { connectionId, name, bytes }: { readonly connectionId: string; readonly name: string; readonly bytes: Uint8Array },
+): Promise<ItemFile> {
+  const { workspaceId, userId } = actor;
+  await getConnection(db, workspaceId, connectionId);
+  const problem = itemFileProblem({ name, size: bytes.byteLength });
+  const type = itemFileType(name);
+  if (problem !== null || type === null) throw invalidField('file', problem ?? '');
+  await scan?.(bytes);
+  const id = randomUUID();
+  // The file first: a file without a row is garbage, a row without its file would be a loss.
+  await files.put(itemFileKey(id), bytes);
+  try {
+    await db.transaction(async (transaction) => {
+      await holdActor(transaction, actor);
+      await requireRoom(transaction, workspaceId, bytes.byteLength);
+      await transaction.insert(itemFiles).values({ id, workspaceId, connectionId, name, type, bytes: bytes.byteLength, createdBy: userId });
+    });
+  } catch (error) {
+    await files.deletePrefix(itemFileKey(id));
+    throw error;
+  }
+  return { id, name, type, bytes: bytes.byteLength };
+}
+
+/** Files of one workspace count one after the other, so that any number of them at once get exactly what is left. */
+async function requireRoom(transaction: NodePgDatabase, workspaceId: string, bytes: number): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`item files ${workspaceId}`}, 0))`);
+  const [kept] = await transaction
+    .select({ bytes: sum(itemFiles.bytes).mapWith(Number) })
+    .from(itemFiles)
+    .where(and(eq(itemFiles.workspaceId, workspaceId), isNull(itemFiles.sentAt)));
+  if ((kept?.bytes ?? 0) + bytes > ROOM_BYTES)
+    throw new ApiError('limit_reached', 'There is no room for more files at the moment. Create the tickets that have some first.');
+}

@@ -1,0 +1,37 @@
+import { inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { deleteFilesLater } from '../../../platform/files/delete-files.ts';
+import type { JobDefinition, JobHandler, Queue } from '../../../platform/queue/queue.ts';
+import { itemFiles } from '../tables.ts';
+import { itemFileKey } from './item-file.ts';
+
+/** Runs at twenty to every hour; what one run leaves the next one takes. */
+export const PURGE_ITEM_FILES: JobDefinition & { readonly cron: string } = {
+  name: 'purge-item-files',
+  cron: '40 * * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 3600,
+};
+
+const AT_ONCE = 500;
+
+/** Makes the handler of purge-item-files jobs: files that a work tool has go, those of workspaces that are gone, and those of a day ago. */
+export function createItemFilePurger(db: NodePgDatabase, queue: Queue): JobHandler {
+  return async () => {
+    await db.transaction(async (transaction) => {
+      const due = await transaction
+        .select({ id: itemFiles.id })
+        .from(itemFiles)
+        .where(or(isNotNull(itemFiles.sentAt), isNull(itemFiles.workspaceId), lt(itemFiles.createdAt, sql`now() - interval '1 day'`)))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true });
+      const ids = due.map(({ id }) => id);
+      if (ids.length === 0) return;
+      await transaction.delete(itemFiles).where(inArray(itemFiles.id, ids));
+      await deleteFilesLater(transaction, queue, ids.map(itemFileKey));
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import type { FailingSchedule } from '../../../schedules/index.ts';
+import { addressLink, listOf, paragraph, type TicketText, withoutScheme } from './write-ticket.ts';
+
+interface ScheduleSource {
+  readonly failing: FailingSchedule;
+  /** Of the kind, as people read it. */
+  readonly kindName: string;
+  /** The report of the test that failed last; null where none began. */
+  readonly reportUrl: string | null;
+  readonly scheduleUrl: string;
+}
+
+/** What a ticket says about a schedule that fails: what, when, since when, and why. Pure. */
+export function scheduleText({ failing, kindName, reportUrl, scheduleUrl }: ScheduleSource): TicketText {
+  const { schedule, since, lastAt, message } = failing;
+  return {
+    title: `Scheduled ${kindName} test fails: ${withoutScheme(schedule.url)}`,
+    lead: [paragraph([{ text: message }])],
+    parts: [
+      {
+        heading: 'Where',
+        blocks: listOf([
+          [{ text: 'Address: ' }, addressLink(schedule.url)],
+          [{ text: `Schedule: ${schedule.name}` }],
+          ...(reportUrl === null ? [] : [[{ text: 'Report of the test', href: reportUrl }]]),
+        ]),
+      },
+      {
+        heading: 'When',
+        blocks: listOf([[{ text: `Last failed: ${momentOf(lastAt)}` }], [{ text: `Failing since: ${momentOf(since)}` }]]),
+      },
+    ],
+    origin: { verb: 'Noticed', at: lastAt, by: 'by', url: scheduleUrl, after: '.' },
+  };
+}
+
+/** To the minute, by UTC: a ticket is read anywhere. */
+function momentOf(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

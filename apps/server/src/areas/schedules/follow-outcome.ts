@@ -1,0 +1,57 @@
+import { schedulePath } from '@plumbline/contract';
+import { and, eq, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { users } from '../accounts/index.ts';
+import { members, workspaces } from '../workspaces/index.ts';
+import { failedLetter, workingLetter } from './letters.ts';
+import type { ScheduleRow } from './present-schedule.ts';
+import { type scheduleRuns, schedules } from './tables.ts';
+
+export interface TellServices {
+  readonly mailer: Mailer;
+  /** Origin of the links in letters. */
+  readonly site: string;
+}
+
+type RunRow = typeof scheduleRuns.$inferSelect;
+
+/**
+ * Keeps count of runs that fail in a row, and tells once that they do and once that it works again. A run that was skipped or cancelled
+ * says nothing about either.
+ */
+export async function followOutcome(
+  services: TellServices,
+  transaction: NodePgDatabase,
+  schedule: ScheduleRow,
+  run: RunRow,
+): Promise<void> {
+  const hasFailed = run.outcome === 'failed' || run.outcome === 'refused';
+  if (hasFailed === (schedule.streakId !== null) || (!hasFailed && run.outcome !== 'finished')) return;
+  await transaction
+    .update(schedules)
+    .set(hasFailed ? { streakId: run.id, failingSince: run.dueAt } : { streakId: null, failingSince: null })
+    .where(eq(schedules.id, schedule.id));
+  if (schedule.deletedAt) return;
+  const [workspace] = await transaction.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, schedule.workspaceId));
+  for (const { id, email } of await readersOf(transaction, schedule)) {
+    if (email === null) continue;
+    const words = {
+      to: email,
+      name: schedule.name,
+      address: schedule.url,
+      workspaceName: workspace?.name ?? '',
+      url: `${services.site}${schedulePath(schedule.id)}`,
+    };
+    await services.mailer.send(transaction, hasFailed ? failedLetter(words, run.message) : workingLetter(words), id);
+  }
+}
+
+/** Who is told: the person it runs for, while they are of the team, and the owner of the workspace. */
+async function readersOf(transaction: NodePgDatabase, { workspaceId, runsFor }: ScheduleRow) {
+  return transaction
+    .select({ id: users.id, email: users.email })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), or(eq(members.role, 'owner'), ...(runsFor ? [eq(members.userId, runsFor)] : []))));
+}

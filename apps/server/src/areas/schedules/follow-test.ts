@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { AfterEnd } from '../tests/index.ts';
+import { SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
+import { followOutcome, type TellServices } from './follow-outcome.ts';
+import { scheduleRuns, schedules } from './tables.ts';
+
+/** Writes down what became of a run once its test is over. */
+export function followScheduledTests(services: TellServices): AfterEnd {
+  return async (transaction, test) => {
+    if (test.source !== 'schedule' || (test.status !== 'finished' && test.status !== 'failed' && test.status !== 'cancelled')) return;
+    const hasFailed = test.status === 'failed';
+    const own = and(eq(scheduleRuns.testId, test.id), eq(scheduleRuns.workspaceId, test.workspaceId));
+    // The schedule first, as whoever begins a run locks it.
+    const [schedule] = await transaction
+      .select({ schedule: schedules })
+      .from(schedules)
+      .innerJoin(scheduleRuns, eq(scheduleRuns.scheduleId, schedules.id))
+      .where(own)
+      .for('update', { of: schedules });
+    const [run] = await transaction
+      .update(scheduleRuns)
+      .set({
+        outcome: test.status,
+        ...(hasFailed && { reason: 'test-failed', message: test.error || SCHEDULE_REASON_TEXTS['test-failed'] }),
+      })
+      .where(and(own, eq(scheduleRuns.outcome, 'running')))
+      .returning();
+    if (schedule && run) await followOutcome(services, transaction, schedule.schedule, run);
+  };
+}

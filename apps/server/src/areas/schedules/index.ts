@@ -1,0 +1,1 @@
+export { type FailingSchedule, readFailing } from './read-failing.ts';

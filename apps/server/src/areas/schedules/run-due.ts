@@ -1,0 +1,95 @@
+import { SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { users } from '../accounts/index.ts';
+import { holdWorkspace } from '../comments/index.ts';
+import { followOutcome, type TellServices } from './follow-outcome.ts';
+import { nextRun } from './next-run.ts';
+import type { ScheduleRow } from './present-schedule.ts';
+import { isRunning, mayStart, reasonOf, RunRefusal, type RunServices, startRun } from './start-run.ts';
+import { scheduleRuns, schedules } from './tables.ts';
+
+/** Runs every minute. */
+export const RUN_SCHEDULES: JobDefinition & { readonly cron: string } = {
+  name: 'run-schedules',
+  cron: '* * * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 10,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 600,
+};
+
+export interface DueServices extends RunServices, TellServices {
+  readonly log: Logger;
+}
+
+const isDue = and(lte(schedules.nextRunAt, sql`now()`), isNull(schedules.deletedAt));
+
+/** Makes the handler of run-schedules jobs: whatever is due begins, once however many workers look at it. */
+export function createScheduleRunner(services: DueServices): JobHandler {
+  return async (_data, signal) => {
+    const due = await services.db
+      .select({ id: schedules.id, workspaceId: schedules.workspaceId, runsFor: schedules.runsFor })
+      .from(schedules)
+      .where(isDue)
+      .orderBy(asc(schedules.nextRunAt));
+    for (const schedule of due) {
+      signal.throwIfAborted();
+      // One that cannot be looked at now must not hold up the others; it is still due in a minute.
+      await runDue(services, schedule).catch((error: unknown) => {
+        signal.throwIfAborted();
+        services.log.error({ err: error, scheduleId: schedule.id }, 'a schedule could not be run');
+      });
+    }
+  };
+}
+
+type Due = Pick<ScheduleRow, 'id' | 'workspaceId' | 'runsFor'>;
+
+/** Begins the test of a due time and moves the schedule to its next one, all or nothing. What was missed beside is not made up for. */
+async function runDue(services: DueServices, { id, workspaceId, runsFor }: Due): Promise<void> {
+  await services.db.transaction(async (transaction) => {
+    // In the order in which deletions lock: workspaces, people, then what hangs on them.
+    if (!(await holdWorkspace(transaction, workspaceId))) return;
+    if (runsFor) await transaction.select({ id: users.id }).from(users).where(eq(users.id, runsFor)).for('key share');
+    // Who came second waits here, and then finds it moved on.
+    const [row] = await transaction
+      .select()
+      .from(schedules)
+      .where(and(eq(schedules.id, id), isDue))
+      .for('update');
+    if (!row?.nextRunAt) return;
+    const begun = await begin(services, transaction, row);
+    const [run] = await transaction
+      .insert(scheduleRuns)
+      .values({ workspaceId, scheduleId: id, dueAt: row.nextRunAt, ...begun })
+      .onConflictDoNothing()
+      .returning();
+    await transaction
+      .update(schedules)
+      .set({ nextRunAt: nextRun(row, new Date()) })
+      .where(eq(schedules.id, id));
+    if (run) await followOutcome(services, transaction, row, run);
+  });
+}
+
+type Begun = Pick<typeof scheduleRuns.$inferInsert, 'outcome' | 'testId' | 'reason' | 'message'>;
+
+/** Queues the test, or says why there is none. */
+async function begin(services: DueServices, transaction: NodePgDatabase, row: ScheduleRow): Promise<Begun> {
+  if (await isRunning(transaction, row.id))
+    return { outcome: 'skipped', reason: 'still-running', message: SCHEDULE_REASON_TEXTS['still-running'] };
+  try {
+    if (!(await mayStart(transaction, row))) throw new RunRefusal('author-left', SCHEDULE_REASON_TEXTS['author-left']);
+    // A savepoint: what a refused start has written goes, and what is said of it stays.
+    const testId = await transaction.transaction((inner) => startRun(services, inner, row));
+    return { outcome: 'running', testId };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === null || !(error instanceof Error)) throw error;
+    return { outcome: 'refused', reason, message: reason === 'options-refused' ? SCHEDULE_REASON_TEXTS[reason] : error.message };
+  }
+}

@@ -1,0 +1,19 @@
+import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
+
+export const FOREIGN_REQUESTS: ForeignRequests = {
+  onATest: {
+    'GET /schedule/draft/': { query: '?test_id={id}', stranger: 404 },
+  },
+  own: [
+    // Whose schedules these are about is tried in areas/schedules/schedules.test.ts.
+    'GET /schedule/',
+    'POST /schedule/',
+    'PUT /schedule/',
+    'DELETE /schedule/',
+    'POST /schedule/restore/',
+    'POST /schedule/pause/',
+    'POST /schedule/resume/',
+    'POST /schedule/run/',
+    'GET /schedule/run/',
+  ],
+};

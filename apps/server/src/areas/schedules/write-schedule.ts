@@ -1,0 +1,105 @@
+import { type createScheduleBody, MAX_SCHEDULES, type Schedule, type updateScheduleBody } from '@plumbline/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Actor } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { requireFeature } from '../plans/index.ts';
+import { judgeTarget, type KindStart, type TargetServices } from '../tests/index.ts';
+import { nextRun } from './next-run.ts';
+import { getSchedule, holdSchedule, readSchedule } from './present-schedule.ts';
+import { schedules } from './tables.ts';
+
+export interface WriteServices extends TargetServices {
+  readonly db: NodePgDatabase;
+  readonly starts: readonly KindStart[];
+}
+
+type Written = Omit<z.output<typeof updateScheduleBody>, 'schedule_id'>;
+
+/** Makes a schedule. @throws ApiError plan_required, conflict where there are too many, invalid_input naming a field */
+export async function createSchedule(
+  services: WriteServices,
+  actor: Actor,
+  { kind, ...written }: z.output<typeof createScheduleBody>,
+  origin: RequestOrigin,
+): Promise<Schedule> {
+  const { db } = services;
+  const { workspaceId, userId } = actor;
+  await requireFeature(db, workspaceId, 'scheduled-testing');
+  const columns = await columnsOf(services, kind, written);
+  const id = await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    await requireRoom(transaction, workspaceId);
+    const [row] = await transaction
+      .insert(schedules)
+      .values({ workspaceId, kind, ...columns, nextRunAt: nextRun(columns, new Date()), runsFor: userId })
+      .returning({ id: schedules.id });
+    await recordEvent(transaction, { kind: 'schedule-created', userId, workspaceId, origin, detail: { name: columns.name } });
+    return row?.id ?? '';
+  });
+  return readSchedule(db, workspaceId, id);
+}
+
+/** Changes a schedule, which from then on runs in the name of who saved it. @throws ApiError not_found and as `createSchedule` */
+export async function updateSchedule(
+  services: WriteServices,
+  actor: Actor,
+  { schedule_id: id, ...written }: z.output<typeof updateScheduleBody>,
+  origin: RequestOrigin,
+): Promise<Schedule> {
+  const { db } = services;
+  const { workspaceId, userId } = actor;
+  await requireFeature(db, workspaceId, 'scheduled-testing');
+  const { kind } = await getSchedule(db, workspaceId, id);
+  const columns = await columnsOf(services, kind, written);
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const row = await holdSchedule(transaction, workspaceId, id);
+    await transaction
+      .update(schedules)
+      .set({ ...columns, runsFor: userId, nextRunAt: row.nextRunAt && nextRun(columns, new Date()) })
+      .where(eq(schedules.id, id));
+    await recordEvent(transaction, { kind: 'schedule-changed', userId, workspaceId, origin, detail: { name: columns.name } });
+  });
+  return readSchedule(db, workspaceId, id);
+}
+
+/** Keeps the number of schedules within its limit, whoever makes one at the same time. @throws ApiError conflict */
+export async function requireRoom(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`schedules ${workspaceId}`}, 0))`);
+  const count = await transaction.$count(schedules, and(eq(schedules.workspaceId, workspaceId), isNull(schedules.deletedAt)));
+  if (count >= MAX_SCHEDULES)
+    throw new ApiError('conflict', `A workspace has at most ${MAX_SCHEDULES} schedules. Delete one that is no longer needed.`);
+}
+
+async function columnsOf(services: WriteServices, kind: string, written: Written) {
+  const start = services.starts.find((one) => one.kind === kind);
+  if (!start) throw invalidField('kind', 'This kind of test cannot run on a schedule: it takes a person with a browser.');
+  const url = await judgeTarget(services, written.url);
+  const { rhythm } = written;
+  return {
+    name: written.name,
+    url,
+    options: optionsOf(start, written.options),
+    rhythm,
+    weekdays: rhythm === 'weekly' ? [...new Set(written.weekdays)].toSorted((a, b) => a - b) : [],
+    monthDay: rhythm === 'monthly' ? written.month_day : null,
+    timeOfDay: written.time,
+    timeZone: written.time_zone,
+  };
+}
+
+/** What is kept of the options: all but secrets, which everybody who may read the schedule would see. */
+function optionsOf(start: KindStart, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const secret = start.secretOptions.find((name) => given[name] !== undefined);
+  if (secret !== undefined)
+    throw invalidField(
+      `options.${secret}`,
+      'A schedule keeps no cookies or headers. Start a test with them, then choose “Schedule this test” in its report.',
+    );
+  return start.readOptions(given);
+}

@@ -1,0 +1,134 @@
+import type { Profile } from '@plumbline/contract';
+import { hasFeature, SCHEDULE_STATES } from '@plumbline/contract/rules';
+import { Button, EmptyState, LoadMore, PageHead, Select, Skeleton } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { usageQuery } from '../../shared/api/queries.ts';
+import { rowsOf } from '../../shared/api/rows-of.ts';
+import { UrlSearch } from '../../shared/lists/url-search.tsx';
+import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { TwoPanes } from '../../shared/screens/two-panes.tsx';
+import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { isAtLeast } from '../../shared/session/roles.ts';
+import { countOf } from '../../shared/text/quantities.ts';
+import { ScheduleList } from './schedule-list.tsx';
+import { SchedulePane } from './schedule-pane.tsx';
+import { scheduleDraftQuery, schedulesQuery } from './schedule-queries.ts';
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+
+const ANY = 'any';
+const STATES = [
+  { value: ANY, label: 'Any state' },
+  { value: 'active', label: 'Active' },
+  { value: 'paused', label: 'Paused' },
+  { value: 'failing', label: 'Failing' },
+];
+
+/** What is tested regularly: list left, one schedule right. */
+export function ScheduleBoard({ profile }: { profile: Profile }) {
+  const [parameters, change] = useUrlState();
+  const openId = parameters.get('schedule_id') ?? '';
+  const search = parameters.get('q') ?? '';
+  const state = SCHEDULE_STATES.find((one) => one === parameters.get('state'));
+  const schedules = useInfiniteQuery({
+    ...schedulesQuery({ ...(search && { search }), ...(state && { state }) }),
+    placeholderData: keepPreviousData,
+  });
+  const { rows, total } = rowsOf(schedules.data);
+  const mayWrite = isAtLeast(profile.workspace_role, 'member');
+  const isNarrowed = search !== '' || state !== undefined;
+  const isEmpty = schedules.isSuccess && rows.length === 0;
+  const create = (
+    <PlanNotice feature="scheduled-testing">
+      <Button variant={isEmpty ? 'primary' : undefined} icon={CalendarPlus} onClick={() => change({ schedule: '' }, { push: true })}>
+        New schedule
+      </Button>
+    </PlanNotice>
+  );
+  return (
+    <>
+      <PageHead
+        title="Schedules"
+        detail={schedules.isSuccess ? countOf(total, 'schedule') : 'Counting'}
+        actions={mayWrite && !(isEmpty && !isNarrowed) && create}
+      />
+      <div className={`mb-3 flex flex-wrap items-center gap-2 ${openId === '' ? '' : 'max-lg:hidden'}`}>
+        <UrlSearch label="Search schedules" className="min-w-48 flex-1" />
+        <Select
+          label="State"
+          hideLabel
+          className="w-40"
+          options={STATES}
+          value={state ?? ANY}
+          onValueChange={(value) => change({ state: value === ANY ? null : value })}
+        />
+      </div>
+      {schedules.isError ? (
+        <QueryProblem error={schedules.error} what="list of schedules" onRetry={() => void schedules.refetch()} />
+      ) : (
+        <TwoPanes
+          openId={openId}
+          back="Back to all schedules"
+          onClose={() => change({ schedule_id: null })}
+          list={
+            <>
+              {schedules.isPending && <Skeleton className="m-3 h-40" />}
+              {isEmpty && (
+                <EmptyState
+                  text={
+                    isNarrowed
+                      ? 'No schedules match. Try another word or state.'
+                      : 'Nothing is tested regularly yet. A schedule tests an address daily, weekly or monthly, and tells you when it fails.'
+                  }
+                  action={
+                    isNarrowed ? (
+                      <Button onClick={() => change({ q: null, state: null })}>Clear filters</Button>
+                    ) : mayWrite ? (
+                      create
+                    ) : undefined
+                  }
+                />
+              )}
+              <ScheduleList schedules={rows} openId={openId} onOpen={(id) => change({ schedule_id: id }, { push: openId === '' })} />
+              {rows.length > 0 && rows.length < total && (
+                <LoadMore
+                  shown={rows.length}
+                  total={total}
+                  noun="schedules"
+                  busy={schedules.isFetchingNextPage}
+                  onLoadMore={() => void schedules.fetchNextPage()}
+                />
+              )}
+            </>
+          }
+          pane={<SchedulePane id={openId} mayWrite={mayWrite} onGone={() => change({ schedule_id: null })} />}
+        />
+      )}
+      {mayWrite && <NewSchedule />}
+    </>
+  );
+}
+
+/** The form of a new schedule while the address asks for it, filled in where it names a test. */
+function NewSchedule() {
+  const [parameters, change] = useUrlState();
+  const testId = parameters.get('of_test') ?? '';
+  const draft = useQuery({ ...scheduleDraftQuery(testId), enabled: testId !== '' });
+  const plan = useQuery(usageQuery).data?.plan.plan;
+  const isOpen = parameters.has('schedule') || testId !== '';
+  // Where the plan lacks it, the notice on the screen says so.
+  if (!isOpen || plan === undefined || !hasFeature(plan, 'scheduled-testing') || (testId !== '' && draft.isPending)) return null;
+  if (draft.isError) return <QueryProblem error={draft.error} what="test" onRetry={() => void draft.refetch()} />;
+  return (
+    <Suspense>
+      <ScheduleDialog
+        draft={draft.data}
+        onClose={() => change({ schedule: null, of_test: null })}
+        onDone={(id) => change({ schedule: null, of_test: null, q: null, state: null, schedule_id: id })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
+
+export const itemFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), bytes: z.number().int() }).openapi('ItemFile');
+
+export type ItemFile = z.infer<typeof itemFile>;
+
+export const addItemFile = createRoute({
+  method: 'post',
+  path: '/integration/file/',
+  tags: ['Integrations'],
+  summary: 'Keep a file for a field of the form of a connection: at most 1 MB',
+  security: tokenSecurity,
+  request: {
+    query: z.object({
+      connection_id: z.uuid(),
+      name: z.string().trim().min(1, 'The file needs a name.').max(200, 'The name of a file has at most 200 characters.'),
+    }),
+    body: { required: true, content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
+  },
+  responses: {
+    201: json(
+      envelope(itemFile),
+      'The file is kept. The value of the field is the list of ids; one that no item takes is deleted after a day',
+    ),
+    ...errorAnswers,
+  },
+});
