@@ -66,6 +66,7 @@ export const feedbackPost = z
     opinion: opinion.nullable().openapi({ description: 'How important it is to the caller' }),
     author,
     mine: z.boolean(),
+    held: z.boolean().openapi({ description: 'Waits until the team has read it; nobody but its author sees it' }),
     site_id: z.uuid().nullable(),
     comment_count: z.number().int(),
     comments: z.array(comment).optional().openapi({ description: 'With feedback_id: oldest first, threaded by parent_id' }),
@@ -142,7 +143,10 @@ export const createFeedback = createRoute({
   summary: 'Post feedback; its author is its first upvoter and gets emails about it',
   security: tokenSecurity,
   request: { body: jsonBody(createFeedbackBody) },
-  responses: { 201: json(envelope(z.object({ id: z.uuid() })), 'The post'), ...errorAnswers },
+  responses: {
+    201: json(envelope(z.object({ id: z.uuid(), held: z.boolean() })), 'The post; held, it appears once the team has read it'),
+    ...errorAnswers,
+  },
 });
 
 export const updateFeedbackBody = feedbackId

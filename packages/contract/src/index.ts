@@ -28,6 +28,8 @@ export * from './grammar.ts';
 export * from './grammar-triage.ts';
 export * from './field-values.ts';
 export * from './items.ts';
+export * from './moderation.ts';
+export * from './moderation-words.ts';
 export * from './leads.ts';
 export * from './lighthouse.ts';
 export * from './link-header.ts';

@@ -8,6 +8,7 @@ export * from './feedback-words.ts';
 export * from './field-rules.ts';
 export * from './profile-image.ts';
 export * from './link-header.ts';
+export * from './moderation-words.ts';
 export * from './path-of.ts';
 export * from './path-pattern.ts';
 export * from './plan-tiers.ts';

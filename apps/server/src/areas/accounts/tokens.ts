@@ -23,6 +23,8 @@ export interface Actor {
   readonly workspaceName: string;
   /** The site a visitor is on, and sees alone; null for everybody else. */
   readonly siteId: string | null;
+  /** A visitor whom the team lets read, and write nothing. */
+  readonly isBlocked?: boolean;
   /** What the person is in the workspace. */
   readonly role: Role;
   /** Null for a temporary user and for most visitors. */

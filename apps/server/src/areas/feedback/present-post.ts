@@ -60,6 +60,7 @@ export function presentPost(
     opinion: follower?.opinion ?? null,
     author: authorOf(user),
     mine: post.authorId === userId,
+    held: post.heldAt !== null,
     site_id: post.siteId,
     comment_count: post.commentCount,
     created_at: post.createdAt.toISOString(),
