@@ -50,7 +50,7 @@ export const feedbackPost = z
     status,
     stage: stage.openapi({ description: 'How far it is; status says the same in two words' }),
     pinned: z.boolean().openapi({ description: 'Stands above the others' }),
-    locked: z.boolean().openapi({ description: 'Takes no comments and no votes' }),
+    locked: z.boolean().openapi({ description: 'Takes no comments and no votes; one that waits takes none either' }),
     owner: z
       .object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
       .nullable()

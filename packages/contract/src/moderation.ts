@@ -16,6 +16,7 @@ const writer = author.extend({
   user_id: z.uuid(),
   named: z.boolean().openapi({ description: 'The site says who it is' }),
   email: z.string().nullable().openapi({ description: 'The address that was confirmed, or that the site names' }),
+  blocked: z.boolean(),
   texts_before: z.number().int().openapi({ description: 'Posts and comments they wrote before this one' }),
 });
 

@@ -51,7 +51,7 @@ export function presentPost(
     status: post.status,
     stage: stageOf(post),
     pinned: post.pinned === 1,
-    locked: post.locked,
+    locked: post.locked || post.heldAt !== null,
     owner: owner && isMember ? { user_id: owner.id, first_name: owner.firstName, last_name: owner.lastName } : null,
     tags: isMember ? post.tags : [],
     upvoters: post.upvoters,

@@ -8,7 +8,7 @@ import { comments } from '../comments/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
 import { sites } from '../sites/index.ts';
-import { findHeldWord, readableWords, siteVisitors } from '../widget/index.ts';
+import { findHeldWord, isBlocked, readableWords, siteVisitors } from '../widget/index.ts';
 import { inPublic } from './in-public.ts';
 
 /** Characters on either side of a held word. */
@@ -50,7 +50,7 @@ export async function countHeld(db: NodePgDatabase, workspaceId: string): Promis
 /** The texts of a workspace that wait, the oldest first. */
 export async function listHeld(db: NodePgDatabase, workspaceId: string, limit: number): Promise<HeldText[]> {
   if (limit === 0) return [];
-  const writer = { userId: siteVisitors.userId, subject: siteVisitors.subject, email: siteVisitors.email };
+  const writer = { userId: siteVisitors.userId, subject: siteVisitors.subject, email: siteVisitors.email, blocked: isBlocked() };
   const shared = { user: authorColumns, writer, host: sites.host };
   const posts = await db
     .select({ text: feedbackPosts, ...shared, before: textsBefore(feedbackPosts) })
@@ -92,7 +92,12 @@ function textsBefore({ authorId, createdAt, workspaceId }: typeof comments | typ
 interface HeldRow {
   readonly text: Pick<typeof feedbackPosts.$inferSelect, 'id' | 'heldFor' | 'heldWord' | 'announced' | 'createdAt'>;
   readonly user: Parameters<typeof authorOf>[0];
-  readonly writer: { readonly userId: string; readonly subject: string | null; readonly email: string | null } | null;
+  readonly writer: {
+    readonly userId: string;
+    readonly subject: string | null;
+    readonly email: string | null;
+    readonly blocked: boolean;
+  } | null;
   readonly host: string | null;
   readonly before: number;
 }
@@ -121,6 +126,7 @@ function present(kind: HeldKind, { text, user, writer, host, before }: HeldRow, 
       user_id: writer.userId,
       named: writer.subject !== null,
       email: writer.email,
+      blocked: writer.blocked,
       texts_before: before,
     },
   };
