@@ -138,8 +138,8 @@ function whereIs(word: string, said: Said): HeldText['found'] {
   if (!found) return null;
   const { start, end } = found;
   return {
-    before: text.slice(Math.max(0, start - AROUND), start).toWellFormed(),
+    before: `${start > AROUND ? '…' : ''}${text.slice(Math.max(0, start - AROUND), start).toWellFormed()}`,
     word: text.slice(start, end),
-    after: text.slice(end, end + AROUND).toWellFormed(),
+    after: `${text.slice(end, end + AROUND).toWellFormed()}${text.length > end + AROUND ? '…' : ''}`,
   };
 }

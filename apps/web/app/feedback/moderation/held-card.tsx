@@ -58,9 +58,9 @@ export function HeldCard({ text, index, isChosen, onChoose, moderation }: HeldCa
         {writer?.blocked && <Badge tone="critical">Blocked</Badge>}
         {text.found && (
           <span className="min-w-0 text-muted wrap-anywhere">
-            …{text.found.before}
+            {text.found.before}
             <mark className="rounded-inner bg-medium-soft px-0.5 font-medium text-medium">{text.found.word}</mark>
-            {text.found.after}…
+            {text.found.after}
           </span>
         )}
       </p>

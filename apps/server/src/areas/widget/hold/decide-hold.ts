@@ -21,7 +21,7 @@ export interface VisitorText {
 
 /** All that can be read in a text: the words, and where its links lead. In plain letters. */
 export function readableWords({ title = '', content }: VisitorText): string {
-  return plainLetters([title, plainText(content), ...linkAddresses(content)].join('\n'));
+  return plainLetters([title, plainText(content), ...linkAddresses(content)].filter((words) => words !== '').join('\n'));
 }
 
 /** Whether the team has to read a text first; null where everybody may at once. The team's own never waits. */
