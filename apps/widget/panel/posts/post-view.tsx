@@ -42,13 +42,13 @@ function PostBody({ post }: { post: FeedbackPost }) {
   return (
     <>
       <h3 className="text-16 font-semibold wrap-anywhere">{post.title}</h3>
-      {post.content !== '<p></p>' && <Text html={post.content} />}
-      {mayWrite && !post.opinion && <OpinionPicker post={post} />}
       {post.locked && (
         <p role="status" className="text-13 text-muted">
           {post.held ? HELD_NOTICE.post : 'This post is locked: it takes no new comments and votes.'}
         </p>
       )}
+      {post.content !== '<p></p>' && <Text html={post.content} />}
+      {mayWrite && !post.opinion && <OpinionPicker post={post} />}
       {mayWrite && !post.locked && <CommentForm place={place} parent={null} label="Comment" action="Post comment" />}
       <table className="w-full text-left">
         <tbody className="divide-y divide-line border-y border-line">

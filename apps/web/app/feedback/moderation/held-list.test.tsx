@@ -63,6 +63,14 @@ it('settles with single keys what j and k came to, and takes it back', async () 
   await expect.poll(() => settled[1]).toEqual({ action: 'undo', texts: [{ kind: 'post', id: idOf(2) }] });
 });
 
+it('settles the text that has the focus, however it got there', async () => {
+  const settled = showList();
+  await userEvent.keyboard('j');
+  page.getByRole('checkbox', { name: 'Choose Second' }).element().focus();
+  await userEvent.keyboard('a');
+  await expect.poll(() => settled).toEqual([{ action: 'approve', texts: [{ kind: 'post', id: idOf(2) }] }]);
+});
+
 it('blocks who wrote the text with b', async () => {
   const settled = showList();
   await userEvent.keyboard('j');

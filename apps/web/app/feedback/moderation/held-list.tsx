@@ -13,7 +13,7 @@ export function HeldList({ texts }: { texts: readonly HeldText[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: string, isChosen: boolean): void =>
     setChosen((last) => new Set(isChosen ? [...last, id] : [...last].filter((one) => one !== id)));
-  const { activeIndex } = useListKeys({
+  const { activeIndex, setActiveIndex } = useListKeys({
     count: texts.length,
     listRef,
     onToggle: (index) => {
@@ -23,13 +23,17 @@ export function HeldList({ texts }: { texts: readonly HeldText[] }) {
     onEscape: () => setChosen(new Set()),
   });
   const some = texts.filter(({ id }) => chosen.has(id));
-  useActionKeys(listRef, (key) => {
-    const text = texts[activeIndex];
+  useActionKeys(listRef, (key, focusedIndex) => {
+    // A press or Tab leads to a text as well as j and k do.
+    const at = focusedIndex ?? activeIndex;
+    const text = texts[at];
     const meant = some.length > 0 ? some : text ? [text] : [];
     if (meant.length === 0 || moderation.isBusy) return;
-    if (key === 'a') moderation.settle(meant, 'approve');
-    else if (key === 'd') moderation.settle(meant, 'spam');
-    else if (text?.writer && !text.writer.blocked) moderation.block({ writer: text.writer, hide: false });
+    if (key !== 'b') {
+      moderation.settle(meant, key === 'a' ? 'approve' : 'spam');
+      // The next one takes its place, where j leads then.
+      setActiveIndex(at - 1);
+    } else if (text?.writer && !text.writer.blocked) moderation.block({ writer: text.writer, hide: false });
   });
   const areKeysOn = useSingleKeyShortcuts();
   return (
@@ -75,7 +79,10 @@ export function HeldList({ texts }: { texts: readonly HeldText[] }) {
 const KEYS = ['a', 'd', 'b'] as const;
 
 /** Single keys, as long as no field has the focus. */
-function useActionKeys(listRef: { readonly current: HTMLElement | null }, act: (key: (typeof KEYS)[number]) => void): void {
+function useActionKeys(
+  listRef: { readonly current: HTMLElement | null },
+  act: (key: (typeof KEYS)[number], focusedIndex: number | undefined) => void,
+): void {
   const areOn = useSingleKeyShortcuts();
   const latest = useRef(act);
   useEffect(() => {
@@ -89,7 +96,8 @@ function useActionKeys(listRef: { readonly current: HTMLElement | null }, act: (
       const focused = document.activeElement;
       if (focused !== document.body && !listRef.current?.contains(focused)) return;
       event.preventDefault();
-      latest.current(key);
+      const item = focused?.closest<HTMLElement>('[data-list-index]');
+      latest.current(key, item ? Number(item.dataset['listIndex']) : undefined);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
