@@ -4,7 +4,7 @@ import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, timestam
 import { users } from '../accounts/tables.ts';
 import { changelogEntries } from '../changelog/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
-import { heldColumns } from '../moderation/held-columns.ts';
+import { heldColumns } from '../moderation/index.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { heldColumns } from '../moderation/held-columns.ts';
+import { heldColumns } from '../moderation/index.ts';
 import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 

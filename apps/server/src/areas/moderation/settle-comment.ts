@@ -2,10 +2,9 @@ import { plainText } from '@plumbline/editor/schema';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Actor, users } from '../accounts/index.ts';
-import { type CommentThreads, isCounted, placeOf, type Place } from '../comments/index.ts';
-import { changelogEntries } from '../changelog/tables.ts';
-import { comments } from '../comments/tables.ts';
-import { feedbackPosts } from '../feedback/tables.ts';
+import { comments, type CommentThreads, isCounted, type Place, placeOf } from '../comments/index.ts';
+import { changelogEntries } from '../changelog/index.ts';
+import { feedbackPosts } from '../feedback/index.ts';
 import { inPublic } from './in-public.ts';
 import type { Settled, Settlement } from './settle-held.ts';
 

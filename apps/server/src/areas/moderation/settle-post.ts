@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '../accounts/index.ts';
-import type { AfterPost } from '../feedback/index.ts';
-import { feedbackPosts } from '../feedback/tables.ts';
+import { type AfterPost, feedbackPosts } from '../feedback/index.ts';
 import type { Settled, Settlement } from './settle-held.ts';
 
 export interface PostServices {

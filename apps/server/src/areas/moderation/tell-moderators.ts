@@ -5,8 +5,8 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
-import { comments } from '../comments/tables.ts';
-import { feedbackPosts } from '../feedback/tables.ts';
+import { comments } from '../comments/index.ts';
+import { feedbackPosts } from '../feedback/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 import { countHeld } from './list-held.ts';
 
