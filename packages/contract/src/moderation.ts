@@ -55,7 +55,7 @@ export const settleHeldBody = z
   .object({
     texts: z.array(heldThing).min(1, 'Choose at least one text.').max(MANY, `Choose at most ${MANY} texts.`),
     action: z
-      .enum(['approve', 'spam', 'undo'], { error: 'The action must be approve, spam or undo.' })
+      .enum(['approve', 'spam', 'undo'], { error: 'The action takes one of approve, spam, undo.' })
       .openapi({ description: 'approve shows them, spam deletes them for good after 30 days, undo lets them wait again' }),
   })
   .openapi('SettleHeldTexts');
