@@ -246,6 +246,8 @@ export const SCREENS: readonly Screen[] = [
   { id: 'feedback-unknown', path: '/feedback?feedback_id=00000000-0000-4000-8000-000000000000', signedIn: true, route: 'feedback' },
   { id: 'feedback-nothing-matches', path: '/feedback?q=nothing-is-called-this', signedIn: true, route: 'feedback' },
   { id: 'feedback-empty', path: '/feedback?range=all', signedIn: true, route: 'feedback', newAccount: true },
+  { id: 'feedback-review', path: '/feedback/moderation', signedIn: true, route: 'feedback/moderation' },
+  { id: 'feedback-review-viewer', path: '/feedback/moderation', signedIn: true, viewer: true, route: 'feedback/moderation' },
   { id: 'feedback-write', path: '/feedback?write=', signedIn: true, popup: 'dialog', route: 'feedback' },
   { id: 'changelog', path: '/changelog', signedIn: true, route: 'changelog' },
   { id: 'changelog-entry', path: '/changelog?change_log_id={changeLogId}', signedIn: true, route: 'changelog' },

@@ -12,6 +12,7 @@ import { GRAMMAR_AREA } from './areas/grammar/area.ts';
 import { INTEGRATIONS_AREA } from './areas/integrations/area.ts';
 import { LEADS_AREA } from './areas/leads/area.ts';
 import { MEMBERS_AREA } from './areas/members/area.ts';
+import { MODERATION_AREA } from './areas/moderation/area.ts';
 import { PLANS_AREA } from './areas/plans/area.ts';
 import { PROFILE_AREA } from './areas/profile/area.ts';
 import { REPORTS_AREA } from './areas/reports/area.ts';
@@ -48,6 +49,7 @@ export const AREAS: readonly Area[] = [
   FEEDBACK_AREA,
   CHANGELOG_AREA,
   COMMENTS_AREA,
+  MODERATION_AREA,
   TEXT_PICTURES_AREA,
   WIDGET_AREA,
   ADMIN_AREA,

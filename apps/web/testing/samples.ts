@@ -218,6 +218,7 @@ export function aPost(number: number, title: string, differs: Partial<FeedbackPo
     opinion: null,
     author: { first_name: 'Ada', last_name: 'Byron', profile_image: '' },
     mine: false,
+    held: false,
     site_id: null,
     comment_count: 0,
     comments: [],

@@ -113,7 +113,7 @@ function Shown({ first, look, visit }: ShownProps) {
           )}
         </div>
         <div role={look.tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={`tab-${tab}`} className="flex flex-col gap-5 p-4">
-          {!state.mayWrite && <p className="text-13 text-muted">Sign in to {look.host} to post, vote and comment.</p>}
+          <p className="text-13 text-muted empty:hidden">{visit.visitor().refusal}</p>
           {tab === 'home' && <HomeTab />}
           {tab === 'feedback' && <FeedbackTab />}
           {tab === 'changelog' && <ChangelogTab />}

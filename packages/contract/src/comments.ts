@@ -10,6 +10,7 @@ export const comment = z
     user_data: author,
     mine: z.boolean(),
     internal: z.boolean().openapi({ description: 'A note that members alone see' }),
+    held: z.boolean().openapi({ description: 'Waits until the team has read it; nobody but its author sees it' }),
     deleted: z.boolean().openapi({ description: 'Deleted, and kept in its place since others have answered it' }),
     created_at: z.iso.datetime(),
     edited_at: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   'unauthenticated',
   'second_factor_required',
   'forbidden',
+  'blocked',
   'reauthentication_required',
   'second_factor_missing',
   'plan_required',

@@ -50,7 +50,7 @@ export const feedbackPost = z
     status,
     stage: stage.openapi({ description: 'How far it is; status says the same in two words' }),
     pinned: z.boolean().openapi({ description: 'Stands above the others' }),
-    locked: z.boolean().openapi({ description: 'Takes no comments and no votes' }),
+    locked: z.boolean().openapi({ description: 'Takes no comments and no votes; one that waits takes none either' }),
     owner: z
       .object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
       .nullable()
@@ -66,6 +66,7 @@ export const feedbackPost = z
     opinion: opinion.nullable().openapi({ description: 'How important it is to the caller' }),
     author,
     mine: z.boolean(),
+    held: z.boolean().openapi({ description: 'Waits until the team has read it; nobody but its author sees it' }),
     site_id: z.uuid().nullable(),
     comment_count: z.number().int(),
     comments: z.array(comment).optional().openapi({ description: 'With feedback_id: oldest first, threaded by parent_id' }),
@@ -142,7 +143,10 @@ export const createFeedback = createRoute({
   summary: 'Post feedback; its author is its first upvoter and gets emails about it',
   security: tokenSecurity,
   request: { body: jsonBody(createFeedbackBody) },
-  responses: { 201: json(envelope(z.object({ id: z.uuid() })), 'The post'), ...errorAnswers },
+  responses: {
+    201: json(envelope(z.object({ id: z.uuid(), held: z.boolean() })), 'The post; held, it appears once the team has read it'),
+    ...errorAnswers,
+  },
 });
 
 export const updateFeedbackBody = feedbackId

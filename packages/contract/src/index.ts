@@ -30,6 +30,8 @@ export * from './field-values.ts';
 export * from './item-file-rules.ts';
 export * from './item-files.ts';
 export * from './items.ts';
+export * from './moderation.ts';
+export * from './moderation-words.ts';
 export * from './leads.ts';
 export * from './lighthouse.ts';
 export * from './link-header.ts';

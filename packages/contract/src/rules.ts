@@ -9,6 +9,7 @@ export * from './field-rules.ts';
 export * from './profile-image.ts';
 export * from './item-file-rules.ts';
 export * from './link-header.ts';
+export * from './moderation-words.ts';
 export * from './path-of.ts';
 export * from './address-list.ts';
 export * from './path-pattern.ts';

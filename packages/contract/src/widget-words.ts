@@ -15,6 +15,8 @@ export type WidgetPosition = (typeof WIDGET_POSITIONS)[number];
 export const WIDGET_DEFAULTS = {
   enabled: true,
   anonymous: true,
+  hold: 'never',
+  held_words: [],
   allowed_origins: [],
   color: '#db2777',
   position: 'right',

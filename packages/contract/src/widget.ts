@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { emailField } from './fields.ts';
+import { HELD_WORD_MAX, HELD_WORDS_MAX, HOLD_RULES } from './moderation-words.ts';
 import { WIDGET_DEFAULTS, WIDGET_POSITIONS, WIDGET_TABS } from './widget-words.ts';
 
 /*
@@ -37,9 +38,29 @@ const look = {
   greeting: z.string().trim().max(80, 'The greeting takes at most 80 characters.'),
 };
 
+const heldWord = z
+  .string()
+  .max(500, `A held word takes at most ${HELD_WORD_MAX} characters.`)
+  .transform((word) =>
+    word
+      .toWellFormed()
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
+  .refine((word) => word !== '', 'Enter the word, or leave the line out.')
+  .refine((word) => word.length <= HELD_WORD_MAX, `A held word takes at most ${HELD_WORD_MAX} characters.`);
+
 const settings = {
   enabled: z.boolean(),
   anonymous: z.boolean().openapi({ description: 'Whether visitors may write whom the site has not named' }),
+  hold: z
+    .enum(HOLD_RULES, { error: `Hold takes one of ${HOLD_RULES.join(', ')}.` })
+    .openapi({ description: 'Whose new posts and comments wait until the team has read them' }),
+  held_words: z
+    .array(heldWord)
+    .max(HELD_WORDS_MAX, `Enter at most ${HELD_WORDS_MAX} held words.`)
+    .transform((words) => [...new Set(words)])
+    .openapi({ description: 'A text of a visitor with one of them waits, whatever hold says; whole words, any letter case' }),
   allowed_origins: z.array(origin).max(MAX_ORIGINS).openapi({ description: 'Where it may be shown beside the site itself' }),
   identity_key: z
     .string()
@@ -81,6 +102,8 @@ export const saveWidgetBody = siteId
   .extend({
     enabled: settings.enabled.default(WIDGET_DEFAULTS.enabled),
     anonymous: settings.anonymous.default(WIDGET_DEFAULTS.anonymous),
+    hold: settings.hold.default(WIDGET_DEFAULTS.hold),
+    held_words: settings.held_words.default([...WIDGET_DEFAULTS.held_words]),
     allowed_origins: settings.allowed_origins.default([...WIDGET_DEFAULTS.allowed_origins]),
     identity_key: settings.identity_key.default(WIDGET_DEFAULTS.identity_key),
     color: look.color.default(WIDGET_DEFAULTS.color),
@@ -150,6 +173,7 @@ export const visitor = z
     name: z.string(),
     known: z.boolean().openapi({ description: 'Whether the site has said who it is' }),
     may_write: z.boolean(),
+    refusal: z.string().nullable().openapi({ description: 'Why they may not write, as a sentence; null where they may' }),
     unread: z.number().int().openapi({ description: 'Entries published since the visitor last opened the changelog' }),
     email: z
       .string()

@@ -3,7 +3,8 @@ import { AppFrame, Button, useCommandMenuKey } from '@plumbline/ui';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { activeTestsQuery, recentTestsQuery } from '../shared/api/queries.ts';
+import { activeTestsQuery, heldCountQuery, recentTestsQuery } from '../shared/api/queries.ts';
+import { isAtLeast } from '../shared/session/roles.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useKeptProfile } from '../account/profile/use-kept-profile.ts';
 import { PlanBanner } from '../team/plans/plan-banner.tsx';
@@ -28,6 +29,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const newTest = useNewTest();
   const active = useQuery(activeTestsQuery);
+  const held = useQuery({ ...heldCountQuery, enabled: isAtLeast(profile.workspace_role, 'admin') && profile.role !== 'temporary' });
   // The command menu lists them at once when it opens.
   usePrefetchQuery(recentTestsQuery);
   useCommandMenuKey(openMenu);
@@ -36,7 +38,7 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
   return (
     <AppFrame
       switcher={<ProfileSwitcher profile={profile} />}
-      nav={railItems(profile.role, current?.place, active.data ?? [])}
+      nav={railItems(profile.role, current?.place, active.data ?? [], { '/feedback': held.data ?? 0 })}
       foot={
         <>
           <RailMeter />

@@ -61,6 +61,14 @@ const integrations: Place = {
   rail: { label: 'Integrations', icon: Plug, words: 'slack asana clickup jira linear gitlab notion github tickets issues connect' },
 };
 
+const feedback: Place = {
+  path: '/feedback',
+  screen: 'feedback/screens/feedback.tsx',
+  frame: 'signed-in',
+  label: 'Feedback',
+  rail: { label: 'Feedback', icon: MessageSquare, words: 'posts bugs ideas moderation review' },
+};
+
 /** Every screen of the website; the rail and the command menu have those with a rail entry, in this order. */
 export const PLACES: readonly Place[] = [
   open('/', 'public/screens/home'),
@@ -88,13 +96,8 @@ export const PLACES: readonly Place[] = [
     label: 'Schedules',
     rail: { label: 'Schedules', icon: CalendarClock, words: 'regular daily weekly monthly cron automatic' },
   },
-  {
-    path: '/feedback',
-    screen: 'feedback/screens/feedback.tsx',
-    frame: 'signed-in',
-    label: 'Feedback',
-    rail: { label: 'Feedback', icon: MessageSquare, words: 'posts bugs ideas' },
-  },
+  feedback,
+  { path: '/feedback/moderation', screen: 'feedback/screens/moderation.tsx', frame: 'signed-in', label: 'Review', below: feedback },
   {
     path: '/changelog',
     screen: 'feedback/screens/changelog.tsx',

@@ -15,8 +15,16 @@ export function railPlaces(role: Profile['role']): RailPlace[] {
   );
 }
 
-/** The rail, with where one is and of which kinds tests run. */
-export function railItems(role: Profile['role'], current: Place | undefined, active: readonly Test[]): NavItem[] {
+/**
+ * The rail, with where one is and of which kinds tests run.
+ * @param waiting how much waits for the team, by the path of its place
+ */
+export function railItems(
+  role: Profile['role'],
+  current: Place | undefined,
+  active: readonly Test[],
+  waiting: Readonly<Record<string, number>> = {},
+): NavItem[] {
   const top = current?.frame === 'settings' ? SETTINGS[0]?.places[0] : current && trailOf(current)[0];
   return railPlaces(role).map((place) => ({
     id: place.path,
@@ -24,6 +32,7 @@ export function railItems(role: Profile['role'], current: Place | undefined, act
     href: place.path,
     icon: place.rail.icon,
     active: place === top,
+    count: waiting[place.path],
     running: active.some((test) => kindOf(test).home === place),
   }));
 }

@@ -1,5 +1,5 @@
 import type { Comment } from '@plumbline/contract';
-import { authorName } from '@plumbline/contract/rules';
+import { authorName, HELD_NOTICE } from '@plumbline/contract/rules';
 import { AuthorLine } from '../parts/author-line.tsx';
 import { Button } from '../parts/button.tsx';
 import { Text } from '../parts/text.tsx';
@@ -48,7 +48,8 @@ function Answers({ place, isLocked, parent, byParent, depth }: AnswersProps) {
           ) : (
             <div className="flex flex-col items-start gap-1.5">
               <CommentWords comment={comment} />
-              {mayWrite && !isLocked && (
+              {comment.held && <p className="text-13 text-muted">{HELD_NOTICE.comment}</p>}
+              {mayWrite && !isLocked && !comment.held && (
                 <Button size="sm" variant="quiet" onClick={() => show({ reply: { place, comment } })}>
                   Reply
                   <span className="sr-only"> to the comment of {authorName(comment.user_data)}</span>

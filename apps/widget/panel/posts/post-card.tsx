@@ -28,6 +28,7 @@ export function PostCard({ post }: { post: FeedbackPost }) {
         {post.snippet && <p className="line-clamp-2 text-13 text-muted wrap-anywhere">{post.snippet}</p>}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
           <StatusBadge status={post.status} />
+          {post.held && <span>Waiting</span>}
           <span>{FEEDBACK_TYPE_LABELS[post.type]}</span>
           <AuthorLine author={post.author} />
           <TimeAgo at={post.created_at} />

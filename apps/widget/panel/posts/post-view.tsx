@@ -1,6 +1,6 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import { listFeedback } from '@plumbline/contract/endpoints';
-import { authorName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS, STAGE_WORDS } from '@plumbline/contract/rules';
+import { authorName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS, HELD_NOTICE, STAGE_WORDS } from '@plumbline/contract/rules';
 import { useState } from 'react';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { CommentThread } from '../comments/comment-thread.tsx';
@@ -42,9 +42,13 @@ function PostBody({ post }: { post: FeedbackPost }) {
   return (
     <>
       <h3 className="text-16 font-semibold wrap-anywhere">{post.title}</h3>
+      {post.locked && (
+        <p role="status" className="text-13 text-muted">
+          {post.held ? HELD_NOTICE.post : 'This post is locked: it takes no new comments and votes.'}
+        </p>
+      )}
       {post.content !== '<p></p>' && <Text html={post.content} />}
       {mayWrite && !post.opinion && <OpinionPicker post={post} />}
-      {post.locked && <p className="text-13 text-muted">This post is locked: it takes no new comments and votes.</p>}
       {mayWrite && !post.locked && <CommentForm place={place} parent={null} label="Comment" action="Post comment" />}
       <table className="w-full text-left">
         <tbody className="divide-y divide-line border-y border-line">

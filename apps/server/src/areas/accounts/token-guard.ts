@@ -18,6 +18,12 @@ const VISITOR_WRITE_LIMIT: Limit = { name: 'visitor-write', points: 240, perSeco
 /** What they read; a post with the longest comments there may be takes the process a third of a second. */
 const VISITOR_READ_LIMIT: Limit = { name: 'visitor-read', points: 600, perSeconds: 600 };
 
+/** Why a visitor may read and not write. */
+export const VISITOR_REFUSALS = {
+  blocked: 'The team of this site takes no posts, comments and votes from you any more. You can still read.',
+  unknown: 'This site takes posts, comments and votes only from people it knows. Sign in there first.',
+} as const;
+
 /** The visitor whose token it is; null for any other token. */
 export type FindVisitor = (token: string) => Promise<Actor | null>;
 
@@ -51,7 +57,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
       const actor = await readActor(services, context.req.header('authorization'));
       context.set('userId', actor.userId);
       const refusal = refusalOf(actor, permission);
-      if (refusal) throw new ApiError('forbidden', refusal);
+      if (refusal) throw new ApiError(actor.isBlocked ? 'blocked' : 'forbidden', refusal);
       // Anybody may become any number of visitors, so what they do is counted by where they come from.
       if (actor.siteId !== null)
         await rateLimiter.consume(route.method === 'get' ? VISITOR_READ_LIMIT : VISITOR_WRITE_LIMIT, clientAddress(context));
@@ -99,7 +105,9 @@ function refusalOf(actor: Actor, permission: GuardedPermission): string | null {
   if (actor.tokenKind === 'api' && permission.scope !== null && !actor.scopes.includes(permission.scope)) {
     return `This API token lacks the scope ${permission.scope}.`;
   }
+  // Also what a viewer may write: an address, to which a letter goes.
+  if (actor.isBlocked && permission.scope !== 'read') return VISITOR_REFUSALS.blocked;
   if (isAtLeast(actor.role, permission.role)) return null;
-  if (actor.siteId !== null) return 'This site takes posts, comments and votes only from people it knows. Sign in there first.';
+  if (actor.siteId !== null) return VISITOR_REFUSALS.unknown;
   return `Your role in this workspace is ${actor.role}; this takes the role ${permission.role}.`;
 }

@@ -25,6 +25,8 @@ export interface Actor {
   readonly siteId: string | null;
   /** Which tabs the widget of that site shows; none for everybody else. */
   readonly tabs: readonly WidgetTab[];
+  /** A visitor whom the team lets read, and write nothing. */
+  readonly isBlocked?: boolean;
   /** What the person is in the workspace. */
   readonly role: Role;
   /** Null for a temporary user and for most visitors. */

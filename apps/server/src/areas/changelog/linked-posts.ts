@@ -2,13 +2,13 @@ import { type ChangelogEntry, POST_TABS } from '@plumbline/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invalidField } from '../../platform/http/api-error.ts';
-import { type Actor, isShownTo, withinReach } from '../accounts/index.ts';
-import { feedbackPosts } from '../feedback/index.ts';
+import { type Actor, isShownTo } from '../accounts/index.ts';
+import { feedbackPosts, postsInReach } from '../feedback/index.ts';
 import { changelogPosts } from './tables.ts';
 
 /** Says which posts an entry answers. @throws ApiError invalid_input naming `posts` */
 export async function linkPosts(transaction: NodePgDatabase, actor: Actor, entryId: string, postIds: readonly string[]): Promise<void> {
-  const own = and(inArray(feedbackPosts.id, [...postIds]), withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt));
+  const own = and(inArray(feedbackPosts.id, [...postIds]), postsInReach(actor), isNull(feedbackPosts.deletedAt));
   if (postIds.length > 0 && (await transaction.$count(feedbackPosts, own)) < postIds.length)
     throw invalidField('posts', 'One of the posts is not here any more.');
   await transaction.delete(changelogPosts).where(eq(changelogPosts.entryId, entryId));
@@ -23,6 +23,6 @@ export async function listLinkedPosts(db: NodePgDatabase, actor: Actor, entryId:
     .select({ id, title, status, upvoters })
     .from(changelogPosts)
     .innerJoin(feedbackPosts, eq(feedbackPosts.id, changelogPosts.postId))
-    .where(and(eq(changelogPosts.entryId, entryId), withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt)))
+    .where(and(eq(changelogPosts.entryId, entryId), postsInReach(actor), isNull(feedbackPosts.deletedAt)))
     .orderBy(asc(feedbackPosts.createdAt), asc(feedbackPosts.id));
 }

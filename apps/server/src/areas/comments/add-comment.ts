@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
+import { decideHold, heldFields } from '../widget/index.ts';
 import { type CommentThreads, isOn, type Place } from './comment-threads.ts';
 import { inSight } from './in-sight.ts';
 import { holdActor } from './hold-actor.ts';
@@ -19,7 +20,8 @@ export interface CommentServices {
 }
 
 /**
- * Writes a comment and tells those who follow what it is on, both or neither.
+ * Writes a comment and tells those who follow what it is on, both or neither. One that the team has to read first waits, and is told of
+ * once it is approved.
  * @param site origin of the links in letters
  * @throws ApiError invalid_input naming `description` or `parent`, not_found, limit_reached
  */
@@ -38,6 +40,7 @@ export async function addComment(
     const isInternal = await readInternal(transaction, actor, place, body);
     if (!isInternal) await thread.admit(transaction, actor, place.id);
     await requireRoom(transaction, place, description);
+    const hold = await decideHold(transaction, actor, { content: description });
     const [row] = await transaction
       .insert(comments)
       .values({
@@ -48,10 +51,11 @@ export async function addComment(
         description,
         internal: isInternal,
         authorId: actor.userId,
+        ...(hold ? { ...heldFields(hold), announced: false } : {}),
       })
       .returning({ id: comments.id });
     if (!row) throw new Error('The comment was not written.');
-    if (!isInternal) {
+    if (!isInternal && !hold) {
       await thread.count(transaction, place.id, 1);
       await thread.tell(transaction, actor, { threadId: place.id, words: plainText(description), site });
     }
@@ -87,7 +91,8 @@ async function readInternal(
     throw new ApiError('forbidden', 'Only members write notes, and only on posts.');
   if (!parent) return internal;
   const answered = and(eq(comments.id, parent), isOn(place), isNull(comments.deletedAt), inSight(actor));
-  const [found] = await transaction.select({ internal: comments.internal }).from(comments).where(answered);
+  const [found] = await transaction.select({ internal: comments.internal, heldAt: comments.heldAt }).from(comments).where(answered);
   if (!found) throw invalidField('parent', 'The comment to answer is not here.');
+  if (found.heldAt) throw invalidField('parent', 'This comment waits for the team. You can answer it once it is shown.');
   return internal || found.internal;
 }

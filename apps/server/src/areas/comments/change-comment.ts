@@ -5,6 +5,7 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { type Actor, isAtLeast } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
+import { decideHold, heldFields } from '../widget/index.ts';
 import { type CommentServices, readComment, readOne } from './add-comment.ts';
 import { type CommentThread, placeOf } from './comment-threads.ts';
 import { inSight } from './in-sight.ts';
@@ -17,13 +18,16 @@ import { comments } from './tables.ts';
 export async function changeComment(services: CommentServices, actor: Actor, id: string, text: string | object): Promise<Comment> {
   const description = readComment(text);
   return services.db.transaction(async (transaction) => {
-    const { comment } = await holdComment(services, transaction, actor, id);
+    const { comment, thread, threadId } = await holdComment(services, transaction, actor, id);
     if (comment.deletedAt) throw notFound('comment');
     if (comment.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a comment may change it.');
     await requireRoom(transaction, placeOf(comment), description, comment);
+    // As for posts: a harmless text must not become another once it was approved.
+    const hold = await decideHold(transaction, actor, { content: description });
+    if (hold && isCounted(comment)) await thread.count(transaction, threadId, -1);
     await transaction
       .update(comments)
-      .set({ description, editedAt: sql`now()` })
+      .set({ description, editedAt: sql`now()`, ...(hold ? heldFields(hold) : {}) })
       .where(eq(comments.id, id));
     return readOne(transaction, actor, id);
   });
@@ -41,7 +45,7 @@ export async function deleteComment(services: CommentServices, actor: Actor, id:
       .where(shown)
       .returning({ id: comments.id });
     if (deleted.length === 0) throw notFound('comment');
-    if (!comment.internal) await thread.count(transaction, threadId, -1);
+    if (isCounted(comment)) await thread.count(transaction, threadId, -1);
     if (comment.authorId === actor.userId) return;
     const { userId, workspaceId } = actor;
     await recordEvent(transaction, { kind: 'comment-deleted', userId, subjectId: comment.authorId, workspaceId, origin });
@@ -55,9 +59,14 @@ export async function restoreComment(services: CommentServices, actor: Actor, id
     requireAuthority(comment, actor);
     const away = and(eq(comments.id, id), isNotNull(comments.deletedAt));
     const restored = await transaction.update(comments).set({ deletedAt: null }).where(away).returning({ id: comments.id });
-    if (restored.length > 0 && !comment.internal) await thread.count(transaction, threadId, 1);
+    if (restored.length > 0 && isCounted(comment)) await thread.count(transaction, threadId, 1);
     return readOne(transaction, actor, id);
   });
+}
+
+/** Whether the thing it is on counts it, unless it is deleted. */
+export function isCounted({ internal, heldAt, hiddenAt }: Pick<CommentRow, 'internal' | 'heldAt' | 'hiddenAt'>): boolean {
+  return !internal && heldAt === null && hiddenAt === null;
 }
 
 function requireAuthority({ authorId }: CommentRow, { userId, role }: Actor): void {

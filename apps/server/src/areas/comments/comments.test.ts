@@ -41,6 +41,7 @@ describe('a comment', () => {
       parent_id: null,
       user_data: { first_name: 'Mona', last_name: 'Tester', profile_image: '' },
       mine: true,
+      held: false,
       internal: false,
       deleted: false,
       created_at: expect.any(String),

@@ -1,4 +1,5 @@
-export type { CommentThread } from './comment-threads.ts';
+export { isCounted } from './change-comment.ts';
+export { type CommentThread, type CommentThreads, type Place, placeOf } from './comment-threads.ts';
 export { holdActor, holdWorkspace } from './hold-actor.ts';
 export { listComments } from './list-comments.ts';
 export { countComments, moveComments, takeCommentsBack } from './move-comments.ts';

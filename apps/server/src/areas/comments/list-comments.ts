@@ -2,17 +2,18 @@ import type { Comment } from '@plumbline/contract';
 import { and } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '../accounts/index.ts';
-import { inSight } from './in-sight.ts';
+import { withoutNotes } from './in-sight.ts';
 import { isOn, type Place } from './comment-threads.ts';
-import { presentComment, selectComments } from './present-comment.ts';
+import { type CommentRow, presentComment, selectComments } from './present-comment.ts';
 
 /**
- * The comments on a thing, oldest first, threaded by their parents. Of deleted ones those stay, without their words, that
- * lead to one that was not.
+ * The comments on a thing, oldest first, threaded by their parents. Of those that were deleted, wait or are hidden, those stay, without
+ * their words, that lead to one that is shown.
  * @param actor who looks
  */
 export async function listComments(db: NodePgDatabase, place: Place, actor: Actor): Promise<Comment[]> {
-  const rows = await selectComments(db, and(isOn(place), inSight(actor)));
+  const all = await selectComments(db, and(isOn(place), withoutNotes(actor)));
+  const rows = all.map((row) => (isInSight(row.comment, actor) ? row : withoutWords(row)));
   const byId = new Map(rows.map((row) => [row.comment.id, row.comment]));
   const shown = new Set<string>();
   for (const { comment } of rows) {
@@ -21,4 +22,14 @@ export async function listComments(db: NodePgDatabase, place: Place, actor: Acto
     for (let at = byId.get(comment.id); at && !shown.has(at.id); at = at.parentId ? byId.get(at.parentId) : undefined) shown.add(at.id);
   }
   return rows.filter(({ comment }) => shown.has(comment.id)).map((row) => presentComment(row, actor.userId));
+}
+
+function isInSight({ heldAt, hiddenAt, authorId }: CommentRow, { userId }: Actor): boolean {
+  return hiddenAt === null && (heldAt === null || authorId === userId);
+}
+
+/** As if it had been deleted. */
+function withoutWords<Row extends { readonly comment: CommentRow }>(row: Row): Row {
+  const { hiddenAt, heldAt, deletedAt } = row.comment;
+  return { ...row, comment: { ...row.comment, authorId: null, heldAt: null, deletedAt: deletedAt ?? hiddenAt ?? heldAt } };
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { inPublic } from '../moderation/index.ts';
 import { MAX_BYTES, MAX_COMMENTS } from './require-room.ts';
 import { comments } from './tables.ts';
 
@@ -36,7 +37,8 @@ export async function takeCommentsBack(transaction: NodePgDatabase, { from, into
   `);
 }
 
-/** How many comments a post says it has: neither deleted ones nor notes. */
+/** How many comments a post says it has: those in public, neither deleted ones nor notes. */
 export async function countComments(transaction: NodePgDatabase, postId: string): Promise<number> {
-  return transaction.$count(comments, and(eq(comments.feedbackId, postId), isNull(comments.deletedAt), eq(comments.internal, false)));
+  const counted = and(eq(comments.feedbackId, postId), isNull(comments.deletedAt), eq(comments.internal, false), inPublic(comments));
+  return transaction.$count(comments, counted);
 }

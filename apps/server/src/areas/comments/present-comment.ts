@@ -29,6 +29,7 @@ export function presentComment({ comment, user }: { comment: CommentRow; user: P
     user_data: authorOf(deleted ? null : user),
     mine: authorId === userId,
     internal: comment.internal,
+    held: comment.heldAt !== null,
     deleted,
     created_at: createdAt.toISOString(),
     edited_at: deleted ? null : (editedAt?.toISOString() ?? null),

@@ -4,6 +4,7 @@ import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, timestam
 import { users } from '../accounts/tables.ts';
 import { changelogEntries } from '../changelog/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
+import { heldColumns } from '../moderation/index.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -34,6 +35,7 @@ export const comments = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
+    ...heldColumns,
   },
   (table) => [
     check('comments_of_one', sql`num_nonnulls(${table.feedbackId}, ${table.changeLogId}) = 1`),
@@ -43,6 +45,9 @@ export const comments = pgTable(
     index('comments_parent').on(table.parentId),
     index('comments_author').on(table.authorId),
     index('comments_workspace').on(table.workspaceId),
+    index('comments_held')
+      .on(table.workspaceId, table.heldAt)
+      .where(sql`${table.heldAt} is not null`),
     index('comments_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

@@ -6,6 +6,7 @@ import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { requireSite } from '../sites/index.ts';
+import { decideHold, heldFields } from '../widget/index.ts';
 import type { AfterPost } from './after-post.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
@@ -20,14 +21,15 @@ export interface PostServices {
 
 /**
  * Writes a post. Its author is its first upvoter and gets letters about it.
- * @returns its id
+ * One that the team has to read first waits, and what follows from a post follows once it is approved.
+ * @returns its id, and whether it waits
  * @throws ApiError invalid_input naming `content` or `site_id`
  */
 export async function createPost(
   { db, afterPost }: PostServices,
   actor: Actor,
   body: z.output<typeof createFeedbackBody>,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly held: boolean }> {
   const content = readRichText('content', body.content, ARTICLE_LIMITS);
   const { userId, workspaceId } = actor;
   // A visitor writes where they are.
@@ -35,6 +37,7 @@ export async function createPost(
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     if (siteId) await requireSite(transaction, workspaceId, siteId);
+    const hold = await decideHold(transaction, actor, { title: body.title, content });
     const [post] = await transaction
       .insert(feedbackPosts)
       .values({
@@ -47,12 +50,13 @@ export async function createPost(
         authorKind: actor.siteId === null ? 'user' : 'visitor',
         authorId: userId,
         upvoters: 1,
+        ...(hold ? { ...heldFields(hold), announced: false } : {}),
       })
       .returning({ id: feedbackPosts.id });
     if (!post) throw new Error('The post was not written.');
     await transaction.insert(feedbackFollowers).values({ postId: post.id, userId, upvoted: true, subscribed: true });
     await transaction.insert(feedbackActivity).values({ postId: post.id, kind: 'posted', userId });
-    for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId });
-    return post.id;
+    if (!hold) for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId });
+    return { id: post.id, held: hold !== null };
   });
 }

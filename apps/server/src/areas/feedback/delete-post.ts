@@ -3,11 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, withinReach } from '../accounts/index.ts';
+import { type Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { getPost } from './get-post.ts';
 import { holdPost, requireAuthority } from './hold-post.ts';
+import { postsInReach } from './posts-in-reach.ts';
 import { feedbackPosts } from './tables.ts';
 
 /** Puts a post away with all that hangs on it. @throws ApiError not_found, forbidden unless one wrote it or is an admin */
@@ -45,7 +46,7 @@ export async function putBack(transaction: NodePgDatabase, actor: Actor, postId:
   const [post] = await transaction
     .select()
     .from(feedbackPosts)
-    .where(and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts)))
+    .where(and(eq(feedbackPosts.id, postId), postsInReach(actor)))
     .for('update');
   if (!post) throw notFound('post');
   requireAuthority(post, actor);

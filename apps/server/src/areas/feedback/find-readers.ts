@@ -2,6 +2,7 @@ import { POST_TABS } from '@plumbline/contract';
 import { and, arrayOverlaps, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../accounts/index.ts';
+import { inPublic } from '../moderation/index.ts';
 import { panelLink, siteVisitors, widgets } from '../widget/index.ts';
 import { members } from '../workspaces/index.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
@@ -33,6 +34,8 @@ export async function findReaders(transaction: NodePgDatabase, workspaceId: stri
       and(
         eq(feedbackPosts.workspaceId, workspaceId),
         which,
+        // Its writer may follow a waiting post; nothing of it goes by email.
+        inPublic(feedbackPosts),
         or(isNotNull(members.userId), isNotNull(widgets.key)),
         isNotNull(sql`coalesce(${siteVisitors.email}, ${users.email})`),
       ),

@@ -3,15 +3,17 @@ import { renderHtml } from '@plumbline/editor/schema';
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
-import { type Actor, users, withinReach } from '../accounts/index.ts';
+import { type Actor, users } from '../accounts/index.ts';
 import { listComments } from '../comments/index.ts';
+import { inPublic } from '../moderation/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
 import { presentPost, selectPosts } from './present-post.ts';
+import { postsInReach } from './posts-in-reach.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
 /** A post whole, or the one it was merged into: content, comments, what happened to it, and what people say of its importance. @throws ApiError not_found */
 export async function getPost(db: NodePgDatabase, actor: Actor, wantedId: string): Promise<FeedbackPost> {
-  const inReach = and(withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt));
+  const inReach = and(postsInReach(actor), isNull(feedbackPosts.deletedAt));
   const [asked] = await db
     .select({ into: feedbackPosts.mergedIntoId })
     .from(feedbackPosts)
@@ -54,5 +56,9 @@ async function listActivity(db: NodePgDatabase, postId: string): Promise<NonNull
 
 async function listMerged(db: NodePgDatabase, postId: string): Promise<{ id: string; title: string }[]> {
   const { id, title, createdAt, mergedIntoId } = feedbackPosts;
-  return db.select({ id, title }).from(feedbackPosts).where(eq(mergedIntoId, postId)).orderBy(createdAt, id);
+  return db
+    .select({ id, title })
+    .from(feedbackPosts)
+    .where(and(eq(mergedIntoId, postId), inPublic(feedbackPosts)))
+    .orderBy(createdAt, id);
 }

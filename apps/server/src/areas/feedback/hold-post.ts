@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { type Actor, isAtLeast, withinReach } from '../accounts/index.ts';
+import { type Actor, isAtLeast } from '../accounts/index.ts';
+import { postsInReach } from './posts-in-reach.ts';
 import { feedbackPosts } from './tables.ts';
 
 export type PostRow = typeof feedbackPosts.$inferSelect;
@@ -14,15 +15,16 @@ export async function holdPost(transaction: NodePgDatabase, actor: Actor, postId
   const [post] = await transaction
     .select()
     .from(feedbackPosts)
-    .where(and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt)))
+    .where(and(eq(feedbackPosts.id, postId), postsInReach(actor), isNull(feedbackPosts.deletedAt)))
     .for('update');
   if (!post) throw notFound('post');
   if (post.mergedIntoId) throw new ApiError('conflict', 'This post was merged into another one. Open it again, and write there.');
   return post;
 }
 
-/** @throws ApiError conflict for a post that takes no comments and votes any more */
-export function requireUnlocked({ locked }: PostRow): void {
+/** @throws ApiError conflict for a post that takes no comments and votes, not yet or not any more */
+export function requireUnlocked({ locked, heldAt }: PostRow): void {
+  if (heldAt) throw new ApiError('conflict', 'This post waits for the team: it takes comments and votes once it is shown.');
   if (locked) throw new ApiError('conflict', 'This post is locked: it takes no new comments and votes.');
 }
 

@@ -2,6 +2,7 @@ export type { AfterPost } from './after-post.ts';
 export { createFeedbackThread } from './comment-thread.ts';
 export { giveFeedbackOver } from './give-feedback-over.ts';
 export { feedbackFollowers, feedbackPosts } from './tables.ts';
+export { postsInReach } from './posts-in-reach.ts';
 export { mayTellReader } from './may-tell-reader.ts';
 export { type Shipment, shipPosts } from './ship-posts.ts';
 export type { TellServices } from './tell-followers.ts';

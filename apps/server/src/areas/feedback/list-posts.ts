@@ -4,8 +4,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
-import { type Actor, withinReach } from '../accounts/index.ts';
+import { type Actor } from '../accounts/index.ts';
 import { presentPost, selectPosts } from './present-post.ts';
+import { postsInReach } from './posts-in-reach.ts';
 import { feedbackPosts } from './tables.ts';
 
 type Query = z.output<typeof listFeedbackQuery>;
@@ -30,7 +31,7 @@ export async function listPosts(db: NodePgDatabase, actor: Actor, query: Query):
 
 function conditions(actor: Actor, query: Query): SQL[] {
   return [
-    withinReach(actor, feedbackPosts),
+    postsInReach(actor),
     isNull(feedbackPosts.deletedAt),
     isNull(feedbackPosts.mergedIntoId),
     query.stage ? isAt(query.stage) : undefined,

@@ -6,6 +6,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor, moveComments } from '../comments/index.ts';
+import { inPublic } from '../moderation/index.ts';
 import { addFollowers } from './add-followers.ts';
 import { getPost } from './get-post.ts';
 import type { PostRow } from './hold-post.ts';
@@ -59,7 +60,14 @@ export async function holdBoth(
   const rows = await transaction
     .select()
     .from(feedbackPosts)
-    .where(and(inArray(feedbackPosts.id, [oneId, otherId]), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)))
+    .where(
+      and(
+        inArray(feedbackPosts.id, [oneId, otherId]),
+        eq(feedbackPosts.workspaceId, workspaceId),
+        isNull(feedbackPosts.deletedAt),
+        inPublic(feedbackPosts),
+      ),
+    )
     .orderBy(feedbackPosts.id)
     .for('update');
   const [one, other] = [oneId, otherId].map((id) => rows.find((row) => row.id === id));

@@ -2,6 +2,7 @@ import { plainText } from '@plumbline/editor/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
+import { inPublic } from '../moderation/index.ts';
 import { feedbackPosts } from './tables.ts';
 
 /** What a post says, without its form. */
@@ -17,7 +18,14 @@ export async function readPostText(db: NodePgDatabase, workspaceId: string, post
   const [row] = await db
     .select({ title: feedbackPosts.title, content: feedbackPosts.content, createdAt: feedbackPosts.createdAt })
     .from(feedbackPosts)
-    .where(and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)));
+    .where(
+      and(
+        eq(feedbackPosts.id, postId),
+        eq(feedbackPosts.workspaceId, workspaceId),
+        isNull(feedbackPosts.deletedAt),
+        inPublic(feedbackPosts),
+      ),
+    );
   if (!row) throw notFound('post');
   return { title: row.title, text: plainText(row.content), createdAt: row.createdAt };
 }

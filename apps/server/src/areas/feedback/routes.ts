@@ -79,8 +79,8 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
   api.openapi(guard(createFeedback), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(POST_LIMIT, actor.userId);
-    const id = await createPost(services, actor, context.req.valid('json'));
-    return context.json({ ...ok({ id }), status: 201 }, 201);
+    const post = await createPost(services, actor, context.req.valid('json'));
+    return context.json({ ...ok(post), status: 201 }, 201);
   });
 
   api.openapi(guard(updateFeedback), async (context) => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inPublic } from '../moderation/index.ts';
 import { findReaders, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';
 import { mayTellReader } from './may-tell-reader.ts';
@@ -35,7 +36,14 @@ export async function shipPosts(services: TellServices, transaction: NodePgDatab
   const posts = await transaction
     .select()
     .from(feedbackPosts)
-    .where(and(inArray(feedbackPosts.id, ids), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)))
+    .where(
+      and(
+        inArray(feedbackPosts.id, ids),
+        eq(feedbackPosts.workspaceId, workspaceId),
+        isNull(feedbackPosts.deletedAt),
+        inPublic(feedbackPosts),
+      ),
+    )
     .orderBy(feedbackPosts.id)
     .for('update');
   if (posts.length === 0) return;

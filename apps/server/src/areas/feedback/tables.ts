@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import { heldColumns } from '../moderation/index.ts';
 import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -62,6 +63,7 @@ export const feedbackPosts = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
+    ...heldColumns,
     /** The words of title and snippet, by which posts that say the same are found: as they are, and in their English root. */
     fullText: tsvector('full_text')
       .notNull()
@@ -77,6 +79,9 @@ export const feedbackPosts = pgTable(
     index('feedback_posts_author').on(table.authorId),
     index('feedback_posts_owner').on(table.ownerId),
     index('feedback_posts_merged').on(table.mergedIntoId),
+    index('feedback_posts_held')
+      .on(table.workspaceId, table.heldAt)
+      .where(sql`${table.heldAt} is not null`),
     index('feedback_posts_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, withinReach } from '../accounts/index.ts';
+import { type Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor, takeCommentsBack } from '../comments/index.ts';
 import type { Follower } from './follow-post.ts';
@@ -11,6 +11,7 @@ import { getPost } from './get-post.ts';
 import { holdBoth } from './merge-posts.ts';
 import { noteActivity } from './note-activity.ts';
 import { recountPost } from './recount-post.ts';
+import { postsInReach } from './posts-in-reach.ts';
 import { feedbackFollowers, feedbackMergeVotes, feedbackPosts } from './tables.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function unmergePost(db: NodePgDatabase, actor: Actor, postId: stri
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const own = and(eq(feedbackPosts.id, postId), withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt));
+    const own = and(eq(feedbackPosts.id, postId), postsInReach(actor), isNull(feedbackPosts.deletedAt));
     const [found] = await transaction.select({ into: feedbackPosts.mergedIntoId }).from(feedbackPosts).where(own);
     if (!found?.into) throw notFound('merged post');
     const [post, into] = await holdBoth(transaction, workspaceId, [postId, found.into]);

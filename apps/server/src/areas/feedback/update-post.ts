@@ -8,6 +8,7 @@ import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { requireSite } from '../sites/index.ts';
+import { decideHold, heldFields } from '../widget/index.ts';
 import { changeStanding, saysStanding } from './change-standing.ts';
 import { SNIPPET_LENGTH } from './create-post.ts';
 import { changeFollower } from './follow-post.ts';
@@ -56,9 +57,18 @@ async function rewrite(
   if (site_id) await requireSite(transaction, actor.workspaceId, site_id);
   const siteId = site_id === undefined ? post.siteId : site_id;
   const content = written === undefined ? post.content : readRichText('content', written, ARTICLE_LIMITS);
+  // Or whoever has a harmless text approved could write another in its place.
+  const hold = await decideHold(transaction, actor, { title: title ?? post.title, content });
   await transaction
     .update(feedbackPosts)
-    .set({ title: title ?? post.title, content, siteId, snippet: snippetOf(content, SNIPPET_LENGTH), editedAt: sql`now()` })
+    .set({
+      title: title ?? post.title,
+      content,
+      siteId,
+      snippet: snippetOf(content, SNIPPET_LENGTH),
+      editedAt: sql`now()`,
+      ...(hold ? heldFields(hold) : {}),
+    })
     .where(eq(feedbackPosts.id, post.id));
   await noteActivity(transaction, actor.userId, post.id, 'edited');
 }

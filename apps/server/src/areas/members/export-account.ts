@@ -3,8 +3,8 @@ import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
 import { lines, tableEntry, withSnapshot } from './export-rows.ts';
 import { ownedTables } from './owned-tables.ts';
 
-/** What others did to somebody tells where those others were, so it is told without that. */
-const WITHOUT = new Set(['security_events.subject_id']);
+/** What tells of others: where they were who did something to somebody, and the visitors whom somebody blocked for a workspace. */
+const WITHOUT = new Set(['security_events.subject_id', 'visitor_blocks.blocked_by']);
 
 /**
  * A person's own data as one zip: the account, its sessions, memberships, events, and the tests they started; a file of JSON

@@ -4,6 +4,7 @@ import { giveChangelogOver } from '../changelog/index.ts';
 import { giveCommentsOver } from '../comments/index.ts';
 import { giveFeedbackOver } from '../feedback/index.ts';
 import { createVisitorFinder } from './find-visitor.ts';
+import { giveBlocksOver } from './give-blocks-over.ts';
 import { createVisitorPurger, PURGE_VISITORS } from './purge-visitors.ts';
 import { mountWidgets } from './routes.ts';
 import { EMAIL_KEYS } from './visitor-address.ts';
@@ -28,7 +29,7 @@ export const WIDGET_AREA: Area = {
     mountWidgets(api, {
       ...services,
       findVisitor: createVisitorFinder(services.db),
-      takeOver: [giveFeedbackOver, giveCommentsOver, giveChangelogOver],
+      takeOver: [giveFeedbackOver, giveCommentsOver, giveChangelogOver, giveBlocksOver],
       emailKeys: services.keysOf(EMAIL_KEYS),
     }),
   jobs: [{ job: PURGE_VISITORS, atOnce: 1, handle: ({ db }) => createVisitorPurger(db) }],

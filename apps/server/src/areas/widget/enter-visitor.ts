@@ -7,7 +7,8 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type Actor, issueToken, users } from '../accounts/index.ts';
 import { findWidget, type WidgetRow } from './find-widget.ts';
 import { type Identity, readIdentity } from './read-identity.ts';
-import { countUnread } from './read-visitor.ts';
+import { isBlocked } from './is-blocked.ts';
+import { countUnread, writing } from './read-visitor.ts';
 import { siteVisitors } from './tables.ts';
 
 /** Days a visitor stays the same one in a browser. */
@@ -41,12 +42,13 @@ export async function enterVisitor(
     const userId = await putVisitor(transaction, widget, identity);
     if (identity && before?.siteId === widget.siteId) await endAnonymous(transaction, takeOver, before.userId, userId);
     const { workspaceId } = widget;
+    const [block] = await transaction.select({ isBlocked: isBlocked() }).from(siteVisitors).where(eq(siteVisitors.userId, userId));
     const token = await issueToken(transaction, { userId, workspaceId, kind: 'visitor', origin, lifetimeDays: VISITOR_DAYS });
     return {
       token: `${VISITOR_TOKEN_PREFIX}${token}`,
       name: identity?.name ?? '',
       known: identity !== null,
-      may_write: identity !== null || widget.anonymous,
+      ...writing({ mayWrite: identity !== null || widget.anonymous, isBlocked: block?.isBlocked }),
       unread: await countUnread(transaction, userId),
       email: identity?.email ?? null,
     };

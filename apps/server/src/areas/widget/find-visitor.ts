@@ -2,11 +2,12 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { apiTokens, type FindVisitor, tokenHash, users } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
+import { isBlocked } from './is-blocked.ts';
 import { siteVisitors, widgets } from './tables.ts';
 
 /**
  * Knows visitors by their tokens. On their site they may do what a member may, or a viewer, where the site takes nothing
- * from people it has not named; a widget that is switched off ends all of it.
+ * from people it has not named; a block leaves them reading, and a widget that is switched off ends all of it.
  */
 export function createVisitorFinder(db: NodePgDatabase): FindVisitor {
   return async (token) => {
@@ -23,6 +24,7 @@ export function createVisitorFinder(db: NodePgDatabase): FindVisitor {
         firstName: users.firstName,
         lastName: users.lastName,
         mayWrite: sql<boolean>`${widgets.anonymous} or ${siteVisitors.subject} is not null`,
+        isBlocked: isBlocked(),
       })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.userId))
@@ -46,7 +48,7 @@ export function createVisitorFinder(db: NodePgDatabase): FindVisitor {
       tokenKind: 'visitor',
       scopes: [],
       userRole: 'visitor',
-      role: mayWrite ? 'member' : 'viewer',
+      role: mayWrite && !visitor.isBlocked ? 'member' : 'viewer',
       isEmailVerified: false,
       isRecent: false,
     };

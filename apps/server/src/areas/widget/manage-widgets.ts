@@ -30,12 +30,18 @@ export async function listWidgets(db: NodePgDatabase, workspaceId: string, serve
 export async function saveWidget(
   db: NodePgDatabase,
   actor: Actor,
-  { site_id: siteId, allowed_origins: allowedOrigins, identity_key: identityKey, ...rest }: z.output<typeof saveWidgetBody>,
+  {
+    site_id: siteId,
+    allowed_origins: allowedOrigins,
+    identity_key: identityKey,
+    held_words: heldWords,
+    ...rest
+  }: z.output<typeof saveWidgetBody>,
   { origin, server }: { readonly origin: RequestOrigin; readonly server: string },
 ): Promise<Widget> {
   const { workspaceId, userId } = actor;
   if (identityKey !== '') await requirePublicKey(identityKey);
-  const set = { ...rest, allowedOrigins, identityKey };
+  const set = { ...rest, allowedOrigins, identityKey, heldWords };
   return db.transaction(async (transaction) => {
     await requireSite(transaction, workspaceId, siteId);
     const [before] = await transaction.select({ identityKey: widgets.identityKey }).from(widgets).where(eq(widgets.siteId, siteId));
@@ -114,6 +120,8 @@ function presentWidget({ widget, site }: ShownWidget, server: string): Widget {
     changelog: changelogAddress(server, widget.key),
     enabled: widget.enabled,
     anonymous: widget.anonymous,
+    hold: widget.hold,
+    held_words: widget.heldWords,
     allowed_origins: widget.allowedOrigins,
     identity_key: widget.identityKey,
     has_secret: widget.sealedSecret !== null,

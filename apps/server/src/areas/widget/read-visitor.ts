@@ -2,12 +2,12 @@ import type { Visitor } from '@plumbline/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
-import { type Actor, isAtLeast } from '../accounts/index.ts';
+import { type Actor, isAtLeast, VISITOR_REFUSALS } from '../accounts/index.ts';
 import { countNewEntries } from '../changelog/index.ts';
 import { siteVisitors } from './tables.ts';
 
 /** Who a visitor is. @throws ApiError not_found for who is none */
-export async function readVisitor(db: NodePgDatabase, { userId, role, firstName, lastName }: Actor): Promise<Visitor> {
+export async function readVisitor(db: NodePgDatabase, { userId, role, firstName, lastName, isBlocked }: Actor): Promise<Visitor> {
   const [found] = await db
     .select({ subject: siteVisitors.subject, email: siteVisitors.email })
     .from(siteVisitors)
@@ -15,7 +15,25 @@ export async function readVisitor(db: NodePgDatabase, { userId, role, firstName,
   if (!found) throw notFound('visitor');
   const known = found.subject !== null;
   const unread = await countUnread(db, userId);
-  return { name: known ? `${firstName} ${lastName}`.trim() : '', known, may_write: isAtLeast(role, 'member'), unread, email: found.email };
+  return {
+    name: known ? `${firstName} ${lastName}`.trim() : '',
+    known,
+    ...writing({ mayWrite: isAtLeast(role, 'member'), isBlocked }),
+    unread,
+    email: found.email,
+  };
+}
+
+/** Whether a visitor may write, and if not, why. */
+export function writing({
+  mayWrite,
+  isBlocked = false,
+}: {
+  readonly mayWrite: boolean;
+  readonly isBlocked?: boolean | undefined;
+}): Pick<Visitor, 'may_write' | 'refusal'> {
+  if (isBlocked) return { may_write: false, refusal: VISITOR_REFUSALS.blocked };
+  return { may_write: mayWrite, refusal: mayWrite ? null : VISITOR_REFUSALS.unknown };
 }
 
 /** How many entries were published since a visitor last opened the changelog, or since they first came. */

@@ -1,4 +1,4 @@
-import { WIDGET_POSITIONS, WIDGET_TABS } from '@plumbline/contract';
+import { HOLD_RULES, WIDGET_POSITIONS, WIDGET_TABS } from '@plumbline/contract';
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { sites } from '../sites/tables.ts';
@@ -21,6 +21,10 @@ export const widgets = pgTable(
     enabled: boolean().notNull(),
     /** Whether visitors may write whom the site has not named. */
     anonymous: boolean().notNull(),
+    /** Whose new posts and comments wait for the team. */
+    hold: text({ enum: HOLD_RULES }).notNull().default('never'),
+    /** A text of a visitor with one of them waits, whatever `hold` says. */
+    heldWords: text('held_words').array().notNull().default([]),
     /** Origins beside the one of the site. */
     allowedOrigins: text('allowed_origins').array().notNull(),
     color: text().notNull(),
@@ -66,5 +70,31 @@ export const siteVisitors = pgTable(
     uniqueIndex('site_visitors_subject').on(table.siteId, table.subject),
     uniqueIndex('site_visitors_contact').on(table.siteId, table.contact),
     index('site_visitors_workspace').on(table.workspaceId),
+  ],
+);
+
+/** Visitors who may read and not write, each in all of a workspace. */
+export const visitorBlocks = pgTable(
+  'visitor_blocks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Null once the visitor is forgotten: the address is blocked still. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Their address as it was known then, in lower case. */
+    email: text(),
+    host: text().notNull(),
+    /** What they wrote is hidden. */
+    hidden: boolean().notNull().default(false),
+    blockedBy: uuid('blocked_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('visitor_blocks_user').on(table.workspaceId, table.userId),
+    index('visitor_blocks_email').on(table.workspaceId, table.email),
+    index('visitor_blocks_visitor').on(table.userId),
+    index('visitor_blocks_by').on(table.blockedBy),
   ],
 );

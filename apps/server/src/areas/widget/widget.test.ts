@@ -269,7 +269,14 @@ describe('the address of a visitor', () => {
     expect((await visitor.post('/widget/email/', { email: 'no address' })).json.fields[0].field).toBe('email');
     expect((await visitor.post('/widget/email/', { email: 'Guest@Elsewhere.example' })).status).toBe(200);
     const letter = await mailbox.letter('guest@elsewhere.example', /^Confirm your email address$/);
-    expect((await visitor.get('/widget/visitor/')).json.data).toEqual({ name: '', known: false, may_write: true, unread: 0, email: null });
+    expect((await visitor.get('/widget/visitor/')).json.data).toEqual({
+      name: '',
+      known: false,
+      may_write: true,
+      refusal: null,
+      unread: 0,
+      email: null,
+    });
 
     const link = new URL(letter.link);
     expect(`${link.origin}${link.pathname}?site=${link.searchParams.get('site')}`).toBe(`https://plumbline.example/widget/?site=${key}`);

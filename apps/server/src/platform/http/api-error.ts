@@ -6,6 +6,7 @@ const STATUS = {
   unauthenticated: 401,
   second_factor_required: 401,
   forbidden: 403,
+  blocked: 403,
   reauthentication_required: 403,
   second_factor_missing: 403,
   plan_required: 403,

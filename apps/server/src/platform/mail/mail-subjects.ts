@@ -22,6 +22,7 @@ export const MAIL_SUBJECTS = [
   'Google was connected',
   'Google was disconnected',
   'New comment on a post you follow',
+  'New texts wait for your review',
   'News from a changelog you follow',
   'Set a new password',
   'The browser extension was connected',

@@ -2,6 +2,7 @@ import {
   changeManyFeedback,
   createFeedback,
   listFeedback,
+  listHeldTexts,
   listMembers,
   listSimilarFeedback,
   listWidgets,
@@ -28,6 +29,7 @@ function showBoard(at = BOARD, workspace_role = 'member') {
   api.answer(listWidgets, wholeList([]));
   api.answer(listMembers, wholeList([]));
   api.answer(listSimilarFeedback, wholeList([]));
+  api.answer(listHeldTexts, wholeList([]));
   api.answer(listFeedback, ({ query }) => wholeList(query['feedback_id'] ? posts.filter(({ id }) => id === query['feedback_id']) : posts));
   return { api, posts, ...showScreen(<FeedbackBoard profile={{ ...OWNER, workspace_role }} />, at) };
 }

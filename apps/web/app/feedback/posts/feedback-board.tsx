@@ -1,8 +1,9 @@
 import type { Profile } from '@plumbline/contract';
-import { Button, EmptyState, formatDateRange, LoadMore, PageHead, Skeleton } from '@plumbline/ui';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Button, EmptyState, formatDateRange, LinkButton, LoadMore, PageHead, Skeleton } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { heldCountQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
@@ -46,6 +47,7 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
         detail={posts.isSuccess ? `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'}
         actions={
           <>
+            {isAtLeast(profile.workspace_role, 'admin') && <ReviewLink />}
             <SavedViews mayWrite={mayWrite} />
             {mayWrite && !(isEmpty && !isNarrowed) && create}
           </>
@@ -122,6 +124,12 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
       </Suspense>
     </>
   );
+}
+
+/** The way to what waits for the team. */
+function ReviewLink() {
+  const held = useQuery(heldCountQuery);
+  return <LinkButton href="/feedback/moderation">{held.data ? `Review (${held.data})` : 'Review'}</LinkButton>;
 }
 
 function WaitingList() {

@@ -8,8 +8,14 @@ import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { fieldErrors } from '../../shared/tickets/field-errors.ts';
+import { HoldFields } from './hold-fields.tsx';
 
 const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback: 'Feedback', changelog: 'Changelog' };
+
+type WidgetFields = Pick<Widget, 'enabled' | 'anonymous' | 'hold' | 'color' | 'position' | 'tabs' | 'label' | 'greeting'> & {
+  readonly origins: string;
+  readonly words: string;
+};
 
 interface WidgetFormProps {
   readonly site: Site;
@@ -22,10 +28,13 @@ interface WidgetFormProps {
 export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const { enabled, anonymous, color, position, tabs, label, greeting, allowed_origins, identity_key } = widget ?? WIDGET_DEFAULTS;
-  const [form, setForm] = useState({
+  const { enabled, anonymous, hold, held_words, color, position, tabs, label, greeting, allowed_origins, identity_key } =
+    widget ?? WIDGET_DEFAULTS;
+  const [form, setForm] = useState<WidgetFields>({
     enabled,
     anonymous,
+    hold,
+    words: held_words.join('\n'),
     color,
     position,
     label,
@@ -34,7 +43,7 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
     origins: allowed_origins.join('\n'),
   });
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const set = (change: Partial<typeof form>): void => setForm((last) => ({ ...last, ...change }));
+  const set = (change: Partial<WidgetFields>): void => setForm((last) => ({ ...last, ...change }));
   const save = useMutation({
     mutationFn: () => client.call(saveWidget, { body: bodyOf(site.id, form, identity_key) }),
     onMutate: () => setWrong({}),
@@ -44,7 +53,7 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
     },
     onError: (error) => setWrong(fieldErrors(error)),
   });
-  const originsProblem = Object.entries(wrong).find(([field]) => field.startsWith('allowed_origins'))?.[1];
+  const problemOf = (list: string): string | undefined => Object.entries(wrong).find(([field]) => field.startsWith(list))?.[1];
   return (
     <Panel
       title={site.host}
@@ -72,6 +81,7 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
             checked={form.anonymous}
             onChange={(event) => set({ anonymous: event.currentTarget.checked })}
           />
+          <HoldFields hold={form.hold} words={form.words} problem={problemOf('held_words')} disabled={!mayChange} onChange={set} />
           <TextField
             label="Words on the button"
             value={form.label}
@@ -125,7 +135,7 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
             help="Other addresses that may show it, one a line, such as https://staging.example.com."
             rows={3}
             value={form.origins}
-            error={originsProblem}
+            error={problemOf('allowed_origins')}
             onChange={(event) => set({ origins: event.currentTarget.value })}
           />
           {save.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
@@ -140,11 +150,8 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
   );
 }
 
-function bodyOf(
-  siteId: string,
-  { origins, ...look }: { origins: string } & Omit<SaveWidgetBody, 'site_id'>,
-  identityKey: string,
-): SaveWidgetBody {
+function bodyOf(siteId: string, { origins, words, ...look }: WidgetFields, identityKey: string): SaveWidgetBody {
   const allowed = origins.split(/\s+/).filter((origin) => origin !== '');
-  return { site_id: siteId, identity_key: identityKey, allowed_origins: allowed, ...look };
+  const held = words.split('\n').filter((word) => word.trim() !== '');
+  return { site_id: siteId, identity_key: identityKey, allowed_origins: allowed, held_words: held, ...look };
 }

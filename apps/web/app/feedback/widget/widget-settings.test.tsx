@@ -25,6 +25,7 @@ const SITE: Site = {
 /** Switched off, so that the screen shows no frame with it. */
 const WIDGET: Widget = {
   ...WIDGET_DEFAULTS,
+  held_words: [],
   allowed_origins: [],
   tabs: [...WIDGET_DEFAULTS.tabs],
   enabled: false,

@@ -18,6 +18,7 @@ import {
   getSeoReport,
   getSettings,
   getTestReport,
+  listHeldTexts,
   getUsage,
   listAccountLog,
   listApiTokens,
@@ -91,6 +92,12 @@ export const latestTestsQuery = queryOptions({
 export const recentTestsQuery = queryOptions({
   queryKey: ['tests', 'recent'],
   queryFn: () => client.call(listTests, { query: { limit: 12 } }),
+});
+
+/** How many texts of visitors wait for the team. */
+export const heldCountQuery = queryOptions({
+  queryKey: ['feedback', 'moderation', 'count'],
+  queryFn: async () => (await client.call(listHeldTexts, { query: { limit: 0 } })).total ?? 0,
 });
 
 /** Tests of every kind that wait or run. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { feedbackPosts } from '../../feedback/index.ts';
+import { inPublic } from '../../moderation/index.ts';
 import { changelogEntries, changelogPosts } from '../tables.ts';
 import type { PublicChangelog } from './find-public-changelog.ts';
 
@@ -53,7 +54,14 @@ export async function readPublicEntry(db: NodePgDatabase, changelog: PublicChang
     .select({ title: feedbackPosts.title, upvoters: feedbackPosts.upvoters })
     .from(changelogPosts)
     .innerJoin(feedbackPosts, eq(feedbackPosts.id, changelogPosts.postId))
-    .where(and(eq(changelogPosts.entryId, entryId), eq(feedbackPosts.siteId, changelog.siteId), isNull(feedbackPosts.deletedAt)))
+    .where(
+      and(
+        eq(changelogPosts.entryId, entryId),
+        eq(feedbackPosts.siteId, changelog.siteId),
+        isNull(feedbackPosts.deletedAt),
+        inPublic(feedbackPosts),
+      ),
+    )
     .orderBy(desc(feedbackPosts.upvoters), feedbackPosts.id);
   return { ...entry, posts };
 }

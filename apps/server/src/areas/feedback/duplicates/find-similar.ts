@@ -2,8 +2,9 @@ import type { FeedbackPost, similarFeedbackQuery } from '@plumbline/contract';
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { type Actor, withinReach } from '../../accounts/index.ts';
+import { type Actor } from '../../accounts/index.ts';
 import { presentPost, selectPosts } from '../present-post.ts';
+import { postsInReach } from '../posts-in-reach.ts';
 import { feedbackPosts } from '../tables.ts';
 import { saysAll, SIMILAR_FROM, wordsSimilarity } from './title-similarity.ts';
 import { searchedWords, wordsOfTitle } from './title-words.ts';
@@ -46,7 +47,7 @@ async function findCandidates(db: NodePgDatabase, actor: Actor, words: readonly 
 }
 
 function inReach(actor: Actor) {
-  return and(withinReach(actor, feedbackPosts), isNull(feedbackPosts.deletedAt), isNull(feedbackPosts.mergedIntoId));
+  return and(postsInReach(actor), isNull(feedbackPosts.deletedAt), isNull(feedbackPosts.mergedIntoId));
 }
 
 /** The ids of those that say the same; what only the text says comes after what the title says. */

@@ -1,0 +1,30 @@
+import type { Area } from '../../area.ts';
+import { ownOrigin } from '../../platform/http/site-origin.ts';
+import { allow } from '../accounts/index.ts';
+import { CHANGELOG_THREAD } from '../changelog/index.ts';
+import { createFeedbackThread, UNSUBSCRIBE_KEYS } from '../feedback/index.ts';
+import { mountModeration } from './routes.ts';
+import { createModeratorTeller, TELL_MODERATORS } from './tell-moderators.ts';
+
+/** What visitors wrote and the team reads first, and visitors who may not write. */
+export const MODERATION_AREA: Area = {
+  // They decide what the world sees, and who may speak.
+  permissions: {
+    'get /accounts/moderation/': allow.member('admin', 'manage'),
+    'post /accounts/moderation/': allow.member('admin', 'manage'),
+    'get /accounts/blocked-visitor/': allow.member('admin', 'manage'),
+    'post /accounts/blocked-visitor/': allow.member('admin', 'manage'),
+    'delete /accounts/blocked-visitor/': allow.member('admin', 'manage'),
+  },
+  mount(api, services) {
+    const feedback = createFeedbackThread({ ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) });
+    mountModeration(api, { ...services, threads: { feedback, change_log: CHANGELOG_THREAD } });
+  },
+  jobs: [
+    {
+      job: TELL_MODERATORS,
+      atOnce: 1,
+      handle: (services) => createModeratorTeller({ ...services, site: ownOrigin(services.config) }),
+    },
+  ],
+};

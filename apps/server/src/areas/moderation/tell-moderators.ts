@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { MailWords } from '../../platform/mail/render-mail.ts';
+import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { users } from '../accounts/index.ts';
+import { comments } from '../comments/index.ts';
+import { feedbackPosts } from '../feedback/index.ts';
+import { members, workspaces } from '../workspaces/index.ts';
+import { countHeld } from './list-held.ts';
+
+/** Runs every ten minutes. */
+export const TELL_MODERATORS: JobDefinition & { readonly cron: string } = {
+  name: 'tell-moderators',
+  cron: '*/10 * * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 600,
+};
+
+/** Letters to the moderators of one workspace. */
+const LETTER_LIMIT: Limit = { name: 'moderation-letter', points: 1, perSeconds: 3600 };
+
+export interface TellModeratorsServices {
+  readonly db: NodePgDatabase;
+  readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
+  /** Origin of the links. */
+  readonly site: string;
+}
+
+/** Makes the handler of tell-moderators jobs: owners and admins hear that texts wait, at most once an hour. */
+export function createModeratorTeller(services: TellModeratorsServices): JobHandler {
+  const { db, rateLimiter } = services;
+  return async () => {
+    const waiting = await db.execute<{ id: string }>(sql`
+      select workspace_id as id from feedback_posts where held_at is not null and not reported
+      union select workspace_id from comments where held_at is not null and not reported
+    `);
+    for (const { id } of waiting.rows) if (await rateLimiter.spend(LETTER_LIMIT, id)) await tellOne(services, id);
+  };
+}
+
+async function tellOne({ db, mailer, site }: TellModeratorsServices, workspaceId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const count = await countHeld(transaction, workspaceId);
+    for (const table of [feedbackPosts, comments])
+      await transaction
+        .update(table)
+        .set({ reported: true })
+        .where(and(eq(table.workspaceId, workspaceId), isNotNull(table.heldAt), eq(table.reported, false)));
+    if (count === 0) return;
+    const readers = await transaction
+      .select({ userId: users.id, email: users.email, workspace: workspaces.name })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .where(and(eq(members.workspaceId, workspaceId), inArray(members.role, ['owner', 'admin']), isNotNull(users.emailVerifiedAt)));
+    for (const { userId, email, workspace } of readers)
+      if (email) await mailer.send(transaction, moderationLetter(email, { count, workspace, url: `${site}/feedback/moderation` }), userId);
+  });
+}
+
+/** Says that texts wait. It carries no words of visitors: they are what the team has yet to read. */
+function moderationLetter(
+  to: string,
+  { count, workspace, url }: { readonly count: number; readonly workspace: string; readonly url: string },
+): MailWords {
+  return {
+    to,
+    subject: 'New texts wait for your review',
+    paragraphs: [
+      count === 1
+        ? `One post or comment of a visitor waits for review in ${workspace}.`
+        : `${count} posts and comments of visitors wait for review in ${workspace}.`,
+    ],
+    action: { label: 'Review them', url },
+    footnote: 'You get this at most once an hour, because you run this workspace. The settings of the widget say what waits.',
+  };
+}

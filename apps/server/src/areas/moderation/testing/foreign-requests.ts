@@ -1,0 +1,12 @@
+import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
+
+export const FOREIGN_REQUESTS: ForeignRequests = {
+  own: [
+    // Whose texts and visitors these are about is tried in areas/moderation/moderation.test.ts.
+    'GET /accounts/moderation/',
+    'POST /accounts/moderation/',
+    'GET /accounts/blocked-visitor/',
+    'POST /accounts/blocked-visitor/',
+    'DELETE /accounts/blocked-visitor/',
+  ],
+};

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+/** Blocks whom a blocked visitor turns out to be: signing in on the site is no way out of a block. */
+export async function giveBlocksOver(transaction: NodePgDatabase, fromUserId: string, toUserId: string): Promise<void> {
+  await transaction.execute(sql`
+    update visitor_blocks given set user_id = ${toUserId} where user_id = ${fromUserId}
+      and not exists (select 1 from visitor_blocks own where own.workspace_id = given.workspace_id and own.user_id = ${toUserId})
+  `);
+}

@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Hold } from './decide-hold.ts';
+
+/** What a text that waits is kept with. */
+export function heldFields({ reason, word }: Hold) {
+  return { heldAt: sql`now()`, heldFor: reason, heldWord: word, reported: false };
+}

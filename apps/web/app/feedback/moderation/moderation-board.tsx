@@ -1,0 +1,40 @@
+import { EmptyState, LinkButton, PageHead, Skeleton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { countOf } from '../../shared/text/quantities.ts';
+import { BlockedVisitors } from './blocked-visitors.tsx';
+import { HeldList } from './held-list.tsx';
+import { heldTextsQuery } from './moderation-queries.ts';
+
+/** What waits for the team, and who may not write. */
+export function ModerationBoard() {
+  const held = useQuery(heldTextsQuery);
+  const { data: texts = [], total } = held.data ?? {};
+  const more = (total ?? 0) - texts.length;
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHead
+        className="mb-0!"
+        title="Review"
+        detail={held.isSuccess ? `${countOf(total ?? 0, 'text')} waiting` : 'Counting'}
+        actions={<LinkButton href="/settings/widget">What waits</LinkButton>}
+      />
+      {held.isError ? (
+        <QueryProblem error={held.error} what="queue" onRetry={() => void held.refetch()} />
+      ) : (
+        <div className="rounded-ui border border-line bg-surface">
+          {held.isPending && <Skeleton className="h-40 w-full" />}
+          {held.isSuccess && texts.length === 0 && (
+            <EmptyState
+              text="Nothing waits. The settings of the widget say which posts and comments do."
+              action={<LinkButton href="/feedback">See all posts</LinkButton>}
+            />
+          )}
+          {texts.length > 0 && <HeldList texts={texts} />}
+          {more > 0 && <p className="border-t border-line p-3 text-13 text-muted">{countOf(more, 'more text')} once these are done.</p>}
+        </div>
+      )}
+      <BlockedVisitors />
+    </div>
+  );
+}
