@@ -180,8 +180,12 @@ describe('moving a visit into an account', () => {
       'grammar_texts',
       'ignored_findings',
       'invitations',
+      'item_files',
       'items',
       'members',
+      // A schedule takes a plan.
+      'schedule_runs',
+      'schedules',
       'security_events',
       // Of the widget, which takes a site of one's own.
       'site_visitors',
@@ -189,6 +193,7 @@ describe('moving a visit into an account', () => {
       'subscriptions',
       'usage_counters',
       'usage_reservations',
+      'visitor_blocks',
       'widgets',
       'work_tool_rules',
     ];
