@@ -49,9 +49,15 @@ export interface CreateServices extends ToolServices, PictureServices {
 /**
  * Creates an item in a work tool, once for each subject: its row is written first, and whoever finds the row of an earlier try looks in the
  * tool for what came of it before creating anything.
+ * @param replacesDeleted whether one that was deleted in the tool may have a successor: only where a person asks for it
  * @throws ApiError plan_required, not_found, conflict where there is one already, invalid_input naming a field, and as the tool refuses
  */
-export async function createItem(services: CreateServices, author: ItemAuthor, wanted: Wanted): Promise<Item> {
+export async function createItem(
+  services: CreateServices,
+  author: ItemAuthor,
+  wanted: Wanted,
+  { replacesDeleted = false }: { readonly replacesDeleted?: boolean } = {},
+): Promise<Item> {
   const { db } = services;
   const connection = await getConnection(db, author.workspaceId, wanted.connection_id);
   await requireTool(db, author.workspaceId, connection.provider);
@@ -64,6 +70,7 @@ export async function createItem(services: CreateServices, author: ItemAuthor, w
   requireFields(fields, wanted.values);
   const owner = { workspaceId: author.workspaceId, connectionId: connection.id };
   const chosen = await readFiles(services, owner, fields, wanted.values);
+  if (replacesDeleted) await freeSubject(db, connection.id, subject.key);
   const { row, isRetry } = await claim(services, author, wanted, subject, connection.provider);
   await claimFiles(db, row.id, chosen.ids);
   try {
@@ -189,6 +196,14 @@ async function claim(
     if (retried) return { row: retried, isRetry: true };
     throw new ApiError('conflict', await whyNot(transaction, wanted.connection_id, key, provider));
   });
+}
+
+/** Lets a subject have another item than the one that was deleted in the tool, which stays with its log. */
+async function freeSubject(db: NodePgDatabase, connectionId: string, subject: string): Promise<void> {
+  await db
+    .update(items)
+    .set({ subject: sql`${items.subject} || ' ' || ${items.id}` })
+    .where(and(eq(items.connectionId, connectionId), eq(items.subject, subject), eq(items.state, 'gone')));
 }
 
 /** Why a subject gets no other item. */

@@ -41,7 +41,7 @@ async function makeTicket(tool: 'gitlab' | 'clickup') {
   return { item: made.json.data, wanted };
 }
 
-it('a ticket that was deleted there is told so, and a failing run makes no second one in silence', async () => {
+it('a ticket that was deleted there is told so, and has a successor only when a person wants it', async () => {
   const mock = tools.mockOf('gitlab');
   const { item, wanted } = await makeTicket('gitlab');
   const there = mock.items().find(({ text }) => text.includes(`/tickets/${item.id}`));
@@ -56,16 +56,23 @@ it('a ticket that was deleted there is told so, and a failing run makes no secon
     ['gone-there', null],
     ['gone-while-failing', second],
   ]);
-  const again = await call('POST', '/integration/item/', { ...wanted, test_id: second });
-  expect([again.status, again.json.message]).toEqual([409, 'The item about this was deleted in GitLab. No second one is created.']);
   const { connection_id, fingerprint, values } = wanted;
   const several = await call('POST', '/integration/items/', { connection_id, test_id: second, fingerprints: [fingerprint], values });
   expect(several.json.data).toEqual([expect.objectContaining({ outcome: 'existing' })]);
   expect(mock.items()).toHaveLength(count);
 
+  const again = await call('POST', '/integration/item/', { ...wanted, test_id: second });
+  expect([again.status, again.json.data?.state]).toEqual([201, 'open']);
+  expect(mock.items()).toHaveLength(count + 1);
+  const twice = await call('POST', '/integration/item/', { ...wanted, test_id: second });
+  expect([twice.status, twice.json.code]).toEqual([409, 'conflict']);
+
   site.set('/', REPAIRED);
   await run();
   expect(await itemOf(item.id)).toMatchObject({ state: 'gone', verdict: 'fixed' });
+  await vi.waitFor(async () => expect(await itemOf(again.json.data.id)).toMatchObject({ state: 'closed', verdict: 'fixed' }), {
+    timeout: 30_000,
+  });
 });
 
 it('the log says so where the list of a task has no status that closes it', async () => {

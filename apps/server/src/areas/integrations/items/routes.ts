@@ -68,7 +68,9 @@ export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices)
   api.openapi(guard(createRoute), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
-    const made = await createItem({ ...services, site: siteOrigin(context) }, actor, context.req.valid('json'));
+    const made = await createItem({ ...services, site: siteOrigin(context) }, actor, context.req.valid('json'), {
+      replacesDeleted: true,
+    });
     return context.json({ ...ok(made), status: 201 }, 201);
   });
 

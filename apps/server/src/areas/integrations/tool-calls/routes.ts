@@ -57,7 +57,7 @@ export function mountToolCalls(api: OpenAPIHono<GuardedEnv>, services: ItemServi
       const actor = context.get('actor');
       await connectionOf(db, tool, actor.workspaceId, wanted.connection_id);
       await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
-      const made = await createItem({ ...services, site: siteOrigin(context) }, actor, wanted);
+      const made = await createItem({ ...services, site: siteOrigin(context) }, actor, wanted, { replacesDeleted: true });
       return context.json({ ...ok(made), status: 201 }, 201);
     });
 }
