@@ -1,18 +1,29 @@
-import { classNames, Link } from '@plumbline/ui';
-import { Outlet, useLocation } from 'react-router';
+import { classNames, Link, Select } from '@plumbline/ui';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { SETTINGS } from './places.ts';
 import { SETTINGS_ICONS } from './settings-icons.ts';
 
-/** What can be set, listed beside the screen that sets it; above it on phones. */
+const CHOICES = SETTINGS.flatMap(({ heading, places }) => places.map(({ path, label }) => ({ value: path, label, note: heading })));
+
+/** What can be set, listed beside the screen that sets it; on phones one field above it. */
 export default function SettingsFrame() {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   return (
     <div className="grid gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
-      <nav aria-label="Settings" className="flex flex-wrap gap-x-0.5 gap-y-0.5 md:flex-col md:gap-5">
+      <Select
+        className="md:hidden"
+        label="Settings"
+        hideLabel
+        options={CHOICES}
+        value={pathname}
+        onValueChange={(path) => void navigate(path)}
+      />
+      <nav aria-label="Settings" className="flex flex-col gap-5 max-md:hidden">
         {SETTINGS.map(({ heading, places }) => (
-          <div key={heading} className="min-w-0 max-md:contents">
-            <p className="px-2 pb-1 text-12 text-faint max-md:sr-only">{heading}</p>
-            <ul className="flex flex-wrap gap-0.5 max-md:contents md:flex-col">
+          <div key={heading}>
+            <p className="px-2 pb-1 text-12 text-faint">{heading}</p>
+            <ul className="flex flex-col gap-0.5">
               {places.map(({ path: href, label }) => (
                 <li key={href}>
                   <Link

@@ -17,7 +17,7 @@ export function ModerationBoard() {
         className="mb-0!"
         title="Review"
         detail={held.isSuccess ? `${countOf(total ?? 0, 'text')} waiting` : 'Counting'}
-        actions={<LinkButton href="/settings/widget">What waits</LinkButton>}
+        actions={<LinkButton href="/settings/widget">Choose what waits</LinkButton>}
       />
       {held.isError ? (
         <QueryProblem error={held.error} what="queue" onRetry={() => void held.refetch()} />
