@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          isolate,
           globalSetup: ['apps/server/testing/global-setup.ts'],
           ...patience,
           testTimeout: 1_200_000,
