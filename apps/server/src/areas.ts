@@ -13,6 +13,7 @@ import { INTEGRATIONS_AREA } from './areas/integrations/area.ts';
 import { LEADS_AREA } from './areas/leads/area.ts';
 import { MEMBERS_AREA } from './areas/members/area.ts';
 import { PLANS_AREA } from './areas/plans/area.ts';
+import { POST_LINKS_AREA } from './areas/post-links/area.ts';
 import { PROFILE_AREA } from './areas/profile/area.ts';
 import { REPORTS_AREA } from './areas/reports/area.ts';
 import { RESPONSIVE_AREA } from './areas/responsive/area.ts';
@@ -52,4 +53,5 @@ export const AREAS: readonly Area[] = [
   ADMIN_AREA,
   ASSISTANT_AREA,
   INTEGRATIONS_AREA,
+  POST_LINKS_AREA,
 ];
