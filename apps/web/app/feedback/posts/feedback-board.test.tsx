@@ -3,6 +3,7 @@ import {
   createFeedback,
   listFeedback,
   listMembers,
+  listPostLinks,
   listSimilarFeedback,
   listWidgets,
   subscribeToFeedback,
@@ -27,6 +28,7 @@ function showBoard(at = BOARD, workspace_role = 'member') {
   const posts = [aPost(1, 'Dark reports', { upvoters: 4 }), aPost(2, 'Faster crawl'), aPost(3, 'More languages')];
   api.answer(listWidgets, wholeList([]));
   api.answer(listMembers, wholeList([]));
+  api.answer(listPostLinks, wholeList([]));
   api.answer(listSimilarFeedback, wholeList([]));
   api.answer(listFeedback, ({ query }) => wholeList(query['feedback_id'] ? posts.filter(({ id }) => id === query['feedback_id']) : posts));
   return { api, posts, ...showScreen(<FeedbackBoard profile={{ ...OWNER, workspace_role }} />, at) };
