@@ -11,6 +11,7 @@ const PARTS = [
   ['types of the design system', [bin('typescript/bin/tsc'), '-p', 'packages/ui']],
   ['types of the editor', [bin('typescript/bin/tsc'), '-p', 'packages/editor']],
   ['types of the website', [bin('typescript/bin/tsc'), '-p', 'apps/web']],
+  ['types of the package for sites', [bin('typescript/bin/tsc'), '-p', 'packages/embed', '--noEmit']],
   ['types of the widget', [bin('typescript/bin/tsc'), '-p', 'apps/widget']],
   ['types of the extension', [bin('typescript/bin/tsc'), '-p', 'apps/extension']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],

@@ -2,13 +2,8 @@ import type { Frame, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import type { Person } from '../../apps/server/testing/team.ts';
 import type { TestServer } from '../../apps/server/testing/test-server.ts';
-
-declare global {
-  interface Window {
-    /** What the launcher answers. */
-    Plumbline?: (name: string, first?: unknown, listen?: (detail: unknown) => void) => void;
-  }
-}
+// Declares what pages call.
+import type {} from '../../packages/embed/src/plumbline.ts';
 
 /** A site with a widget. */
 export interface WidgetSite {

@@ -4,7 +4,7 @@ import type { Border } from './border.ts';
 const WINDOWS: ReadonlyArray<{ readonly from: RegExp; readonly to: RegExp; readonly because: string }> = [
   { from: /^kinds\/index\.ts$/, to: /^kinds\/\w+\/kind\.ts$/, because: 'The list of kinds has the entry of each.' },
   {
-    from: /^(?:public|monitoring|account|integrations)\//,
+    from: /^(?:public|monitoring|account|integrations|feedback)\//,
     to: /^kinds\/index\.ts$/,
     because: 'Who leads to a report asks the list of kinds where it stands.',
   },

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Hono } from 'hono';
 import type { GuardedEnv, PermissionMatrix, Registration, SecondFactorRule, TokenGuard } from './areas/accounts/index.ts';
+import type { AfterReplay } from './areas/captures/index.ts';
 import type { AfterPost } from './areas/feedback/index.ts';
 import type { AfterEnd, KindOfReport, KindStart, StartServices, TestKind } from './areas/tests/index.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,8 @@ export interface AreaServices extends Services, StartServices {
   readonly afterEnd: readonly AfterEnd[];
   /** What follows from every new post, likewise. */
   readonly afterPost: readonly AfterPost[];
+  /** What follows from the end of every replay of captured steps, likewise. */
+  readonly afterReplay: readonly AfterReplay[];
   /** Columns that hold rich text, each in a table with `workspace_id`. */
   readonly texts: readonly PgColumn[];
   /** Keys of a purpose: the first signs, and all are good, for what is signed for long outlives a replaced secret. */
@@ -88,6 +91,8 @@ export interface Area {
   readonly afterEnd?: (services: Services & Pick<AreaServices, 'kinds'>) => AfterEnd;
   /** What follows from every new post, in the transaction that writes it. */
   readonly afterPost?: (services: Services) => AfterPost;
+  /** What follows from the end of every replay, in the transaction that keeps what it came to. */
+  readonly afterReplay?: (services: Services) => AfterReplay;
   /** Its columns that hold rich text, each in a table with `workspace_id`: pictures live as long as one of them shows them. */
   readonly texts?: readonly PgColumn[];
 }

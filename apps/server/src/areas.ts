@@ -14,6 +14,7 @@ import { LEADS_AREA } from './areas/leads/area.ts';
 import { MEMBERS_AREA } from './areas/members/area.ts';
 import { MODERATION_AREA } from './areas/moderation/area.ts';
 import { PLANS_AREA } from './areas/plans/area.ts';
+import { POST_LINKS_AREA } from './areas/post-links/area.ts';
 import { PROFILE_AREA } from './areas/profile/area.ts';
 import { REPORTS_AREA } from './areas/reports/area.ts';
 import { RESPONSIVE_AREA } from './areas/responsive/area.ts';
@@ -56,4 +57,5 @@ export const AREAS: readonly Area[] = [
   ASSISTANT_AREA,
   SCHEDULES_AREA,
   INTEGRATIONS_AREA,
+  POST_LINKS_AREA,
 ];

@@ -207,6 +207,7 @@ export function aPost(number: number, title: string, differs: Partial<FeedbackPo
     type: 'feature_request',
     status: 'open',
     stage: 'open',
+    verified_at: null,
     pinned: false,
     locked: false,
     owner: null,

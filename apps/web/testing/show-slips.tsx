@@ -6,6 +6,7 @@ import {
   listAcceptedFixes,
   listFindings,
   listItems,
+  listPostLinks,
 } from '@plumbline/contract/endpoints';
 import type { AcceptedFix, Finding } from '@plumbline/contract';
 import { page } from 'vitest/browser';
@@ -38,6 +39,7 @@ export async function showSlips(at = REPORT, { slips = () => SLIPS, role = 'owne
   const api = fakeApi();
   await signInAs(api, { workspace_role: role });
   api.answer(listItems, wholeList([]));
+  api.answer(listPostLinks, wholeList([]));
   const accepted = new Map<string, AcceptedFix>();
   api.answer(getTestReport, CHECKS);
   api.answer(getGrammarReport, () => wholeList([aGrammarReport()]));

@@ -7,20 +7,6 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 export const FEEDBACK_STATUSES = ['open', 'close'] as const;
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 
-/** How far a post is, for the team; each is open or closed for everybody. `open` and `close` say no more than that. */
-export const FEEDBACK_STAGES = ['open', 'under_review', 'planned', 'in_progress', 'shipped', 'declined', 'close'] as const;
-export type FeedbackStage = (typeof FEEDBACK_STAGES)[number];
-
-export const STAGE_WORDS: Readonly<Record<FeedbackStage, { label: string; status: FeedbackStatus }>> = {
-  open: { label: 'Open', status: 'open' },
-  under_review: { label: 'Under review', status: 'open' },
-  planned: { label: 'Planned', status: 'open' },
-  in_progress: { label: 'In progress', status: 'open' },
-  shipped: { label: 'Shipped', status: 'close' },
-  declined: { label: 'Declined', status: 'close' },
-  close: { label: 'Close', status: 'close' },
-};
-
 /** Letters of a title from which on posts like it are looked for. */
 export const SIMILAR_TITLE_MIN = 4;
 
@@ -56,17 +42,6 @@ export const OPINION_WORDS: Readonly<Record<Opinion, { label: string; sign: stri
   Important: { label: 'Important', sign: '😃' },
   Essential: { label: 'Essential', sign: '🤩' },
 };
-
-/** What happened to a post, as a list says it behind a name. */
-export const FEEDBACK_ACTIVITY_WORDS = {
-  posted: 'wrote the post',
-  edited: 'changed the post',
-  closed: 'closed the post',
-  opened: 'opened the post again',
-  shipped: 'announced it in the changelog',
-  merged: 'merged another post into this one',
-  unmerged: 'took a merged post out of this one',
-} as const;
 
 /** First and last name, or what stands in for somebody whose account is gone. */
 export function authorName({ first_name, last_name }: Author): string {

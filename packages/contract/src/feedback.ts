@@ -2,12 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { comment } from './comments.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { emailField, timeField } from './fields.ts';
-import { FEEDBACK_SORTS, FEEDBACK_STAGES, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS, TAG_MAX, TAGS_MAX } from './feedback-words.ts';
+import { FEEDBACK_STAGES, TEAM_STAGES } from './feedback-stages.ts';
+import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS, TAG_MAX, TAGS_MAX } from './feedback-words.ts';
 import { author, richText, titleField } from './rich-text.ts';
 
 const type = z.enum(FEEDBACK_TYPES, { error: `The type must be one of ${FEEDBACK_TYPES.join(', ')}.` });
 const status = z.enum(FEEDBACK_STATUSES, { error: `The status must be one of ${FEEDBACK_STATUSES.join(', ')}.` });
 const stage = z.enum(FEEDBACK_STAGES, { error: `The stage must be one of ${FEEDBACK_STAGES.join(', ')}.` });
+const teamStage = z.enum(TEAM_STAGES, { error: `The stage must be one of ${TEAM_STAGES.join(', ')}.` });
 const opinion = z.enum(OPINIONS, { error: `The opinion must be one of ${OPINIONS.join(', ')}.` });
 
 const tag = z
@@ -30,7 +32,7 @@ const postTags = z
 
 /** What the team says of a post; visitors cannot. */
 const teamFields = {
-  stage: stage.optional(),
+  stage: teamStage.optional(),
   owner_id: z.uuid().nullish().openapi({ description: 'The member who looks after it' }),
   tags: postTags.optional(),
   pinned: z.boolean().optional(),
@@ -38,7 +40,17 @@ const teamFields = {
 };
 
 /** What happened to a post. */
-export const FEEDBACK_ACTIVITIES = ['posted', 'edited', 'closed', 'opened', 'shipped', 'merged', 'unmerged'] as const;
+export const FEEDBACK_ACTIVITIES = [
+  'posted',
+  'edited',
+  'closed',
+  'opened',
+  'shipped',
+  'merged',
+  'unmerged',
+  'verified',
+  'failing',
+] as const;
 
 export const feedbackPost = z
   .object({
@@ -49,6 +61,7 @@ export const feedbackPost = z
     type,
     status,
     stage: stage.openapi({ description: 'How far it is; status says the same in two words' }),
+    verified_at: z.iso.datetime().nullable().openapi({ description: 'When a test proved it fixed, at stage verified' }),
     pinned: z.boolean().openapi({ description: 'Stands above the others' }),
     locked: z.boolean().openapi({ description: 'Takes no comments and no votes; one that waits takes none either' }),
     owner: z

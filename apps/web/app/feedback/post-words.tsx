@@ -1,11 +1,12 @@
 import type { Author, FeedbackStage } from '@plumbline/contract';
-import { authorName, STAGE_WORDS } from '@plumbline/contract/rules';
+import { authorName, STAGE_WORDS, stageLabel } from '@plumbline/contract/rules';
 import { Avatar, Badge } from '@plumbline/ui';
 import { CircleCheck, CircleDot, CircleX } from 'lucide-react';
 
 /** How far a post is. What is open and what is closed each has its own shape, and what was declined is no success. */
-export function PostStatus({ status: stage }: { status: FeedbackStage }) {
-  const { label, status } = STAGE_WORDS[stage];
+export function PostStatus({ status: stage, verifiedAt = null }: { status: FeedbackStage; verifiedAt?: string | null }) {
+  const { status } = STAGE_WORDS[stage];
+  const label = stageLabel({ stage, verified_at: verifiedAt });
   if (stage === 'declined') return <Badge icon={CircleX}>{label}</Badge>;
   return (
     <Badge tone={status === 'open' ? 'low' : 'pass'} icon={status === 'open' ? CircleDot : CircleCheck}>

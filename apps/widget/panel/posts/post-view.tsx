@@ -1,6 +1,6 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import { listFeedback } from '@plumbline/contract/endpoints';
-import { authorName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS, HELD_NOTICE, STAGE_WORDS } from '@plumbline/contract/rules';
+import { activityName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS, HELD_NOTICE, stageLabel } from '@plumbline/contract/rules';
 import { useState } from 'react';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { CommentThread } from '../comments/comment-thread.tsx';
@@ -67,7 +67,7 @@ function PostBody({ post }: { post: FeedbackPost }) {
             <td className="py-2">
               <span className="flex flex-wrap items-center gap-2">
                 <StatusBadge status={post.status} />
-                {post.stage !== post.status && STAGE_WORDS[post.stage].label}
+                {post.stage !== post.status && stageLabel(post)}
               </span>
             </td>
           </tr>
@@ -101,7 +101,7 @@ function PostBody({ post }: { post: FeedbackPost }) {
           <ul className="flex flex-col gap-2 text-13">
             {(post.activity ?? []).map(({ kind, author, created_at }) => (
               <li key={`${kind} ${created_at}`}>
-                <span className="font-medium">{authorName(author)}</span> {FEEDBACK_ACTIVITY_WORDS[kind]}{' '}
+                <span className="font-medium">{activityName({ kind, author })}</span> {FEEDBACK_ACTIVITY_WORDS[kind]}{' '}
                 <span className="text-muted">
                   <TimeAgo at={created_at} />
                 </span>

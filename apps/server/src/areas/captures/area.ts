@@ -51,7 +51,7 @@ export const CAPTURES_AREA: Area = {
       job: RUN_REPLAY,
       // One is left to others when a workspace has several.
       atOnce: 2,
-      handle: ({ db, browser, log }) => createReplayRunner(db, browser, log),
+      handle: createReplayRunner,
       giveUp: ({ db }) => createReplayGiveUp(db),
     },
   ],

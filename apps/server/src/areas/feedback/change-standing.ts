@@ -42,6 +42,7 @@ export async function changeStanding(
     .set({
       status,
       stage: stage === status ? null : stage,
+      verifiedAt: stage === 'verified' ? post.verifiedAt : null,
       ownerId: owner_id === undefined ? post.ownerId : owner_id,
       tags: tags ?? post.tags,
       pinned: pinned === undefined ? post.pinned : Number(pinned),

@@ -6,6 +6,7 @@ export { postsInReach } from './posts-in-reach.ts';
 export { mayTellReader } from './may-tell-reader.ts';
 export { type Shipment, shipPosts } from './ship-posts.ts';
 export type { TellServices } from './tell-followers.ts';
+export { failPost, verifyPost } from './verify-posts.ts';
 export type { UnsubscribeLinks } from './unsubscribe-links.ts';
 export { makeUnsubscribeToken, requireLetters } from './unsubscribe-token.ts';
 export { type PostText, readPostText } from './read-post-text.ts';

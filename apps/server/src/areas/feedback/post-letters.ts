@@ -1,4 +1,4 @@
-import { FEEDBACK_TYPE_LABELS, type FeedbackStatus, type FeedbackType } from '@plumbline/contract';
+import { dayWords, FEEDBACK_TYPE_LABELS, type FeedbackStatus, type FeedbackType } from '@plumbline/contract';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
@@ -72,7 +72,31 @@ export function shippedLetter({ to, titles, workspaceName, entryTitle, url, unsu
   };
 }
 
-function frame({ to, url, unsubscribeUrl, oneClickUrl }: PostLetter): Pick<MailWords, 'to' | 'action' | 'footnote' | 'aside' | 'oneClick'> {
+/** What a letter says of a post that a test has proved fixed. */
+export interface VerifiedLetter extends UnsubscribeLinks {
+  readonly to: string;
+  readonly title: string;
+  readonly workspaceName: string;
+  readonly at: Date;
+  readonly url: string;
+}
+
+/** Tells that a test no longer finds what a post is about. */
+export function verifiedLetter({ title, workspaceName, at, ...letter }: VerifiedLetter): MailWords {
+  return {
+    ...frame(letter),
+    subject: 'A post you follow is verified fixed',
+    paragraphs: [`“${title}” in ${workspaceName} is verified fixed on ${dayWords(at.toISOString())}: a test no longer finds the fault.`],
+    footnote: 'You get this because you voted for this post on Plumbline or follow it.',
+  };
+}
+
+function frame({
+  to,
+  url,
+  unsubscribeUrl,
+  oneClickUrl,
+}: Pick<PostLetter, 'to' | 'url'> & UnsubscribeLinks): Pick<MailWords, 'to' | 'action' | 'footnote' | 'aside' | 'oneClick'> {
   return {
     to,
     action: { label: 'Read the post', url },

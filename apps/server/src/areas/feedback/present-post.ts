@@ -50,6 +50,7 @@ export function presentPost(
     type: post.type,
     status: post.status,
     stage: stageOf(post),
+    verified_at: post.verifiedAt?.toISOString() ?? null,
     pinned: post.pinned === 1,
     locked: post.locked || post.heldAt !== null,
     owner: owner && isMember ? { user_id: owner.id, first_name: owner.firstName, last_name: owner.lastName } : null,

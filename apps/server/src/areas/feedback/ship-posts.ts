@@ -1,13 +1,11 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inPublic } from '../moderation/index.ts';
-import { findReaders, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';
-import { mayTellReader } from './may-tell-reader.ts';
 import { shippedLetter } from './post-letters.ts';
-import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
+import { feedbackActivity, feedbackPosts } from './tables.ts';
 import type { TellServices } from './tell-followers.ts';
-import { postUnsubscribeLinks } from './unsubscribe-links.ts';
+import { tellVoters } from './tell-voters.ts';
 
 /** What is published and says that posts are done. */
 export interface Shipment {
@@ -49,7 +47,16 @@ export async function shipPosts(services: TellServices, transaction: NodePgDatab
   if (posts.length === 0) return;
   if (closes) await closePosts(transaction, posts, userId);
   await transaction.insert(feedbackActivity).values(posts.map(({ id }) => ({ postId: id, kind: 'shipped' as const, userId })));
-  await tellOfShipment(services, transaction, posts, shipment);
+  const { site, title, urlFor } = shipment;
+  await tellVoters(services, transaction, { workspaceId, posts, exceptId: userId, site }, ({ reader, ...letter }) => {
+    const url = urlFor(reader.widgetKey);
+    return shippedLetter({
+      ...letter,
+      workspaceName: shipment.workspaceName,
+      entryTitle: url === null ? null : title,
+      url: url ?? letter.url,
+    });
+  });
 }
 
 /** The posts themselves, and in place of those that were merged the ones that stand for them. */
@@ -66,39 +73,4 @@ async function closePosts(transaction: NodePgDatabase, posts: readonly PostRow[]
   if (open.length === 0) return;
   await transaction.update(feedbackPosts).set({ status: 'close', stage: 'shipped' }).where(inArray(feedbackPosts.id, open));
   await transaction.insert(feedbackActivity).values(open.map((postId) => ({ postId, kind: 'closed' as const, userId })));
-}
-
-async function tellOfShipment(
-  { mailer, rateLimiter, unsubscribeKeys }: TellServices,
-  transaction: NodePgDatabase,
-  posts: readonly PostRow[],
-  { workspaceId, workspaceName, userId, site, title, urlFor }: Shipment,
-): Promise<void> {
-  const ids = posts.map(({ id }) => id);
-  const eldestFirst = posts.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
-  const readers = await findReaders(
-    transaction,
-    workspaceId,
-    and(
-      inArray(feedbackFollowers.postId, ids),
-      or(eq(feedbackFollowers.upvoted, true), eq(feedbackFollowers.subscribed, true)),
-      eq(feedbackFollowers.muted, false),
-      userId === null ? undefined : ne(feedbackFollowers.userId, userId),
-    ),
-  );
-  // Somebody may be a member and a visitor with one address.
-  for (const [, [first, ...rest]] of Map.groupBy(readers, ({ email }) => email.toLowerCase())) {
-    if (!first || !(await mayTellReader(transaction, rateLimiter, workspaceId, first))) continue;
-    const followed = new Set([first, ...rest].map(({ postId }) => postId));
-    const url = urlFor(first.widgetKey);
-    const letter = shippedLetter({
-      to: first.email,
-      titles: eldestFirst.filter(({ id }) => followed.has(id)).map((post) => post.title),
-      workspaceName,
-      entryTitle: url === null ? null : title,
-      url: url ?? postUrl(site, first),
-      ...postUnsubscribeLinks(unsubscribeKeys[0], site, { aboutId: first.postId, userId: first.userId }),
-    });
-    await mailer.send(transaction, letter, first.userId);
-  }
 }

@@ -41,6 +41,8 @@ export const feedbackPosts = pgTable(
     status: text({ enum: FEEDBACK_STATUSES }).notNull().default('open'),
     /** How far it is beyond open and close; null where the status says it all. */
     stage: text({ enum: FEEDBACK_STAGES }),
+    /** When a test proved it fixed: what stage `verified` says. */
+    verifiedAt: time('verified_at'),
     /** The member who looks after it. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     tags: text().array().notNull().default([]),

@@ -10,6 +10,7 @@ export { getCheck } from './get-check.ts';
 export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
 export { joinMany } from './join-many.ts';
+export { lookAgain } from './look-again.ts';
 export { mattersMost } from './matters-most.ts';
 export { listFindings } from './list-findings.ts';
 export { summariseChecks, sumCounts } from './summarise-checks.ts';

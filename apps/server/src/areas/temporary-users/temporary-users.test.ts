@@ -186,6 +186,7 @@ describe('moving a visit into an account', () => {
       // A schedule takes a plan.
       'schedule_runs',
       'schedules',
+      'post_links',
       'security_events',
       // Of the widget, which takes a site of one's own.
       'site_visitors',

@@ -7,6 +7,7 @@ export const MAIL_SUBJECTS = [
   'A passkey was added',
   'A passkey was removed',
   'A post you follow has a new status',
+  'A post you follow is verified fixed',
   'A post you follow was closed',
   'A post you follow was opened again',
   'A post you follow was shipped',

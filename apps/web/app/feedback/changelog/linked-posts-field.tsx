@@ -1,8 +1,7 @@
 import { OptionPicker, type PickerOption, Switch } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { listFeedback } from '@plumbline/contract/endpoints';
-import { client } from '../../shared/api/client.ts';
+import { postChoiceQuery } from '../../shared/post-links/post-link-queries.ts';
 
 interface LinkedPostsFieldProps {
   readonly value: readonly PickerOption[];
@@ -19,11 +18,7 @@ export function LinkedPostsField({ value, onChange, closes, onClosesChange, erro
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const search = useDeferredValue(typed);
-  const posts = useQuery({
-    queryKey: ['feedback', 'choice', search],
-    queryFn: async () => (await client.call(listFeedback, { query: { limit: 20, sort: 'top', ...(search ? { search } : {}) } })).data,
-    enabled: isOpen,
-  });
+  const posts = useQuery({ ...postChoiceQuery(search), enabled: isOpen });
   const found = (posts.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
   return (
     <div className="flex flex-col gap-3">

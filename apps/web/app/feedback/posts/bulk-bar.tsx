@@ -1,4 +1,4 @@
-import type { BulkFeedbackBody, FeedbackStage } from '@plumbline/contract';
+import type { BulkFeedbackBody, TeamStage } from '@plumbline/contract';
 import { changeManyFeedback } from '@plumbline/contract/endpoints';
 import { Button, Select, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function BulkBar({ ids, onClear }: { ids: readonly string[]; onClear: () 
       <p className="tabular w-full font-medium" role="status">
         {countOf(ids.length, 'post')} chosen
       </p>
-      <Select<FeedbackStage>
+      <Select<TeamStage>
         label="Stage of the chosen posts"
         hideLabel
         className="w-36"

@@ -4,6 +4,7 @@ import {
   listFeedback,
   listHeldTexts,
   listMembers,
+  listPostLinks,
   listSimilarFeedback,
   listWidgets,
   subscribeToFeedback,
@@ -28,6 +29,7 @@ function showBoard(at = BOARD, workspace_role = 'member') {
   const posts = [aPost(1, 'Dark reports', { upvoters: 4 }), aPost(2, 'Faster crawl'), aPost(3, 'More languages')];
   api.answer(listWidgets, wholeList([]));
   api.answer(listMembers, wholeList([]));
+  api.answer(listPostLinks, wholeList([]));
   api.answer(listSimilarFeedback, wholeList([]));
   api.answer(listHeldTexts, wholeList([]));
   api.answer(listFeedback, ({ query }) => wholeList(query['feedback_id'] ? posts.filter(({ id }) => id === query['feedback_id']) : posts));

@@ -1,11 +1,12 @@
 import type { FeedbackPost } from '@plumbline/contract';
-import { listFeedback, mergeFeedback } from '@plumbline/contract/endpoints';
+import { mergeFeedback } from '@plumbline/contract/endpoints';
 import { Button, Dialog, OptionPicker, type PickerOption } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
+import { postChoiceQuery } from '../../shared/post-links/post-link-queries.ts';
 
 interface MergeDialogProps {
   readonly post: FeedbackPost;
@@ -20,10 +21,7 @@ export default function MergeDialog({ post, onClose, onDone }: MergeDialogProps)
   const [typed, setTyped] = useState('');
   const [into, setInto] = useState<readonly PickerOption[]>([]);
   const search = useDeferredValue(typed);
-  const posts = useQuery({
-    queryKey: ['feedback', 'choice', search],
-    queryFn: async () => (await client.call(listFeedback, { query: { limit: 20, sort: 'top', ...(search ? { search } : {}) } })).data,
-  });
+  const posts = useQuery(postChoiceQuery(search));
   const found = (posts.data ?? []).filter(({ id }) => id !== post.id).map(({ id, title }) => ({ value: id, label: title }));
   const merge = useMutation({
     mutationFn: (id: string) => client.call(mergeFeedback, { body: { feedback_id: post.id, into_id: id } }),

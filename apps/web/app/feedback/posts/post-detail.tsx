@@ -1,5 +1,5 @@
 import type { FeedbackPost, Profile } from '@plumbline/contract';
-import { authorName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS, OPINION_WORDS } from '@plumbline/contract/rules';
+import { activityName, FEEDBACK_ACTIVITY_WORDS, FEEDBACK_TYPE_LABELS, OPINION_WORDS } from '@plumbline/contract/rules';
 import { KeyValueList, Tabs, TextLink } from '@plumbline/ui';
 import { CommentSection } from '../comments/comment-section.tsx';
 import { RichText } from '../../shared/text/rich-text.tsx';
@@ -10,6 +10,7 @@ import { isAtLeast } from '../../shared/session/roles.ts';
 import { OpinionPicker, OwnOpinion } from './opinion-picker.tsx';
 import { PostActions } from './post-actions.tsx';
 import { AuthorLine, PostStatus } from '../post-words.tsx';
+import { PostLinks } from './post-links.tsx';
 import { PostStanding } from './post-standing.tsx';
 import { SubscribeBlock } from './subscribe-block.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
@@ -50,7 +51,7 @@ export function PostDetail({ post, profile, onGone, onMerged }: PostDetailProps)
       {post.content !== '<p></p>' && <RichText html={post.content} />}
       <KeyValueList
         items={[
-          { key: 'Status', value: <PostStatus status={post.stage} /> },
+          { key: 'Status', value: <PostStatus status={post.stage} verifiedAt={post.verified_at} /> },
           { key: 'Board', value: FEEDBACK_TYPE_LABELS[post.type] },
           { key: 'Author', value: <AuthorLine author={post.author} /> },
           ...(post.owner ? [{ key: 'Owner', value: `${post.owner.first_name} ${post.owner.last_name}`.trim() }] : []),
@@ -60,6 +61,7 @@ export function PostDetail({ post, profile, onGone, onMerged }: PostDetailProps)
         ]}
       />
       {mayWrite && <PostStanding post={post} />}
+      <PostLinks post={post} mayWrite={mayWrite} />
       {mayWrite && !post.opinion && <OpinionPicker post={post} />}
       {mayWrite && <SubscribeBlock post={post} />}
       {mayWrite && (
@@ -87,7 +89,7 @@ export function PostDetail({ post, profile, onGone, onMerged }: PostDetailProps)
               <ul className="flex flex-col gap-2 text-13">
                 {(post.activity ?? []).map(({ kind, author, created_at }) => (
                   <li key={`${kind} ${created_at}`} className="flex flex-wrap items-center gap-x-2">
-                    <span className="font-medium">{authorName(author)}</span> {FEEDBACK_ACTIVITY_WORDS[kind]}
+                    <span className="font-medium">{activityName({ kind, author })}</span> {FEEDBACK_ACTIVITY_WORDS[kind]}
                     <span className="text-muted">
                       <TimeAgo at={created_at} />
                     </span>

@@ -1,5 +1,6 @@
-import type { FeedbackPost, UpdateFeedbackBody } from '@plumbline/contract';
+import type { FeedbackPost, FeedbackStage, UpdateFeedbackBody } from '@plumbline/contract';
 import { unmergeFeedback, updateFeedback } from '@plumbline/contract/endpoints';
+import { STAGE_WORDS } from '@plumbline/contract/rules';
 import { Button, Select, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +35,12 @@ export function PostStanding({ post }: { post: FeedbackPost }) {
   return (
     <section aria-label="For the team" className="flex flex-col gap-3 rounded-ui border border-line bg-sunken p-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Select label="Stage" options={STAGE_OPTIONS} value={post.stage} onValueChange={(stage) => set.mutate({ stage })} />
+        <Select<FeedbackStage>
+          label="Stage"
+          options={post.stage === 'verified' ? [{ value: 'verified', label: STAGE_WORDS.verified.label }, ...STAGE_OPTIONS] : STAGE_OPTIONS}
+          value={post.stage}
+          onValueChange={(stage) => stage !== 'verified' && set.mutate({ stage })}
+        />
         <Select
           label="Owner"
           options={[{ value: NOBODY, label: 'Nobody' }, ...(owner && !isListed ? [owner] : []), ...owners]}

@@ -1,13 +1,13 @@
-import type { FeedbackStage } from '@plumbline/contract';
+import type { TeamStage } from '@plumbline/contract';
 import { listMembers } from '@plumbline/contract/endpoints';
-import { FEEDBACK_STAGES, STAGE_WORDS } from '@plumbline/contract/rules';
+import { STAGE_WORDS, TEAM_STAGES } from '@plumbline/contract/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 
 /** As many members as a list takes at once. */
 const MANY = 200;
 
-export const STAGE_OPTIONS: readonly { readonly value: FeedbackStage; readonly label: string }[] = FEEDBACK_STAGES.map((value) => ({
+export const STAGE_OPTIONS: readonly { readonly value: TeamStage; readonly label: string }[] = TEAM_STAGES.map((value) => ({
   value,
   label: STAGE_WORDS[value].label,
 }));

@@ -32,6 +32,31 @@ export function SnippetPanel({ widget }: { widget: Widget }) {
           <span className="text-13 text-muted">Search engines may list both while the widget is shown.</span>
         </p>
       )}
+      <Disclosure summary="In React, or as a package with types">
+        <p>
+          The package is in the source of this server. <code>npm pack --workspace @plumbline/embed</code> makes the file that your site
+          installs.
+        </p>
+        <CodeExcerpt
+          code={[
+            `import { PlumblineWidget } from '@plumbline/embed/react';`,
+            '',
+            `<PlumblineWidget origin="${origin}" site="${widget.key}" identity={token} onPost={({ title }) => {}} />`,
+          ].join('\n')}
+          label="React"
+          hideLineNumbers
+        />
+        <CodeExcerpt
+          code={[
+            `import { load } from '@plumbline/embed';`,
+            '',
+            `const widget = load({ origin: '${origin}', site: '${widget.key}' });`,
+            `widget.open('feedback');`,
+          ].join('\n')}
+          label="Everything else"
+          hideLineNumbers
+        />
+      </Disclosure>
       <Disclosure summary="Where the site has a content security policy">
         <CodeExcerpt
           code={[`script-src ${origin}`, `connect-src ${origin}`, `frame-src ${origin}`].join('\n')}

@@ -14,6 +14,8 @@ import { NewBadge } from './new-badge.tsx';
 import { useExploredKind } from './explored-kind.ts';
 import { CreateTicket } from '../tickets/create-ticket.tsx';
 import { SubjectTickets } from '../tickets/subject-tickets.tsx';
+import { LinkToPost } from '../post-links/link-to-post.tsx';
+import { LinkedPosts } from '../post-links/linked-posts.tsx';
 import { CheckAdvice } from '../findings/check-advice.tsx';
 
 const RecommendFix = lazy(() => import('../assistant/recommend-fix.tsx'));
@@ -63,6 +65,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
         <div className="flex flex-wrap gap-2">
           {Actions && <Actions testId={report.test_id} finding={finding} />}
           <CreateTicket subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />
+          <LinkToPost size="sm" subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />
           {ignores && <IgnoreFinding testId={report.test_id} finding={finding} />}
           <Suspense>
             <RecommendFix testId={report.test_id} findingId={finding.id} />
@@ -70,6 +73,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
         </div>
       )}
       {isOwn && <SubjectTickets subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />}
+      {isOwn && <LinkedPosts subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />}
       {!Body && <FindingPlaces finding={finding} />}
       {Place && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { getCheck, listFindings, listItems } from '@plumbline/contract/endpoints';
+import { getCheck, listFindings, listItems, listPostLinks } from '@plumbline/contract/endpoints';
 import type { CheckSummary, TestReport } from '@plumbline/contract';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
@@ -31,6 +31,7 @@ async function showFindings({
   const api = fakeApi();
   await signInAs(api);
   api.answer(listItems, wholeList([]));
+  api.answer(listPostLinks, wholeList([]));
   api.refuse(getCheck, { status: 404, code: 'not_found' });
   api.answer(listFindings, ({ query }) =>
     wholeList(

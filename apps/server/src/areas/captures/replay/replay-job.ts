@@ -9,6 +9,7 @@ import { tests } from '../../tests/index.ts';
 import { judgeCapture } from '../judge/judge-capture.ts';
 import { readEvidence, readSteps } from '../read-evidence.ts';
 import { captureReplays } from '../tables.ts';
+import type { AfterReplay } from '../after-replay.ts';
 import { wholeCaptures } from '../whole-captures.ts';
 import { replayPlan } from './replay-plan.ts';
 import { type ReplayBrowser, runReplay } from './run-replay.ts';
@@ -24,12 +25,20 @@ export const RUN_REPLAY: JobDefinition = {
 
 const jobData = z.object({ replayId: z.uuid() });
 
-/** Makes the handler of run-replay jobs. @param browser null where the machine has none */
-export function createReplayRunner(db: NodePgDatabase, browser: ReplayBrowser | null, log: Logger): JobHandler {
+export interface RunnerServices {
+  readonly db: NodePgDatabase;
+  /** Null where the machine has none. */
+  readonly browser: ReplayBrowser | null;
+  readonly log: Logger;
+  readonly afterReplay: readonly AfterReplay[];
+}
+
+/** Makes the handler of run-replay jobs. */
+export function createReplayRunner({ db, browser, log, afterReplay }: RunnerServices): JobHandler {
   return async (data, signal) => {
     const { replayId } = jobData.parse(data);
     try {
-      await replay(db, browser, replayId, signal);
+      await replay({ db, browser, afterReplay }, replayId, signal);
     } catch (error) {
       signal.throwIfAborted();
       log.error({ err: error, replayId }, 'a replay failed');
@@ -38,7 +47,7 @@ export function createReplayRunner(db: NodePgDatabase, browser: ReplayBrowser | 
   };
 }
 
-async function replay(db: NodePgDatabase, browser: ReplayBrowser | null, replayId: string, signal: AbortSignal): Promise<void> {
+async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>, replayId: string, signal: AbortSignal): Promise<void> {
   const [taken] = await db
     .update(captureReplays)
     .set({ status: 'running' })
@@ -56,16 +65,15 @@ async function replay(db: NodePgDatabase, browser: ReplayBrowser | null, replayI
   const run = await runReplay(browser, replayPlan(test.url, captured), captured, signal);
   const after = fingerprintsOf({ ...run.evidence, origin: new URL(test.url).origin });
   const steps: Replay['steps'] = run.steps;
-  await db
-    .update(captureReplays)
-    .set({
-      status: 'finished',
-      steps,
-      findings: before.size,
-      reproduced: [...before].filter((fingerprint) => after.has(fingerprint)),
-      finishedAt: sql`now()`,
-    })
-    .where(eq(captureReplays.id, replayId));
+  const reproduced = [...before].filter((fingerprint) => after.has(fingerprint));
+  const done = steps.filter(({ outcome }) => outcome === 'done').map(({ step_id }) => step_id);
+  await db.transaction(async (transaction) => {
+    await transaction
+      .update(captureReplays)
+      .set({ status: 'finished', steps, findings: before.size, reproduced, finishedAt: sql`now()` })
+      .where(eq(captureReplays.id, replayId));
+    for (const follow of afterReplay) await follow(transaction, { test, done, reproduced });
+  });
 }
 
 /** Marks a replay as failed after its job has used up its retries. */

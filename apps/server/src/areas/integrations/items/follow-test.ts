@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
+import { lookAgain } from '../../findings/index.ts';
 import { type AfterEnd, type KindOfReport, kindOfTest } from '../../tests/index.ts';
 import { logItem } from './log-item.ts';
 
@@ -24,23 +25,18 @@ export type ItemNews = 'fixed' | 'failing';
 export function followTests({ queue, kinds }: { readonly queue: Queue; readonly kinds: readonly KindOfReport[] }): AfterEnd {
   return async (transaction, test) => {
     if (test.status !== 'finished') return;
+    const followed = sql`
+      select i.id, x.fingerprint, x.page_url from items i join item_findings x on x.item_id = i.id
+      where i.workspace_id = ${test.workspaceId}::uuid and i.kind = ${test.kind} and i.host = ${test.host} and i.state in ('open', 'closed', 'gone')`;
     const { rows } = await transaction.execute<{ id: string; state: 'open' | 'closed' | 'gone'; news: ItemNews | 'flagged' }>(sql`
-      with judged as materialized (${kindOfTest(kinds, test).judgedPages(test.id)}),
-      seen as (
-        select i.id, i.verdict, i.state, bool_or(f.id is not null) as fails,
-          bool_and(f.id is null and (x.page_url is null or x.page_url in (select * from judged))) as is_gone
-        from items i
-        join item_findings x on x.item_id = i.id
-        left join findings f on f.test_id = ${test.id}::uuid and f.fingerprint = x.fingerprint and f.ignored_id is null
-        where i.workspace_id = ${test.workspaceId}::uuid and i.kind = ${test.kind} and i.host = ${test.host} and i.state in ('open', 'closed', 'gone')
-        group by i.id),
+      with looked as (${lookAgain(kindOfTest(kinds, test), test.id, followed)}),
       news as (
         select id, case
-          when is_gone and verdict <> 'fixed' then 'fixed'
+          when is_judged and not fails and verdict <> 'fixed' then 'fixed'
           when fails and state = 'gone' and verdict <> 'flagged' then 'flagged'
           when fails and state <> 'gone' and verdict = 'fixed' then 'failing'
           when fails and verdict = 'failing' and state = 'closed' then 'flagged' end as news
-        from seen)
+        from looked join items using (id))
       update items set verdict = news.news from news where items.id = news.id and news.news is not null
       returning items.id, items.state, news.news`);
     for (const { id, state, news } of rows) {

@@ -11,6 +11,7 @@ import { EditLink } from './edit-link.tsx';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { MemberButton } from '../../../shared/session/member-button.tsx';
+import { LinkToPost } from '../../../shared/post-links/link-to-post.tsx';
 import { useTicketForm } from '../../../shared/tickets/use-ticket-form.ts';
 import { useIsMember } from '../../../shared/session/use-is-member.ts';
 import { ImageDownload } from './image-download.tsx';
@@ -32,7 +33,8 @@ const FILES = {
 /** What can be done with a whole captured test. @param mayChange false for who only reads */
 export function CaptureActions({ test, store, mayChange }: { test: Test; store: ViewerStore; mayChange: boolean }) {
   const { show } = useToast();
-  const { header } = useViewer(store);
+  const { header, main } = useViewer(store);
+  const { step } = main;
   const isMember = useIsMember();
   const ticket = useTicketForm();
   const [parameters, change] = useUrlState();
@@ -48,6 +50,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
       <Button icon={SquarePen} disabled={!header.canCreateIssue} onClick={header.createIssue}>
         Create issue
       </Button>
+      {step && isMember && <LinkToPost subject={{ test_id: test.id, step_id: step.id }} />}
       <ImageDownload store={store} />
       {mayChange && <EditLink testId={test.id} store={store} />}
       <Menu

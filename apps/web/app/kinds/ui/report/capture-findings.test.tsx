@@ -1,5 +1,5 @@
 import type { CheckSummary } from '@plumbline/contract';
-import { getCheck, getTestReport, listFindings, listItems } from '@plumbline/contract/endpoints';
+import { getCheck, getTestReport, listFindings, listItems, listPostLinks } from '@plumbline/contract/endpoints';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -45,6 +45,7 @@ async function showFindings(at = REPORT, checks: readonly CheckSummary[] = CHECK
   const api = fakeApi();
   await signInAs(api);
   api.answer(listItems, wholeList([]));
+  api.answer(listPostLinks, wholeList([]));
   api.answer(getTestReport, aReport(checks, { kind: 'ui', categories: CATEGORIES }));
   api.answer(listFindings, ({ query: { finding_id, category } }) =>
     wholeList(

@@ -1,0 +1,63 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { MailWords } from '../../platform/mail/render-mail.ts';
+import { findReaders, type PostReader, postUrl } from './find-readers.ts';
+import type { PostRow } from './hold-post.ts';
+import { mayTellReader } from './may-tell-reader.ts';
+import { feedbackFollowers } from './tables.ts';
+import type { TellServices } from './tell-followers.ts';
+import { postUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links.ts';
+
+/** What came of posts. */
+export interface VoterNews {
+  readonly workspaceId: string;
+  readonly posts: readonly PostRow[];
+  /** Who did it, and hears nothing of it; null for nobody. */
+  readonly exceptId: string | null;
+  /** Origin of the links. */
+  readonly site: string;
+}
+
+/** What a letter to a voter is made of. */
+export interface VoterLetter extends UnsubscribeLinks {
+  readonly reader: PostReader;
+  readonly to: string;
+  /** The posts its reader follows, the eldest first. */
+  readonly titles: readonly string[];
+  /** Where the first of them is read. */
+  readonly url: string;
+}
+
+/** Writes to everybody who voted for one of the posts, or subscribed: one letter, however many they follow, unless they have asked for none. */
+export async function tellVoters(
+  { mailer, rateLimiter, unsubscribeKeys }: TellServices,
+  transaction: NodePgDatabase,
+  { workspaceId, posts, exceptId, site }: VoterNews,
+  words: (letter: VoterLetter) => MailWords,
+): Promise<void> {
+  const ids = posts.map(({ id }) => id);
+  const eldestFirst = posts.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
+  const readers = await findReaders(
+    transaction,
+    workspaceId,
+    and(
+      inArray(feedbackFollowers.postId, ids),
+      or(eq(feedbackFollowers.upvoted, true), eq(feedbackFollowers.subscribed, true)),
+      eq(feedbackFollowers.muted, false),
+      exceptId === null ? undefined : ne(feedbackFollowers.userId, exceptId),
+    ),
+  );
+  // Somebody may be a member and a visitor with one address.
+  for (const [, [first, ...rest]] of Map.groupBy(readers, ({ email }) => email.toLowerCase())) {
+    if (!first || !(await mayTellReader(transaction, rateLimiter, workspaceId, first))) continue;
+    const followed = new Set([first, ...rest].map(({ postId }) => postId));
+    const letter = words({
+      reader: first,
+      to: first.email,
+      titles: eldestFirst.filter(({ id }) => followed.has(id)).map((post) => post.title),
+      url: postUrl(site, first),
+      ...postUnsubscribeLinks(unsubscribeKeys[0], site, { aboutId: first.postId, userId: first.userId }),
+    });
+    await mailer.send(transaction, letter, first.userId);
+  }
+}

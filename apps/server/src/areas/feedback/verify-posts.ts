@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PostRow } from './hold-post.ts';
+import { noteActivity } from './note-activity.ts';
+import { verifiedLetter } from './post-letters.ts';
+import { feedbackPosts } from './tables.ts';
+import type { TellServices } from './tell-followers.ts';
+import { tellVoters } from './tell-voters.ts';
+
+/** A post of which a test says something. */
+export interface ProvenPost {
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+  readonly postId: string;
+  /** When the test proved it. */
+  readonly at: Date;
+  /** Origin of the links. */
+  readonly site: string;
+}
+
+/**
+ * Closes a post that a test has proved fixed, and tells its voters and subscribers once, in the transaction of its caller. One that the team
+ * declined stays as it is.
+ */
+export async function verifyPost(services: TellServices, transaction: NodePgDatabase, proven: ProvenPost): Promise<void> {
+  const { workspaceId, workspaceName, postId, at, site } = proven;
+  const post = await lockPost(transaction, workspaceId, postId);
+  if (!post || post.stage === 'verified' || post.stage === 'declined') return;
+  await transaction.update(feedbackPosts).set({ status: 'close', stage: 'verified', verifiedAt: at }).where(eq(feedbackPosts.id, post.id));
+  await noteActivity(transaction, null, post.id, 'verified');
+  await tellVoters(services, transaction, { workspaceId, posts: [post], exceptId: null, site }, (letter) =>
+    verifiedLetter({ ...letter, title: post.title, workspaceName, at }),
+  );
+}
+
+/** Opens a post again that is closed by nothing but the proof of a test, which no longer holds. */
+export async function failPost(transaction: NodePgDatabase, workspaceId: string, postId: string): Promise<void> {
+  const post = await lockPost(transaction, workspaceId, postId);
+  if (post?.stage !== 'verified') return;
+  await transaction.update(feedbackPosts).set({ status: 'open', stage: null, verifiedAt: null }).where(eq(feedbackPosts.id, post.id));
+  await noteActivity(transaction, null, post.id, 'failing');
+}
+
+async function lockPost(transaction: NodePgDatabase, workspaceId: string, postId: string): Promise<PostRow | null> {
+  const [post] = await transaction
+    .select()
+    .from(feedbackPosts)
+    .where(and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt)))
+    .for('update');
+  return post ?? null;
+}

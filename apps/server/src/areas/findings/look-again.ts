@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { KindOfReport } from '../tests/index.ts';
+
+/**
+ * A query of what a test says of findings that are followed: for each `id` of `followed`, whether one of its findings `fails`, whether one
+ * `is_there`, ignored or not, and whether the pages of all were judged (`is_judged`). What was not judged says nothing.
+ * @param followed a query of `id`, `fingerprint` and `page_url`, which is null for what concerns the whole site
+ */
+export function lookAgain(kind: KindOfReport, testId: string, followed: SQL): SQL {
+  return sql`
+    with judged as materialized (${kind.judgedPages(testId)})
+    select x.id, bool_or(f.id is not null and f.ignored_id is null) as fails, bool_or(f.id is not null) as is_there,
+      bool_and(x.page_url is null or x.page_url in (select * from judged)) as is_judged
+    from (${followed}) x
+    left join findings f on f.test_id = ${testId}::uuid and f.fingerprint = x.fingerprint
+    group by x.id`;
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { holdWorkspace } from '../comments/index.ts';
+import { failPost, feedbackPosts, type TellServices, verifyPost } from '../feedback/index.ts';
+import { ofPost } from './present-links.ts';
+import { postLinks } from './tables.ts';
+
+/** Closes and opens posts by what tests say of their links. */
+export const VERIFY_POSTS: JobDefinition = {
+  name: 'verify-posts',
+  retryLimit: 8,
+  retryDelaySeconds: 10,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 300,
+};
+
+const jobData = z.object({ workspaceId: z.uuid(), postIds: z.array(z.uuid()) });
+
+export interface VerifierServices extends TellServices {
+  readonly db: NodePgDatabase;
+  /** Origin of the links in letters. */
+  readonly site: string;
+}
+
+/** Makes the handler of verify-posts jobs. Posts go by how all their links stand now, so a job that is done twice changes nothing. */
+export function createPostVerifier(services: VerifierServices): JobHandler {
+  return async (data, signal) => {
+    const { workspaceId, postIds } = jobData.parse(data);
+    const standing = await services.db
+      .selectDistinct({ id: sql<string>`coalesce(${feedbackPosts.mergedIntoId}, ${feedbackPosts.id})` })
+      .from(feedbackPosts)
+      .where(and(inArray(feedbackPosts.id, postIds), eq(feedbackPosts.workspaceId, workspaceId)));
+    for (const { id } of standing) {
+      signal.throwIfAborted();
+      await settlePost(services, workspaceId, id);
+    }
+  };
+}
+
+async function settlePost(services: VerifierServices, workspaceId: string, postId: string): Promise<void> {
+  await services.db.transaction(async (transaction) => {
+    const workspace = await holdWorkspace(transaction, workspaceId);
+    if (!workspace) return;
+    const links = await transaction
+      .select({ verdict: postLinks.verdict, fixedAt: postLinks.fixedAt })
+      .from(postLinks)
+      .innerJoin(feedbackPosts, eq(feedbackPosts.id, postLinks.postId))
+      .where(and(eq(postLinks.workspaceId, workspaceId), ofPost(postId)));
+    const [last] = links.flatMap(({ fixedAt }) => fixedAt ?? []).sort((one, other) => Number(other) - Number(one));
+    if (links.some(({ verdict }) => verdict === 'failing')) await failPost(transaction, workspaceId, postId);
+    else if (last)
+      await verifyPost(services, transaction, { workspaceId, workspaceName: workspace.name, postId, at: last, site: services.site });
+  });
+}

@@ -1,0 +1,20 @@
+import { authorName } from './feedback-words.ts';
+import type { Author } from './rich-text.ts';
+
+/** What happened to a post, as a list says it behind a name. */
+export const FEEDBACK_ACTIVITY_WORDS = {
+  posted: 'wrote the post',
+  edited: 'changed the post',
+  closed: 'closed the post',
+  opened: 'opened the post again',
+  shipped: 'announced it in the changelog',
+  merged: 'merged another post into this one',
+  unmerged: 'took a merged post out of this one',
+  verified: 'no longer finds the fault: verified fixed',
+  failing: 'finds the fault again, so the post is open',
+} as const;
+
+/** Who did what happened to a post: tests do some of it. */
+export function activityName({ kind, author }: { readonly kind: string; readonly author: Author }): string {
+  return kind === 'verified' || kind === 'failing' ? 'A test' : authorName(author);
+}

@@ -1,0 +1,32 @@
+import type { FeedbackStatus } from './feedback-words.ts';
+
+/** Stages that the team says; each is open or closed for everybody. `open` and `close` say no more than that. */
+export const TEAM_STAGES = ['open', 'under_review', 'planned', 'in_progress', 'shipped', 'declined', 'close'] as const;
+
+export type TeamStage = (typeof TEAM_STAGES)[number];
+
+/** How far a post is: as the team says, or `verified` by the test that proved a fix. */
+export const FEEDBACK_STAGES = [...TEAM_STAGES, 'verified'] as const;
+export type FeedbackStage = (typeof FEEDBACK_STAGES)[number];
+
+export const STAGE_WORDS: Readonly<Record<FeedbackStage, { label: string; status: FeedbackStatus }>> = {
+  open: { label: 'Open', status: 'open' },
+  under_review: { label: 'Under review', status: 'open' },
+  planned: { label: 'Planned', status: 'open' },
+  in_progress: { label: 'In progress', status: 'open' },
+  shipped: { label: 'Shipped', status: 'close' },
+  declined: { label: 'Declined', status: 'close' },
+  close: { label: 'Close', status: 'close' },
+  verified: { label: 'Verified fixed', status: 'close' },
+};
+
+/** How far a post is, as a line says it: what a test has proved, with its day. */
+export function stageLabel({ stage, verified_at: at }: { readonly stage: FeedbackStage; readonly verified_at: string | null }): string {
+  const { label } = STAGE_WORDS[stage];
+  return at === null ? label : `${label} on ${dayWords(at)}`;
+}
+
+/** A day as emails and screens of posts say it, the same for every reader. */
+export function dayWords(at: string): string {
+  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
