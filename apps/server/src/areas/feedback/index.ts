@@ -7,7 +7,7 @@ export { mayTellReader } from './may-tell-reader.ts';
 export { type Shipment, shipPosts } from './ship-posts.ts';
 export type { TellServices } from './tell-followers.ts';
 export type { UnsubscribeLinks } from './unsubscribe-links.ts';
-export { makeUnsubscribeToken, requireLetters } from './unsubscribe-token.ts';
+export { type Letters, makeUnsubscribeToken, requireLetters } from './unsubscribe-token.ts';
 export { type PostText, readPostText } from './read-post-text.ts';
 export { forgetFollower } from './forget-follower.ts';
 export { createFeedbackPurger } from './purge-feedback.ts';
