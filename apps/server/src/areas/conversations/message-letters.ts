@@ -37,6 +37,6 @@ export function messageLetter({
     subject: 'A visitor wrote to you',
     paragraphs: [`A visitor of ${host} wrote to ${workspace}, and nobody has read it yet.`],
     action: { label: 'Read the message', url },
-    footnote: 'You get this at most once an hour for each conversation. The menu above the conversations ends these emails.',
+    footnote: 'You get this at most once an hour for each conversation. A switch above the list of conversations ends these emails.',
   };
 }
