@@ -23,7 +23,8 @@ export function ConversationPane({ id, profile, onGone }: ConversationPaneProps)
   const conversation = useQuery({ ...conversationQuery(id), enabled: id !== '' });
   if (id === '') return <EmptyState text="Choose a conversation on the left to read it. The keys j and k move, Enter opens." />;
   if (conversation.isPending) return <Skeleton className="h-80 w-full" />;
-  if (!conversation.data) return <QueryProblem error={conversation.error} what="conversation" onRetry={() => void conversation.refetch()} />;
+  if (!conversation.data)
+    return <QueryProblem error={conversation.error} what="conversation" onRetry={() => void conversation.refetch()} />;
   return <Thread key={id} conversation={conversation.data} profile={profile} onGone={onGone} />;
 }
 
@@ -57,11 +58,13 @@ function Thread({ conversation, profile, onGone }: { conversation: Conversation 
         </div>
         <ConversationActions conversation={conversation} profile={profile} onGone={onGone} />
       </header>
-      <ul role="log" aria-label="Messages" className="flex flex-col gap-3">
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ul>
+      <div role="log" aria-label="Messages">
+        <ul className="flex flex-col gap-3">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ul>
+      </div>
       <AnswerForm conversation={conversation} />
     </article>
   );
