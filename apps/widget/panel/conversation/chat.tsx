@@ -13,7 +13,7 @@ const LOOK_MS = 10_000;
 
 /** What the visitor and the team write to one another, with the newest below. */
 export function Chat() {
-  const { visit, look, mayWrite, show, changed } = usePanel();
+  const { visit, mayWrite, show, changed } = usePanel();
   const { data, error, reload } = useRemote(() => visit.client.call(readOwnConversation), []);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -32,7 +32,7 @@ export function Chat() {
     changed();
   };
   return (
-    <Overlay title={`Messages with the team of ${look.host}`} onClose={close}>
+    <Overlay title="Messages" onClose={close}>
       {data && <MessageList messages={data.messages} />}
       {error !== null && <Failure error={error} onRetry={reload} />}
       {!data && error === null && <Loading />}

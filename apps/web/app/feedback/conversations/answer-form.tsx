@@ -34,7 +34,7 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
     >
       <TextAreaField
         label={isNote ? 'Note' : 'Answer'}
-        help={isNote ? undefined : 'The visitor reads it in the widget, and gets an email if they do not see it there.'}
+        help={isNote ? undefined : helpFor(conversation)}
         rows={4}
         value={text}
         maxLength={MESSAGE_MAX}
@@ -57,4 +57,9 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
       </Button>
     </form>
   );
+}
+
+function helpFor({ visitor }: Conversation): string {
+  if (visitor.email === null) return 'The visitor reads it in the widget. There is no address to tell them by email.';
+  return 'The visitor reads it in the widget, and gets an email if they do not see it there.';
 }

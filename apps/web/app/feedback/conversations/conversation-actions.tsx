@@ -54,7 +54,7 @@ export function ConversationActions({ conversation, profile, onGone }: Conversat
       <Select
         label="Assigned to"
         hideLabel
-        className="w-44"
+        className="w-52"
         options={[{ value: NOBODY, label: 'Assigned to nobody' }, ...(owner && !isListed ? [owner] : []), ...members]}
         value={owner?.value ?? NOBODY}
         onValueChange={(next) => change.mutate({ assignee_id: next === NOBODY ? null : next })}
