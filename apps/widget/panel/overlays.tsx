@@ -11,20 +11,10 @@ import type { Overlays } from './use-panel.ts';
 
 /**
  * What lies over the tabs, the last above.
- * @param isEntry draws the way into the messages instead, which stands on Home and has no room in what is loaded first
+ * @param home draws the way into the messages instead, which stands on Home and has no room in what is loaded first
  */
-export default function OpenOverlays({
-  isEntry,
-  search,
-  create,
-  post,
-  entry,
-  digest,
-  chat,
-  reply,
-  confirm,
-}: Overlays & { isEntry?: boolean }) {
-  if (isEntry) return <ChatEntry />;
+export default function OpenOverlays({ home, search, create, post, entry, digest, chat, reply, confirm }: Overlays & { home?: boolean }) {
+  if (home) return <ChatEntry />;
   return (
     <>
       {search && <SearchPosts />}

@@ -13,7 +13,7 @@ import { countOf } from '../../shared/text/quantities.ts';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
-import { conversationEmailsQuery, conversationsQuery } from './conversation-queries.ts';
+import { conversationEmailsQuery, conversationsQuery } from '../conversation-queries.ts';
 import { CLEAR_CONVERSATION_FILTERS, conversationQueryOf, readConversationView } from './conversation-view.ts';
 
 /** Conversations with visitors: list left, one right. */

@@ -10,7 +10,7 @@ import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { AuthorLine } from '../post-words.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
-import { conversationQuery } from './conversation-queries.ts';
+import { conversationQuery } from '../conversation-queries.ts';
 
 interface ConversationPaneProps {
   readonly id: string;

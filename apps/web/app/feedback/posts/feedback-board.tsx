@@ -12,7 +12,7 @@ import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FeedbackBar } from './feedback-bar.tsx';
-import { unreadConversationsQuery } from '../conversations/conversation-queries.ts';
+import { unreadConversationsQuery } from '../conversation-queries.ts';
 import { postsQuery } from '../feedback-queries.ts';
 import { CLEAR_FEEDBACK_FILTERS, feedbackQueryOf, readFeedbackView } from './feedback-view.ts';
 import { PostList } from './post-list.tsx';

@@ -2,7 +2,7 @@ import type { ListConversationsQuery } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
 import { listConversations, readConversationEmails } from '@plumbline/contract/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { client } from '../../shared/api/client.ts';
+import { client } from '../shared/api/client.ts';
 
 /** Conversations that match, a page at a time. */
 export const conversationsQuery = (query: ListConversationsQuery) =>
