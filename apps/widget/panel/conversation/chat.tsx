@@ -20,7 +20,7 @@ export function Chat() {
       if (!document.hidden) reload();
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [reload]);
   const last = data && data.unread > 0 ? data.messages.at(-1)?.id : undefined;
   useEffect(() => {
     // What could not be noted is noted with the next answer; until then an email may tell of it.
