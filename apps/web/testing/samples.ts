@@ -10,6 +10,7 @@ import type {
   Test,
   TestProgress,
   TestReport,
+  Usage,
 } from '@plumbline/contract';
 import type { KindOfTest } from '../app/shared/places/kind-of-test.ts';
 import type { Place } from '../app/shared/places/place.ts';
@@ -283,3 +284,20 @@ export function aSchedule(number: number, differs: Partial<Schedule> = {}): Sche
     ...differs,
   };
 }
+
+/** What a workspace with a plan may use; it has used nothing. */
+export const aUsage = (plan: Usage['plan']['plan']): Usage => ({
+  plan: {
+    plan,
+    period: 'monthly',
+    renews_at: null,
+    plan_end_date: null,
+    ended_plan: null,
+    payment_failed: false,
+    billing: 'administrator',
+    has_customer: false,
+    can_resume: false,
+  },
+  meters: [],
+  resets_at: '2026-12-01T00:00:00Z',
+});

@@ -27,7 +27,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     <Overlay title="Confirm your email address" onClose={() => show({ confirm: null })}>
       {email === null ? (
         <>
-          <p>From then on you get emails about the posts you follow. Each of them lets you end that.</p>
+          <p>From then on you get emails about answers to you and the posts you follow. Each of them lets you end that.</p>
           {error !== null && <Failure error={error} />}
           <Button variant="primary" busy={isBusy} className="self-start" onClick={() => void confirm()}>
             Confirm this address
@@ -35,7 +35,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         </>
       ) : (
         <p role="status" className="wrap-anywhere">
-          Your address is confirmed: emails about the posts you follow go to {email}.
+          Your address is confirmed: emails about answers to you and the posts you follow go to {email}.
         </p>
       )}
     </Overlay>

@@ -1,5 +1,5 @@
 import type { FeedbackSort, FeedbackType } from '@plumbline/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EntryList } from './changelog/entry-list.tsx';
 import { Button } from './parts/button.tsx';
 import { Icon } from './parts/icon.tsx';
@@ -15,8 +15,8 @@ const WAYS: readonly { readonly type: FeedbackType; readonly label: string; read
   { type: 'feedback', label: 'Send Feedback to Founders', note: '' },
 ];
 
-/** What is new, what others say, and the ways to say something. */
-export function HomeTab() {
+/** What is new, what others say, and the ways to say something. @param chat the way to a private one, where the site has it */
+export function HomeTab({ chat }: { chat: ReactNode }) {
   const { look, mayWrite, show } = usePanel();
   const [sort, setSort] = useState<FeedbackSort>('recent');
   return (
@@ -49,6 +49,7 @@ export function HomeTab() {
           ))}
         </ul>
       )}
+      {chat}
       {look.tabs.includes('changelog') && (
         <section aria-labelledby="news" className="flex flex-col gap-3">
           <h2 id="news" className="text-16 font-semibold">

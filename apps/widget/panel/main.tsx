@@ -5,6 +5,6 @@ import './panel.css';
 const root = document.getElementById('panel');
 const { searchParams } = new URL(location.href);
 if (root) {
-  const [site, postId, confirm] = ['site', 'feedback_id', 'confirm'].map((name) => searchParams.get(name));
-  createRoot(root).render(<Panel site={site ?? ''} first={{ post: postId ?? null, confirm: confirm ?? null }} />);
+  const [site, post, confirm] = ['site', 'feedback_id', 'confirm'].map((name) => searchParams.get(name));
+  createRoot(root).render(<Panel site={site ?? ''} first={{ post, confirm }} />);
 }

@@ -12,12 +12,12 @@ import { Failure, Loading } from './parts/states.tsx';
 import { TabList } from './parts/tab-list.tsx';
 import { useEscape } from './use-escape.ts';
 import { type LazyPart, useLazy } from './use-lazy.ts';
-import { NO_OVERLAYS, type Overlays, PanelProvider, type PanelState } from './use-panel.ts';
+import { type Overlays, PanelProvider, type PanelState } from './use-panel.ts';
 import { useRemote } from './use-remote.ts';
 import { beginVisit, type Visit } from './visit.ts';
 
 /** Asked for at once, and not waited for. */
-const OVERLAYS: LazyPart<Overlays> = { load: () => import('./overlays.tsx'), loaded: null };
+const OVERLAYS: LazyPart<Overlays & { readonly home?: boolean }> = { load: () => import('./overlays.tsx'), loaded: null };
 
 const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback: 'Feedback', changelog: 'Changelog' };
 
@@ -27,21 +27,21 @@ async function meet(site: string): Promise<{ readonly look: WidgetLook; readonly
 }
 
 /** The widget. @param first what a link in an email opens */
-export function Panel({ site, first }: { site: string; first: Partial<Overlays> }) {
+export function Panel({ site, first }: { site: string; first: Overlays }) {
   const met = useRemote(() => meet(site), [site]);
   if (met.data) return <Shown first={first} {...met.data} />;
   return <main className="p-4">{met.error !== null ? <Failure error={met.error} onRetry={met.reload} /> : <Loading />}</main>;
 }
 
 interface ShownProps {
-  readonly first: Partial<Overlays>;
+  readonly first: Overlays;
   readonly look: WidgetLook;
   readonly visit: Visit;
 }
 
 function Shown({ first, look, visit }: ShownProps) {
   const [tab, setTab] = useState<WidgetTab>(look.tabs[0] ?? 'home');
-  const [overlays, setOverlays] = useState<Overlays>({ ...NO_OVERLAYS, ...first });
+  const [overlays, setOverlays] = useState(first);
   const [version, setVersion] = useState(0);
   const [unread, setUnread] = useState(visit.visitor().unread);
   const { Part: OpenOverlays } = useLazy(OVERLAYS);
@@ -85,13 +85,14 @@ function Shown({ first, look, visit }: ShownProps) {
     mayWrite: visit.visitor().may_write,
     show: (change) => setOverlays((last) => ({ ...last, ...change })),
   };
+  const name = `${look.label} of ${look.host}`;
   const isCovered = OpenOverlays !== null && Object.values(overlays).some(Boolean);
   return (
     <PanelProvider value={state}>
-      <main ref={place} aria-label={`${look.label} of ${look.host}`} inert={isCovered} className="mx-auto flex max-w-[580px] flex-col">
+      <main ref={place} aria-label={name} inert={isCovered} className="mx-auto flex max-w-[580px] flex-col">
         <div className="sticky top-0 z-frame flex items-center gap-2 border-b border-line bg-canvas p-3">
           <h1 ref={heading} tabIndex={-1} className="sr-only">
-            {look.label} of {look.host}
+            {name}
           </h1>
           <div className="flex-1">
             {look.tabs.length > 1 && (
@@ -114,7 +115,7 @@ function Shown({ first, look, visit }: ShownProps) {
         </div>
         <div role={look.tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={`tab-${tab}`} className="flex flex-col gap-5 p-4">
           <p className="text-13 text-muted empty:hidden">{visit.visitor().refusal}</p>
-          {tab === 'home' && <HomeTab />}
+          {tab === 'home' && <HomeTab chat={look.chat && OpenOverlays && <OpenOverlays home />} />}
           {tab === 'feedback' && <FeedbackTab />}
           {tab === 'changelog' && <ChangelogTab />}
         </div>

@@ -4,20 +4,20 @@ import type { CommentPlace } from './comments/comment-form.tsx';
 import type { Page } from './page.ts';
 import type { Visit } from './visit.ts';
 
-/** What lies over the tabs; each opens and closes without the others. */
+/** What lies over the tabs; each opens and closes without the others. What was never opened is not there. */
 export interface Overlays {
-  readonly create: FeedbackType | null;
-  readonly search: boolean;
-  readonly post: string | null;
-  readonly entry: string | null;
+  readonly create?: FeedbackType | null;
+  readonly search?: boolean;
+  readonly post?: string | null | undefined;
+  readonly entry?: string | null;
   /** The emails about new entries. */
-  readonly digest: boolean;
+  readonly digest?: boolean;
+  /** What the visitor and the team write to one another. */
+  readonly chat?: boolean;
   /** The link that confirms an address. */
-  readonly confirm: string | null;
-  readonly reply: { readonly place: CommentPlace; readonly comment: Comment } | null;
+  readonly confirm?: string | null | undefined;
+  readonly reply?: { readonly place: CommentPlace; readonly comment: Comment } | null;
 }
-
-export const NO_OVERLAYS: Overlays = { create: null, search: false, post: null, entry: null, digest: false, confirm: null, reply: null };
 
 export interface PanelState {
   readonly look: WidgetLook;
@@ -25,7 +25,7 @@ export interface PanelState {
   readonly page: Page;
   readonly mayWrite: boolean;
   /** Opens and closes what is named; the rest stays. */
-  readonly show: (change: Partial<Overlays>) => void;
+  readonly show: (change: Overlays) => void;
   /** Counts what was written: lists and texts load again with it. */
   readonly version: number;
   readonly changed: () => void;

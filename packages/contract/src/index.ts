@@ -13,6 +13,8 @@ export * from './changelog.ts';
 export * from './changelog-words.ts';
 export * from './comments.ts';
 export * from './contact-topics.ts';
+export * from './conversation-words.ts';
+export * from './conversations.ts';
 export * from './connections.ts';
 export * from './data-export.ts';
 export * from './dictionary-rule.ts';

@@ -45,7 +45,7 @@ export const PLAN_FEATURES = [
   { id: 'daily-reporting', name: 'Daily reporting', from: 'pro', isComing: true },
   { id: 'scheduled-testing', name: 'Scheduled testing', from: 'pro', isComing: false },
   { id: 'post-deployment-testing', name: 'Post-deployment testing', from: 'pro', isComing: false },
-  { id: 'chat-support', name: 'Chat support', from: 'pro', isComing: true },
+  { id: 'chat-support', name: 'Chat support', from: 'pro', isComing: false },
   { id: 'custom-logo', name: 'Custom logo', from: 'enterprise', isComing: true },
   { id: 'subdomain', name: 'Subdomain', from: 'enterprise', isComing: true },
   { id: 'data-policy', name: 'Data policy', from: 'enterprise', isComing: true },

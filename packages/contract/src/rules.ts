@@ -2,6 +2,7 @@
 export * from './access-rules.ts';
 export * from './capture-limits.ts';
 export * from './contact-topics.ts';
+export * from './conversation-words.ts';
 export * from './dictionary-rule.ts';
 export * from './changelog-words.ts';
 export * from './feedback-activity.ts';

@@ -65,6 +65,7 @@ export const workspaceEvent = z.discriminatedUnion('type', [
     status: z.enum(TEST_STATUSES),
     score: z.number().int().nullable(),
   }),
+  z.object({ type: z.literal('conversation-changed'), conversation_id: z.uuid() }),
 ]);
 
 export type WorkspaceEvent = z.infer<typeof workspaceEvent>;

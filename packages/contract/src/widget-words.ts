@@ -7,6 +7,9 @@ export const POST_TABS = ['home', 'feedback'] as const satisfies readonly Widget
 /** The tabs without which nobody reads entries of the changelog. */
 export const ENTRY_TABS = ['changelog'] as const satisfies readonly WidgetTab[];
 
+/** The tab that private conversations begin in. */
+export const CHAT_TABS = ['home'] as const satisfies readonly WidgetTab[];
+
 /** The corners of a page that the launcher may stand in. */
 export const WIDGET_POSITIONS = ['right', 'left'] as const;
 export type WidgetPosition = (typeof WIDGET_POSITIONS)[number];
@@ -17,6 +20,7 @@ export const WIDGET_DEFAULTS = {
   anonymous: true,
   hold: 'never',
   held_words: [],
+  chat: false,
   allowed_origins: [],
   color: '#db2777',
   position: 'right',

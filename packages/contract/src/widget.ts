@@ -61,6 +61,9 @@ const settings = {
     .max(HELD_WORDS_MAX, `Enter at most ${HELD_WORDS_MAX} held words.`)
     .transform((words) => [...new Set(words)])
     .openapi({ description: 'A text of a visitor with one of them waits, whatever hold says; whole words, any letter case' }),
+  chat: z
+    .boolean()
+    .openapi({ description: 'Whether visitors may write to the team in private, from Home; it takes a plan with chat support' }),
   allowed_origins: z.array(origin).max(MAX_ORIGINS).openapi({ description: 'Where it may be shown beside the site itself' }),
   identity_key: z
     .string()
@@ -104,6 +107,7 @@ export const saveWidgetBody = siteId
     anonymous: settings.anonymous.default(WIDGET_DEFAULTS.anonymous),
     hold: settings.hold.default(WIDGET_DEFAULTS.hold),
     held_words: settings.held_words.default([...WIDGET_DEFAULTS.held_words]),
+    chat: settings.chat.default(WIDGET_DEFAULTS.chat),
     allowed_origins: settings.allowed_origins.default([...WIDGET_DEFAULTS.allowed_origins]),
     identity_key: settings.identity_key.default(WIDGET_DEFAULTS.identity_key),
     color: look.color.default(WIDGET_DEFAULTS.color),
@@ -142,6 +146,7 @@ export const widgetLook = z
     ink: z.string().openapi({ description: 'Black or white: what reads better on the colour' }),
     host: z.string(),
     origins: z.array(z.string()).openapi({ description: 'Origins of the pages that may show it' }),
+    chat: z.boolean().openapi({ description: 'Whether visitors can write to the team in private' }),
     newest_entry_at: z.iso.datetime().nullable().openapi({ description: 'When the newest entry of the changelog was published' }),
   })
   .openapi('WidgetLook');
@@ -185,7 +190,7 @@ export const visitor = z
 export type Visitor = z.infer<typeof visitor>;
 
 const visitorToken = z.object({
-  token: z.string().openapi({ description: 'For Authorization: Token … on the paths of feedback, changelog and comments' }),
+  token: z.string().openapi({ description: 'For Authorization: Token … on the paths of feedback, changelog, comments and conversations' }),
 });
 
 export const enterWidget = createRoute({

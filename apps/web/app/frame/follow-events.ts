@@ -59,7 +59,11 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
           }
           hasBeenOpen = true;
         },
-        (event) => (event.type === 'test-progressed' ? progress(event) : changed(event)),
+        (event) => {
+          if (event.type === 'test-progressed') progress(event);
+          else if (event.type === 'test-changed') changed(event);
+          else void askAgain(queries, ['conversations']);
+        },
       );
     } catch (error) {
       if (isInvalidToken(error)) return void endInvalidSession();

@@ -66,7 +66,7 @@ const feedback: Place = {
   screen: 'feedback/screens/feedback.tsx',
   frame: 'signed-in',
   label: 'Feedback',
-  rail: { label: 'Feedback', icon: MessageSquare, words: 'posts bugs ideas moderation review' },
+  rail: { label: 'Feedback', icon: MessageSquare, words: 'posts bugs ideas moderation review conversations chat messages' },
 };
 
 /** Every screen of the website; the rail and the command menu have those with a rail entry, in this order. */
@@ -97,6 +97,13 @@ export const PLACES: readonly Place[] = [
     rail: { label: 'Schedules', icon: CalendarClock, words: 'regular daily weekly monthly cron automatic' },
   },
   feedback,
+  {
+    path: '/feedback/conversations',
+    screen: 'feedback/screens/conversations.tsx',
+    frame: 'signed-in',
+    label: 'Conversations',
+    below: feedback,
+  },
   { path: '/feedback/moderation', screen: 'feedback/screens/moderation.tsx', frame: 'signed-in', label: 'Review', below: feedback },
   {
     path: '/changelog',

@@ -20,8 +20,8 @@ const VISITOR_READ_LIMIT: Limit = { name: 'visitor-read', points: 600, perSecond
 
 /** Why a visitor may read and not write. */
 export const VISITOR_REFUSALS = {
-  blocked: 'The team of this site takes no posts, comments and votes from you any more. You can still read.',
-  unknown: 'This site takes posts, comments and votes only from people it knows. Sign in there first.',
+  blocked: 'The team of this site takes no posts, comments, votes and messages from you any more. You can still read.',
+  unknown: 'This site takes posts, comments, votes and messages only from people it knows. Sign in there first.',
 } as const;
 
 /** The visitor whose token it is; null for any other token. */

@@ -8,7 +8,7 @@ export { type Shipment, shipPosts } from './ship-posts.ts';
 export type { TellServices } from './tell-followers.ts';
 export { failPost, verifyPost } from './verify-posts.ts';
 export type { UnsubscribeLinks } from './unsubscribe-links.ts';
-export { makeUnsubscribeToken, requireLetters } from './unsubscribe-token.ts';
+export { type Letters, makeUnsubscribeToken, requireLetters } from './unsubscribe-token.ts';
 export { type PostText, readPostText } from './read-post-text.ts';
 export { forgetFollower } from './forget-follower.ts';
 export { createFeedbackPurger } from './purge-feedback.ts';

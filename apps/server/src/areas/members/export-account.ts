@@ -3,8 +3,11 @@ import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
 import { lines, tableEntry, withSnapshot } from './export-rows.ts';
 import { ownedTables } from './owned-tables.ts';
 
-/** What tells of others: where they were who did something to somebody, and the visitors whom somebody blocked for a workspace. */
-const WITHOUT = new Set(['security_events.subject_id', 'visitor_blocks.blocked_by']);
+/**
+ * What tells of others: where they were who did something to somebody, the visitors whom somebody blocked for a workspace, and those whose
+ * conversations somebody looks after.
+ */
+const WITHOUT = new Set(['security_events.subject_id', 'visitor_blocks.blocked_by', 'conversations.assignee_id']);
 
 /**
  * A person's own data as one zip: the account, its sessions, memberships, events, and the tests they started; a file of JSON

@@ -34,7 +34,7 @@ const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
   subdomain: BRANDING,
   'data-policy': 'apps/server/src/areas/data-policy',
   'on-premises-storage': 'apps/server/src/platform/files/files.ts',
-  'priority-support': 'apps/server/src/areas/conversations',
+  'priority-support': 'apps/server/src/areas/conversations/priority',
 };
 
 it.each(PLAN_FEATURES)('$id is announced as coming exactly as long as it is not built', ({ id, isComing }) => {

@@ -2,6 +2,7 @@ import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { giveChangelogOver } from '../changelog/index.ts';
 import { giveCommentsOver } from '../comments/index.ts';
+import { giveConversationsOver } from '../conversations/index.ts';
 import { giveFeedbackOver } from '../feedback/index.ts';
 import { createVisitorFinder } from './find-visitor.ts';
 import { giveBlocksOver } from './give-blocks-over.ts';
@@ -29,7 +30,7 @@ export const WIDGET_AREA: Area = {
     mountWidgets(api, {
       ...services,
       findVisitor: createVisitorFinder(services.db),
-      takeOver: [giveFeedbackOver, giveCommentsOver, giveChangelogOver, giveBlocksOver],
+      takeOver: [giveFeedbackOver, giveCommentsOver, giveChangelogOver, giveConversationsOver, giveBlocksOver],
       emailKeys: services.keysOf(EMAIL_KEYS),
     }),
   jobs: [{ job: PURGE_VISITORS, atOnce: 1, handle: ({ db }) => createVisitorPurger(db) }],

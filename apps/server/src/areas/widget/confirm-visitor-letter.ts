@@ -1,14 +1,14 @@
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 
 /**
- * Asks whether emails about posts may go to the address a visitor gave. It goes to whoever somebody names, so it carries no words of anybody: a
+ * Asks whether emails about posts and answers may go to the address a visitor gave. It goes to whoever somebody names, so it carries no words of anybody: a
  * host is the least that says what it is about.
  */
 export function confirmVisitorLetter(to: string, host: string, url: string): MailWords {
   return {
     to,
     subject: 'Confirm your email address',
-    paragraphs: [`You asked ${host} to write to this address when posts change that you follow.`],
+    paragraphs: [`You asked ${host} to write to this address when the team answers you or posts change that you follow.`],
     action: { label: 'Confirm this address', url },
     footnote: 'The link works for one day. If you did not ask for it, do nothing: you hear no more.',
   };

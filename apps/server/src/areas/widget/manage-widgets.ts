@@ -10,6 +10,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type Actor, apiTokens } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { changelogAddress } from '../changelog/index.ts';
+import { requireFeature } from '../plans/index.ts';
 import { requireSite, sites } from '../sites/index.ts';
 import { type ShownWidget } from './find-widget.ts';
 import { IDENTITY_ALGORITHMS } from './read-identity.ts';
@@ -26,7 +27,7 @@ export async function listWidgets(db: NodePgDatabase, workspaceId: string, serve
   return rows.map((row) => presentWidget(row, server));
 }
 
-/** Gives a site a widget, or changes it. @throws ApiError invalid_input naming `site_id` or `identity_key` */
+/** Gives a site a widget, or changes it. @throws ApiError invalid_input naming `site_id` or `identity_key`, plan_required for chat */
 export async function saveWidget(
   db: NodePgDatabase,
   actor: Actor,
@@ -44,7 +45,12 @@ export async function saveWidget(
   const set = { ...rest, allowedOrigins, identityKey, heldWords };
   return db.transaction(async (transaction) => {
     await requireSite(transaction, workspaceId, siteId);
-    const [before] = await transaction.select({ identityKey: widgets.identityKey }).from(widgets).where(eq(widgets.siteId, siteId));
+    const [before] = await transaction
+      .select({ identityKey: widgets.identityKey, chat: widgets.chat })
+      .from(widgets)
+      .where(eq(widgets.siteId, siteId));
+    // What was switched on stays so through a plan without it, and shows nothing meanwhile.
+    if (rest.chat && !before?.chat) await requireFeature(transaction, workspaceId, 'chat-support');
     if (before && before.identityKey !== identityKey) await endNamedVisits(transaction, siteId);
     await transaction
       .insert(widgets)
@@ -122,6 +128,7 @@ function presentWidget({ widget, site }: ShownWidget, server: string): Widget {
     anonymous: widget.anonymous,
     hold: widget.hold,
     held_words: widget.heldWords,
+    chat: widget.chat,
     allowed_origins: widget.allowedOrigins,
     identity_key: widget.identityKey,
     has_secret: widget.sealedSecret !== null,

@@ -4,6 +4,7 @@ import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { apiTokens, users } from '../accounts/index.ts';
 import { changelogReactions, changelogSubscribers } from '../changelog/index.ts';
 import { comments } from '../comments/index.ts';
+import { conversations } from '../conversations/index.ts';
 import { feedbackFollowers } from '../feedback/index.ts';
 import { siteVisitors } from './tables.ts';
 
@@ -33,10 +34,15 @@ export function createVisitorPurger(db: NodePgDatabase): JobHandler {
       .from(changelogSubscribers)
       .where(eq(changelogSubscribers.userId, users.id));
     const comment = db.select({ id: comments.id }).from(comments).where(eq(comments.authorId, users.id));
+    const conversation = db.select({ id: conversations.id }).from(conversations).where(eq(conversations.visitorId, users.id));
     await db
       .delete(users)
       .where(
-        and(eq(users.role, 'visitor'), or(notExists(goodToken), notExists(site)), ...[vote, comment, reaction, digest].map(notExists)),
+        and(
+          eq(users.role, 'visitor'),
+          or(notExists(goodToken), notExists(site)),
+          ...[vote, comment, reaction, digest, conversation].map(notExists),
+        ),
       );
   };
 }

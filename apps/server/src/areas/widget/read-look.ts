@@ -3,6 +3,7 @@ import { and, eq, lt, or, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../platform/http/api-error.ts';
 import { newestEntryAt } from '../changelog/index.ts';
+import { hasChat } from './has-chat.ts';
 import { findWidget, originsOf } from './find-widget.ts';
 import { widgets } from './tables.ts';
 
@@ -28,6 +29,7 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
     greeting: widget.greeting,
     host: site.host,
     origins: [...origins],
+    chat: await hasChat(db, widget),
     newest_entry_at: newest?.toISOString() ?? null,
   };
 }

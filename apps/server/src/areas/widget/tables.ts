@@ -25,6 +25,8 @@ export const widgets = pgTable(
     hold: text({ enum: HOLD_RULES }).notNull().default('never'),
     /** A text of a visitor with one of them waits, whatever `hold` says. */
     heldWords: text('held_words').array().notNull().default([]),
+    /** Visitors may write to the team in private, as long as the plan has it. */
+    chat: boolean().notNull().default(false),
     /** Origins beside the one of the site. */
     allowedOrigins: text('allowed_origins').array().notNull(),
     color: text().notNull(),

@@ -1,6 +1,7 @@
 import {
   changeManyFeedback,
   createFeedback,
+  listConversations,
   listFeedback,
   listHeldTexts,
   listMembers,
@@ -32,6 +33,7 @@ function showBoard(at = BOARD, workspace_role = 'member') {
   api.answer(listPostLinks, wholeList([]));
   api.answer(listSimilarFeedback, wholeList([]));
   api.answer(listHeldTexts, wholeList([]));
+  api.answer(listConversations, wholeList([]));
   api.answer(listFeedback, ({ query }) => wholeList(query['feedback_id'] ? posts.filter(({ id }) => id === query['feedback_id']) : posts));
   return { api, posts, ...showScreen(<FeedbackBoard profile={{ ...OWNER, workspace_role }} />, at) };
 }

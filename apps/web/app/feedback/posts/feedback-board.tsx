@@ -12,6 +12,7 @@ import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FeedbackBar } from './feedback-bar.tsx';
+import { unreadConversationsQuery } from '../conversation-queries.ts';
 import { postsQuery } from '../feedback-queries.ts';
 import { CLEAR_FEEDBACK_FILTERS, feedbackQueryOf, readFeedbackView } from './feedback-view.ts';
 import { PostList } from './post-list.tsx';
@@ -47,6 +48,7 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
         detail={posts.isSuccess ? `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'}
         actions={
           <>
+            {mayWrite && <ConversationsLink />}
             {isAtLeast(profile.workspace_role, 'admin') && <ReviewLink />}
             <SavedViews mayWrite={mayWrite} />
             {mayWrite && !(isEmpty && !isNarrowed) && create}
@@ -124,6 +126,12 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
       </Suspense>
     </>
   );
+}
+
+/** The way to what visitors write in private. */
+function ConversationsLink() {
+  const unread = useQuery(unreadConversationsQuery);
+  return <LinkButton href="/feedback/conversations">{unread.data ? `Conversations (${unread.data})` : 'Conversations'}</LinkButton>;
 }
 
 /** The way to what waits for the team. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@plumbline/contract/client';
-import { unsubscribeFromChangelog, unsubscribeFromFeedback } from '@plumbline/contract/endpoints';
+import { unsubscribeFromAnswers, unsubscribeFromChangelog, unsubscribeFromFeedback } from '@plumbline/contract/endpoints';
 import { Button, ErrorState, LinkButton, PublicFrame } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -7,7 +7,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** What the emails are about that end: a post, or the changelog of a site. */
+/** What the emails are about that end: a post, the changelog of a site, or what its team answers. */
 const WORDS = {
   post: {
     question: 'Get no more emails about this post?',
@@ -19,20 +19,27 @@ const WORDS = {
     loss: 'You would not hear of its new entries any more.',
     again: 'You can subscribe again at the changelog.',
   },
+  conversation: {
+    question: 'Get no more emails about answers?',
+    loss: 'You would find what the team answers you in the widget of the site alone.',
+    again: 'You can turn them on again at the messages in the widget.',
+  },
 } as const;
+
+/** Ends the emails of each. @returns what they were about */
+const ENDS: Readonly<Record<keyof typeof WORDS, (token: string) => Promise<string>>> = {
+  post: async (token) => `“${(await client.call(unsubscribeFromFeedback, { body: { token } })).title}”`,
+  changelog: async (token) => `the changelog of ${(await client.call(unsubscribeFromChangelog, { query: { token } })).host}`,
+  conversation: async (token) => `answers from ${(await client.call(unsubscribeFromAnswers, { query: { token } })).host}`,
+};
 
 /** Where the link at the foot of a letter leads. It asks first: programs that read letters open their links. */
 export default function UnsubscribeScreen() {
   const [parameters] = useSearchParams();
-  const changelog = parameters.get('changelog');
-  const token = changelog ?? parameters.get('token') ?? '';
-  const words = WORDS[changelog === null ? 'post' : 'changelog'];
-  const end = useMutation({
-    mutationFn: async () =>
-      changelog === null
-        ? `“${(await client.call(unsubscribeFromFeedback, { body: { token } })).title}”`
-        : `the changelog of ${(await client.call(unsubscribeFromChangelog, { query: { token } })).host}`,
-  });
+  const about = (['changelog', 'conversation'] as const).find((name) => parameters.has(name)) ?? 'post';
+  const token = parameters.get(about === 'post' ? 'token' : about) ?? '';
+  const words = WORDS[about];
+  const end = useMutation({ mutationFn: () => ENDS[about](token) });
   return (
     <PublicFrame nav={[]} actions={null} footer={[]} colophon="Your account and your vote stay as they are.">
       <ScreenTitle of="Unsubscribe" />

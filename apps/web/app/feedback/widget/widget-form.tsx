@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
+import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { fieldErrors } from '../../shared/tickets/field-errors.ts';
 import { HoldFields } from './hold-fields.tsx';
 
 const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback: 'Feedback', changelog: 'Changelog' };
 
-type WidgetFields = Pick<Widget, 'enabled' | 'anonymous' | 'hold' | 'color' | 'position' | 'tabs' | 'label' | 'greeting'> & {
+type WidgetFields = Pick<Widget, 'enabled' | 'anonymous' | 'chat' | 'hold' | 'color' | 'position' | 'tabs' | 'label' | 'greeting'> & {
   readonly origins: string;
   readonly words: string;
 };
@@ -28,11 +29,12 @@ interface WidgetFormProps {
 export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const { enabled, anonymous, hold, held_words, color, position, tabs, label, greeting, allowed_origins, identity_key } =
+  const { enabled, anonymous, chat, hold, held_words, color, position, tabs, label, greeting, allowed_origins, identity_key } =
     widget ?? WIDGET_DEFAULTS;
   const [form, setForm] = useState<WidgetFields>({
     enabled,
     anonymous,
+    chat,
     hold,
     words: held_words.join('\n'),
     color,
@@ -81,6 +83,14 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
             checked={form.anonymous}
             onChange={(event) => set({ anonymous: event.currentTarget.checked })}
           />
+          <Switch
+            spread
+            label="Private messages"
+            help="Visitors write to you from Home, and you answer under Feedback, Conversations."
+            checked={form.chat}
+            onChange={(event) => set({ chat: event.currentTarget.checked })}
+          />
+          <PlanNotice feature="chat-support" />
           <HoldFields hold={form.hold} words={form.words} problem={problemOf('held_words')} disabled={!mayChange} onChange={set} />
           <TextField
             label="Words on the button"

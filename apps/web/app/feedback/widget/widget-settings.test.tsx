@@ -1,11 +1,11 @@
 import type { Site, Widget } from '@plumbline/contract';
-import { listSites, listWidgets, renewWidgetSecret, saveWidget } from '@plumbline/contract/endpoints';
+import { getUsage, listSites, listWidgets, renewWidgetSecret, saveWidget } from '@plumbline/contract/endpoints';
 import { WIDGET_DEFAULTS } from '@plumbline/contract/rules';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FakeApi, fakeApi, wholeList } from '../../../testing/fake-api.ts';
-import { idOf } from '../../../testing/samples.ts';
+import { aUsage, idOf } from '../../../testing/samples.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { OWNER } from '../../../testing/sign-in.ts';
 import { WidgetSettings } from './widget-settings.tsx';
@@ -42,6 +42,7 @@ const WIDGET: Widget = {
 function showSettings(sites: readonly Site[], widgets: Widget[], workspace_role = 'owner'): FakeApi {
   const api = fakeApi();
   api.answer(listSites, wholeList(sites));
+  api.answer(getUsage, aUsage('pro'));
   api.answer(listWidgets, () => wholeList(widgets));
   showScreen(<WidgetSettings profile={{ ...OWNER, workspace_role }} />);
   return api;

@@ -45,6 +45,7 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'feedback-restored': (event) => `Post “${part(event, 'title')}” brought back`,
   'google-connected': said('Google connected'),
   'google-disconnected': said('Google disconnected'),
+  'conversation-deleted': () => 'Conversation with a visitor deleted',
   'held-text-approved': (event) => `${part(event, 'kind') === 'post' ? 'Post' : 'Comment on'} “${part(event, 'title')}” approved`,
   'held-text-deleted': (event) => `${part(event, 'kind') === 'post' ? 'Post' : 'Comment on'} “${part(event, 'title')}” deleted as spam`,
   'held-text-taken-back': (event) =>

@@ -1,0 +1,33 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { members } from '../workspaces/index.ts';
+import { conversationEmails } from './tables.ts';
+
+/** Whether a row of `members` wants emails: as they have said, or else those who run the workspace. */
+export function wantsEmails(): SQL<boolean> {
+  // A fragment of its own: columns of the outermost one lose their table in a query of one table.
+  const said = sql`(select ${conversationEmails.wanted} from ${conversationEmails}
+    where ${conversationEmails.workspaceId} = ${members.workspaceId} and ${conversationEmails.userId} = ${members.userId})`;
+  return sql<boolean>`coalesce(${said}, ${members.role} in ('owner', 'admin'))`;
+}
+
+/** Whether somebody gets emails about messages that nobody has seen. */
+export async function readEmailWish(db: NodePgDatabase, { workspaceId, userId }: Actor): Promise<boolean> {
+  const own = and(eq(members.workspaceId, workspaceId), eq(members.userId, userId));
+  const [found] = await db.select({ wanted: wantsEmails() }).from(members).where(own);
+  return found?.wanted ?? false;
+}
+
+/** Sends somebody such emails from now on, or none. */
+export async function setEmailWish(db: NodePgDatabase, actor: Actor, wanted: boolean): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    await transaction
+      .insert(conversationEmails)
+      .values({ workspaceId, userId, wanted })
+      .onConflictDoUpdate({ target: [conversationEmails.workspaceId, conversationEmails.userId], set: { wanted } });
+  });
+}

@@ -1,0 +1,2 @@
+export { giveConversationsOver } from './give-conversations-over.ts';
+export { conversations } from './tables.ts';

@@ -1,0 +1,107 @@
+import type { VisitorConversation, VisitorMessage } from '@plumbline/contract';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { type Actor, users } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { authorColumns, authorOf } from '../profile/index.ts';
+import { hasChat, siteVisitors, widgets } from '../widget/index.ts';
+import { conversationMessages, conversations } from './tables.ts';
+import { whenTold, writeMessage } from './write-message.ts';
+
+/** Anybody may become any number of visitors, each with a conversation. */
+const MOST_OPEN = 5000;
+
+/** What a visitor and the team have written to one another. @throws ApiError not_found for who is no visitor */
+export async function readOwn(db: NodePgDatabase, { userId }: Actor): Promise<VisitorConversation> {
+  const [visitor] = await db.select({ email: siteVisitors.email }).from(siteVisitors).where(eq(siteVisitors.userId, userId));
+  if (!visitor) throw notFound('visitor');
+  const [conversation] = await db.select().from(conversations).where(eq(conversations.visitorId, userId));
+  const emails = visitor.email !== null && !conversation?.muted;
+  if (!conversation) return { messages: [], unread: 0, emails };
+  const rows = await db
+    .select({ message: conversationMessages, user: authorColumns })
+    .from(conversationMessages)
+    .leftJoin(users, eq(users.id, conversationMessages.authorId))
+    // The team’s notes are nobody else’s.
+    .where(and(eq(conversationMessages.conversationId, conversation.id), ne(conversationMessages.kind, 'note')))
+    .orderBy(asc(conversationMessages.createdAt), asc(conversationMessages.id));
+  const isNew = (message: (typeof rows)[number]['message']) => message.kind === 'team' && message.createdAt > conversation.visitorSeenAt;
+  return { messages: rows.map(presentOwn), unread: rows.filter(({ message }) => isNew(message)).length, emails };
+}
+
+/**
+ * Writes to the team; the conversation begins with the first message, and a closed one is open again.
+ * @throws ApiError not_found for who is no visitor, forbidden where the site takes no messages, limit_reached
+ */
+export async function writeAsVisitor(db: NodePgDatabase, actor: Actor, text: string): Promise<VisitorMessage> {
+  const { userId, workspaceId, siteId } = actor;
+  if (siteId === null) throw notFound('visitor');
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const [widget] = await transaction.select().from(widgets).where(eq(widgets.siteId, siteId));
+    if (!widget || !(await hasChat(transaction, widget))) throw new ApiError('forbidden', 'This site takes no messages at the moment.');
+    const own = eq(conversations.visitorId, userId);
+    if ((await transaction.$count(conversations, own)) === 0) await begin(transaction, { workspaceId, siteId, visitorId: userId });
+    const [conversation] = await transaction.select().from(conversations).where(own).for('update');
+    if (!conversation) throw new ApiError('conflict', 'The conversation was deleted at the same moment. Send the message again.');
+    const message = await writeMessage(transaction, conversation, { kind: 'visitor', authorId: userId, text });
+    const [user] = await transaction.select(authorColumns).from(users).where(eq(users.id, userId));
+    return presentOwn({ message, user: user ?? null });
+  });
+}
+
+/**
+ * Notes that a visitor has seen the answers up to one of them. Those that came after it are told of by email still.
+ * @throws ApiError not_found
+ */
+export async function noteAnswersSeen(db: NodePgDatabase, { userId }: Actor, messageId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [own] = await transaction.select().from(conversations).where(eq(conversations.visitorId, userId)).for('update');
+    const ofOwn = and(eq(conversationMessages.conversationId, own?.id ?? messageId), ne(conversationMessages.kind, 'note'));
+    const [seen] = await transaction
+      .select({ at: conversationMessages.createdAt })
+      .from(conversationMessages)
+      .where(and(ofOwn, eq(conversationMessages.id, messageId)));
+    if (!own || !seen) throw notFound('message');
+    if (seen.at < own.visitorSeenAt) return;
+    const later = and(ofOwn, eq(conversationMessages.kind, 'team'), gt(conversationMessages.createdAt, seen.at));
+    const hasLater = (await transaction.$count(conversationMessages, later)) > 0;
+    await transaction
+      .update(conversations)
+      .set({
+        visitorSeenAt: seen.at,
+        visitorTold: false,
+        visitorDueAt: hasLater ? sql`coalesce(${conversations.visitorDueAt}, ${whenTold()})` : null,
+      })
+      .where(eq(conversations.id, own.id));
+  });
+}
+
+/** Tells a visitor of answers by email from now on, or not. @throws ApiError not_found for who has written nothing */
+export async function setAnswerWish(db: NodePgDatabase, { userId }: Actor, wanted: boolean): Promise<void> {
+  const changed = await db
+    .update(conversations)
+    .set({ muted: !wanted, ...(wanted ? {} : { visitorDueAt: null }) })
+    .where(eq(conversations.visitorId, userId))
+    .returning({ id: conversations.id });
+  if (changed.length === 0) throw notFound('conversation');
+}
+
+async function begin(transaction: NodePgDatabase, values: typeof conversations.$inferInsert): Promise<void> {
+  const open = and(eq(conversations.workspaceId, values.workspaceId), eq(conversations.status, 'open'));
+  if ((await transaction.$count(conversations, open)) >= MOST_OPEN)
+    throw new ApiError('limit_reached', 'The team has too many open conversations to begin another. Try again later.');
+  await transaction.insert(conversations).values(values).onConflictDoNothing();
+}
+
+function presentOwn({
+  message,
+  user,
+}: {
+  readonly message: typeof conversationMessages.$inferSelect;
+  readonly user: Parameters<typeof authorOf>[0];
+}): VisitorMessage {
+  const { id, kind, text, createdAt } = message;
+  return { id, text, author: authorOf(user), created_at: createdAt.toISOString(), mine: kind === 'visitor' };
+}

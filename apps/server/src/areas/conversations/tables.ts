@@ -1,0 +1,102 @@
+import { CONVERSATION_STATUSES, MESSAGE_KINDS } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { sites } from '../sites/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What a visitor and the team write to one another in private; one for each visitor. Whoever writes in it locks the row. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    visitorId: uuid('visitor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text({ enum: CONVERSATION_STATUSES }).notNull().default('open'),
+    /** The member who looks after it. */
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The beginning of the last message that is no note, who wrote it and when. */
+    snippet: text().notNull().default(''),
+    lastFrom: text('last_from', { enum: ['visitor', 'team'] })
+      .notNull()
+      .default('visitor'),
+    lastAt: time('last_at').notNull().defaultNow(),
+    /** The visitor wrote something that nobody of the team has seen. */
+    unread: boolean().notNull().default(false),
+    /** Until when the visitor has seen the answers. */
+    visitorSeenAt: time('visitor_seen_at').notNull().defaultNow(),
+    /** When the visitor is told of answers that are not seen; null where there is nothing to tell. */
+    visitorDueAt: time('visitor_due_at'),
+    /** They were told, and have not been there since: of further answers they hear nothing. */
+    visitorTold: boolean('visitor_told').notNull().default(false),
+    /** The visitor has asked for no more emails. */
+    muted: boolean().notNull().default(false),
+    /** When the team is told of messages that are not seen; null where there is nothing to tell. */
+    teamDueAt: time('team_due_at'),
+    teamToldAt: time('team_told_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('conversations_visitor').on(table.visitorId),
+    index('conversations_recent').on(table.workspaceId, table.lastAt.desc(), table.id.desc()),
+    index('conversations_site').on(table.siteId),
+    index('conversations_assignee').on(table.assigneeId),
+    index('conversations_visitor_due')
+      .on(table.visitorDueAt)
+      .where(sql`${table.visitorDueAt} is not null`),
+    index('conversations_team_due')
+      .on(table.teamDueAt)
+      .where(sql`${table.teamDueAt} is not null`),
+  ],
+);
+
+/** What was written in a conversation: plain text. */
+export const conversationMessages = pgTable(
+  'conversation_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    kind: text({ enum: MESSAGE_KINDS }).notNull(),
+    /** Null when the account is gone. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    /** Its own moment, not that of the transaction: who waited for the lock comes after who had it. */
+    createdAt: time('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index('conversation_messages_of').on(table.conversationId, table.createdAt),
+    index('conversation_messages_workspace').on(table.workspaceId),
+    index('conversation_messages_author').on(table.authorId),
+  ],
+);
+
+/** Which members have said whether they want emails about messages that nobody has seen. */
+export const conversationEmails = pgTable(
+  'conversation_emails',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    wanted: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] }), index('conversation_emails_user').on(table.userId)],
+);

@@ -1,0 +1,69 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { mayTellReader } from '../feedback/index.ts';
+import { sites } from '../sites/index.ts';
+import { hasChat, siteVisitors, widgets } from '../widget/index.ts';
+import { answerLetter } from './message-letters.ts';
+import { conversations } from './tables.ts';
+import { answerUnsubscribeLinks } from './unsubscribe-from-answers.ts';
+
+const BATCH = 200;
+
+export interface TellServices {
+  readonly db: NodePgDatabase;
+  readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
+  /** Sign the links that end letters; the first makes them. */
+  readonly answerKeys: readonly [Buffer, ...Buffer[]];
+  /** Origin of the links. */
+  readonly site: string;
+}
+
+const isDue = lte(conversations.visitorDueAt, sql`now()`);
+
+/** Writes to visitors who have an answer and have not seen it: once, until they come back. */
+export async function tellVisitors(services: TellServices, signal: AbortSignal): Promise<void> {
+  const due = await services.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(isDue)
+    .orderBy(conversations.visitorDueAt)
+    .limit(BATCH);
+  for (const { id } of due) {
+    signal.throwIfAborted();
+    await tellOne(services, id);
+  }
+}
+
+async function tellOne({ db, mailer, rateLimiter, answerKeys, site }: TellServices, id: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [conversation] = await transaction
+      .select()
+      .from(conversations)
+      .where(and(eq(conversations.id, id), isDue))
+      .for('update', { skipLocked: true });
+    // The visitor came back, or another worker was first.
+    if (!conversation) return;
+    const { visitorId, workspaceId, muted } = conversation;
+    const reader = muted ? null : await findReader(transaction, visitorId);
+    const isTold = reader !== null && (await mayTellReader(transaction, rateLimiter, workspaceId, reader));
+    await transaction.update(conversations).set({ visitorDueAt: null, visitorTold: isTold }).where(eq(conversations.id, id));
+    if (!isTold) return;
+    const links = answerUnsubscribeLinks(answerKeys[0], site, { aboutId: id, userId: visitorId });
+    await mailer.send(transaction, answerLetter({ to: reader.email, host: reader.host, url: reader.origin, ...links }), visitorId);
+  });
+}
+
+/** Where a visitor is reached who can read answers on the site; null without an address that is known to be theirs. */
+async function findReader(transaction: NodePgDatabase, visitorId: string) {
+  const [found] = await transaction
+    .select({ email: siteVisitors.email, subject: siteVisitors.subject, host: sites.host, origin: sites.origin, widget: widgets })
+    .from(siteVisitors)
+    .innerJoin(sites, eq(sites.id, siteVisitors.siteId))
+    .innerJoin(widgets, eq(widgets.siteId, siteVisitors.siteId))
+    .where(eq(siteVisitors.userId, visitorId));
+  if (!found?.email || !(await hasChat(transaction, found.widget))) return null;
+  return { email: found.email, isNamed: found.subject !== null, host: found.host, origin: found.origin };
+}

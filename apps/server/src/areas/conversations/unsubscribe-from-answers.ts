@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Letters, makeUnsubscribeToken, requireLetters, type UnsubscribeLinks } from '../feedback/index.ts';
+import { sites } from '../sites/index.ts';
+import { conversations } from './tables.ts';
+
+/** The purpose of the keys that sign the links to hear no more of answers. */
+export const ANSWER_KEYS = 'conversation-unsubscribe';
+
+/** Where the letters about answers are ended. @param site origin of this server */
+export function answerUnsubscribeLinks(key: Buffer, site: string, letters: Letters): UnsubscribeLinks {
+  const token = makeUnsubscribeToken(key, letters);
+  return {
+    unsubscribeUrl: `${site}/unsubscribe?conversation=${token}`,
+    oneClickUrl: `${site}/api/widget/conversation/unsubscribe/?token=${token}`,
+  };
+}
+
+/** Ends the letters that a link came in; done twice it stays done. @returns the host of the site @throws ApiError not_found */
+export async function unsubscribeFromAnswers(db: NodePgDatabase, keys: readonly Buffer[], token: string): Promise<string> {
+  const { aboutId, userId } = requireLetters(keys, token);
+  const [ended] = await db
+    .update(conversations)
+    .set({ muted: true, visitorDueAt: null })
+    .from(sites)
+    .where(and(eq(conversations.id, aboutId), eq(conversations.visitorId, userId), eq(sites.id, conversations.siteId)))
+    .returning({ host: sites.host });
+  if (!ended) throw notFound('link');
+  return ended.host;
+}

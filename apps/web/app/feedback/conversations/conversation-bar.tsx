@@ -1,0 +1,40 @@
+import { SegmentedControl, Select, Switch } from '@plumbline/ui';
+import { UrlSearch } from '../../shared/lists/url-search.tsx';
+import type { UrlChange } from '../../shared/screens/use-url-state.ts';
+import { useOwnerOptions } from '../posts/team-choices.ts';
+import type { ConversationView } from './conversation-view.ts';
+
+const ANYBODY = 'anybody';
+
+/** Search, status, who looks after them, and what is unread above the conversations. */
+export function ConversationBar({ view, onChange }: { view: ConversationView; onChange: (change: UrlChange) => void }) {
+  const members = useOwnerOptions();
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <UrlSearch label="Search conversations..." className="min-w-48 flex-1" />
+      <SegmentedControl
+        label="Status"
+        hideLabel
+        options={[
+          { value: 'open', label: 'Open' },
+          { value: 'closed', label: 'Closed' },
+        ]}
+        value={view.status}
+        onValueChange={(status) => onChange({ status: status === 'open' ? null : status })}
+      />
+      <Select
+        label="Assigned to"
+        hideLabel
+        className="w-44"
+        options={[{ value: ANYBODY, label: 'Anybody’s' }, { value: 'nobody', label: 'Nobody’s' }, ...members]}
+        value={view.assignee ?? ANYBODY}
+        onValueChange={(assignee) => onChange({ assignee: assignee === ANYBODY ? null : assignee })}
+      />
+      <Switch
+        label="Unread only"
+        checked={view.unread}
+        onChange={(event) => onChange({ unread: event.currentTarget.checked ? 'true' : null })}
+      />
+    </div>
+  );
+}

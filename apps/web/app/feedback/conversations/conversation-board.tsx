@@ -1,0 +1,104 @@
+import type { Profile } from '@plumbline/contract';
+import { setConversationEmails } from '@plumbline/contract/endpoints';
+import { Button, EmptyState, LinkButton, LoadMore, PageHead, Skeleton, Switch, useToast } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { rowsOf } from '../../shared/api/rows-of.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { TwoPanes } from '../../shared/screens/two-panes.tsx';
+import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { countOf } from '../../shared/text/quantities.ts';
+import { ConversationBar } from './conversation-bar.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { conversationEmailsQuery, conversationsQuery } from '../conversation-queries.ts';
+import { CLEAR_CONVERSATION_FILTERS, conversationQueryOf, readConversationView } from './conversation-view.ts';
+
+/** Conversations with visitors: list left, one right. */
+export function ConversationBoard({ profile }: { profile: Profile }) {
+  const [parameters, change] = useUrlState();
+  const view = readConversationView(parameters);
+  const conversations = useInfiniteQuery({ ...conversationsQuery(conversationQueryOf(view)), placeholderData: keepPreviousData });
+  const { rows, total } = rowsOf(conversations.data);
+  const isNarrowed = view.search !== '' || view.assignee !== null || view.unread || view.status === 'closed';
+  return (
+    <>
+      <PageHead
+        title="Conversations"
+        detail={conversations.isSuccess ? countOf(total, 'conversation') : 'Counting'}
+        actions={<EmailSwitch />}
+      />
+      <PlanNotice feature="chat-support" className="mb-3" />
+      <div className={view.open === '' ? '' : 'max-lg:hidden'}>
+        <ConversationBar view={view} onChange={change} />
+      </div>
+      {conversations.isError ? (
+        <QueryProblem error={conversations.error} what="conversations" onRetry={() => void conversations.refetch()} />
+      ) : (
+        <TwoPanes
+          openId={view.open}
+          back="Back to all conversations"
+          onClose={() => change({ conversation_id: null })}
+          list={
+            <>
+              {conversations.isPending && <Skeleton className="m-3 h-40" />}
+              {conversations.isSuccess && rows.length === 0 && (
+                <EmptyState
+                  text={
+                    isNarrowed
+                      ? 'No conversations match. Try another word, status or member.'
+                      : 'Nobody waits for an answer. What visitors write to you from the widget stands here, once its settings let them.'
+                  }
+                  action={
+                    isNarrowed ? (
+                      <Button onClick={() => change(CLEAR_CONVERSATION_FILTERS)}>Clear filters</Button>
+                    ) : (
+                      <LinkButton href="/settings/widget">Settings of the widget</LinkButton>
+                    )
+                  }
+                />
+              )}
+              <ConversationList
+                conversations={rows}
+                openId={view.open}
+                onOpen={(id) => change({ conversation_id: id }, { push: view.open === '' })}
+              />
+              {rows.length > 0 && rows.length < total && (
+                <LoadMore
+                  shown={rows.length}
+                  total={total}
+                  noun="conversations"
+                  busy={conversations.isFetchingNextPage}
+                  onLoadMore={() => void conversations.fetchNextPage()}
+                />
+              )}
+            </>
+          }
+          pane={<ConversationPane id={view.open} profile={profile} onGone={() => change({ conversation_id: null })} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** Emails about messages that nobody of the team has seen, on or off. */
+function EmailSwitch() {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const emails = useQuery(conversationEmailsQuery);
+  const set = useMutation({
+    mutationFn: (wanted: boolean) => client.call(setConversationEmails, { body: { wanted } }),
+    onError: (error) => show({ title: 'Nothing was changed.', description: problemText(error), tone: 'problem' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: conversationEmailsQuery.queryKey }),
+  });
+  return (
+    <Switch
+      label="Email me about unread messages"
+      checked={set.isPending ? set.variables : (emails.data ?? false)}
+      disabled={!emails.isSuccess || set.isPending}
+      onChange={(event) => set.mutate(event.currentTarget.checked)}
+    />
+  );
+}
