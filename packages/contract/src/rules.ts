@@ -4,6 +4,7 @@ export * from './capture-limits.ts';
 export * from './contact-topics.ts';
 export * from './dictionary-rule.ts';
 export * from './changelog-words.ts';
+export * from './exchange-words.ts';
 export * from './feedback-words.ts';
 export * from './field-rules.ts';
 export * from './profile-image.ts';
