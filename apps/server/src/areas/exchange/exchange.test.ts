@@ -383,6 +383,15 @@ describe('an import', () => {
     expect(made[0].ahead).toBe(false);
   });
 
+  it('is not led astray by words that every object has, or halves of characters', async () => {
+    const odd = filePost({ status: 'constructor', board: 'toString', title: 'Odd \ud800', content: 'A \ud800 half' });
+    expect(await run(owner, 'plumbline', fileOf(odd, filePost({ id: 'p', status: '__proto__' })))).toMatchObject({
+      state: 'finished',
+      added: 2,
+    });
+    expect(await posts(owner)).toMatchObject([{ stage: 'open' }, { stage: 'open' }]);
+  });
+
   it('is taken back as a whole within a day, with what was there before as it was', async () => {
     const mine = (await owner.post('/accounts/feedback/', { type: 'bugs', title: 'Mine', site_id: siteId })).json.data.id;
     const { id } = await run(owner, 'fider', FIDER, { site_id: siteId });

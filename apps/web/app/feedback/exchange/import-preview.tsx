@@ -25,8 +25,8 @@ const NOWHERE = 'workspace';
 export function ImportPreview({ read }: { read: FeedbackImport }) {
   const sites = useQuery(widgetSitesQuery);
   const queries = useQueryClient();
-  const [stages, setStages] = useState<Readonly<Record<string, FeedbackStage>>>({});
-  const [boards, setBoards] = useState<Readonly<Record<string, FeedbackType>>>({});
+  const [stages, setStages] = useState<ReadonlyMap<string, FeedbackStage>>(new Map());
+  const [boards, setBoards] = useState<ReadonlyMap<string, FeedbackType>>(new Map());
   const [chosen, setChosen] = useState<string>();
   const site = chosen ?? sites.data?.[0]?.id ?? NOWHERE;
   const start = useMutation({
@@ -35,8 +35,8 @@ export function ImportPreview({ read }: { read: FeedbackImport }) {
         body: {
           import_id: read.id,
           site_id: site === NOWHERE ? null : site,
-          statuses: Object.fromEntries(read.statuses.map(({ name, stage }) => [name, stages[name] ?? stage])),
-          boards: Object.fromEntries(read.boards.map(({ name, type }) => [name, boards[name] ?? type])),
+          statuses: Object.fromEntries(read.statuses.map(({ name, stage }) => [name, stages.get(name) ?? stage])),
+          boards: Object.fromEntries(read.boards.map(({ name, type }) => [name, boards.get(name) ?? type])),
         },
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['feedback', 'imports'] }),
@@ -66,15 +66,15 @@ export function ImportPreview({ read }: { read: FeedbackImport }) {
         />
         <Mapped
           title="Boards"
-          rows={read.boards.map(({ name, count, type }) => ({ name, count, value: boards[name] ?? type }))}
+          rows={read.boards.map(({ name, count, type }) => ({ name, count, value: boards.get(name) ?? type }))}
           options={FEEDBACK_TYPES.map((value) => ({ value, label: FEEDBACK_TYPE_LABELS[value] }))}
-          onChange={(name, type) => setBoards({ ...boards, [name]: type })}
+          onChange={(name, type) => setBoards(new Map(boards).set(name, type))}
         />
         <Mapped
           title="Statuses"
-          rows={read.statuses.map(({ name, count, stage }) => ({ name, count, value: stages[name] ?? stage }))}
+          rows={read.statuses.map(({ name, count, stage }) => ({ name, count, value: stages.get(name) ?? stage }))}
           options={FEEDBACK_STAGES.map((value) => ({ value, label: STAGE_WORDS[value].label }))}
-          onChange={(name, stage) => setStages({ ...stages, [name]: stage })}
+          onChange={(name, stage) => setStages(new Map(stages).set(name, stage))}
         />
         <ImportNotes notes={read.problems} summary={`${countOf(read.problems.length, 'row')} cannot be read`} />
         {start.error && <FormMessage text={problemText(start.error)} tone="problem" />}

@@ -4,6 +4,7 @@ import {
   FEEDBACK_ACTIVITIES,
   LABEL_MAX,
   LABELS_MAX,
+  makeStorable,
   OPINIONS,
   TAG_MAX,
   TAGS_MAX,
@@ -34,7 +35,7 @@ const words = (most: number, length: number) =>
     const clean = list.map((word) => onOneLine(word).slice(0, length).toWellFormed());
     return [...new Set(clean.filter((word) => word !== ''))].slice(0, most);
   });
-const text = z.union([z.string(), z.looseObject({ type: z.literal('doc') })]);
+const text = z.union([z.string(), z.looseObject({ type: z.literal('doc') })]).transform(makeStorable);
 
 /** Somebody, by what they are called where the file comes from. Whether they are somebody here is for the workspace to say. */
 const person = z.object({

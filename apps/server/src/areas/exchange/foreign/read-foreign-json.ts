@@ -30,7 +30,7 @@ const lists = z.looseObject({ posts: list, comments: list, votes: list, suggesti
 export function readForeignJson(source: ForeignSource, json: unknown): Raw[] {
   const all = lists.safeParse(Array.isArray(json) ? { posts: json, suggestions: json } : json);
   const posts = all.success ? all.data[source === 'uservoice' ? 'suggestions' : 'posts'] : [];
-  if (!all.success || posts.length === 0 || posts.every((post) => !record.safeParse(post).success || !hasTitle(post)))
+  if (!all.success || posts.every((post) => !record.safeParse(post).success || !hasTitle(post)))
     throw invalidField(
       'file',
       `This is no export of ${IMPORT_SOURCE_NAMES[source]}: it has no list of ${source === 'uservoice' ? 'suggestions' : 'posts'} with titles.`,

@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { feedbackActivity, feedbackFollowers, feedbackPosts, recountPost, SNIPPET_LENGTH } from '../../feedback/index.ts';
 import type { FilePost } from '../file/feedback-file.ts';
 import { addComments } from './add-comments.ts';
+import { chosenWord } from './chosen-word.ts';
 import type { ImportRun } from './import-run.ts';
 import { suggestBoard, suggestStage } from './suggest-words.ts';
 
@@ -50,7 +51,7 @@ async function writePost(transaction: NodePgDatabase, run: ImportRun, post: Line
   const { things, people, choice } = run;
   const content = run.textOf(post.line, post.content, ARTICLE_LIMITS);
   if (!content) return null;
-  const stage = choice.statuses[post.status] ?? suggestStage(post.status);
+  const stage = chosenWord(choice.statuses, post.status) ?? suggestStage(post.status);
   const { status } = STAGE_WORDS[stage];
   const author = await people.find(transaction, post.author, siteId);
   const owner = await people.find(transaction, post.owner, null);
@@ -59,7 +60,7 @@ async function writePost(transaction: NodePgDatabase, run: ImportRun, post: Line
     .values({
       workspaceId: things.workspaceId,
       siteId,
-      type: choice.boards[post.board] ?? suggestBoard(post.board),
+      type: chosenWord(choice.boards, post.board) ?? suggestBoard(post.board),
       title: run.titleOf(post.line, post.title),
       content,
       snippet: snippetOf(content, SNIPPET_LENGTH),

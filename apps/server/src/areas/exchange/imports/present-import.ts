@@ -1,5 +1,6 @@
 import type { FeedbackImport } from '@plumbline/contract';
 import { feedbackImports } from '../tables.ts';
+import { chosenWord } from './chosen-word.ts';
 
 /** How long an import can be taken back. */
 const UNDO_MS = 24 * 3600 * 1000;
@@ -39,8 +40,8 @@ export function presentImport(row: ImportRow): FeedbackImport {
     comments,
     voters,
     entries,
-    statuses: statuses.map((status) => ({ ...status, stage: row.choice.statuses[status.name] ?? status.stage })),
-    boards: boards.map((board) => ({ ...board, type: row.choice.boards[board.name] ?? board.type })),
+    statuses: statuses.map((status) => ({ ...status, stage: chosenWord(row.choice.statuses, status.name) ?? status.stage })),
+    boards: boards.map((board) => ({ ...board, type: chosenWord(row.choice.boards, board.name) ?? board.type })),
     problems: [...problems],
     done: row.done,
     total: posts + entries,
