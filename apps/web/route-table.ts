@@ -215,6 +215,8 @@ export const SCREENS: readonly Screen[] = [
   { id: 'widget', path: '/settings/widget', signedIn: true, route: 'settings/widget' },
   { id: 'widget-viewer', path: '/settings/widget', signedIn: true, viewer: true, route: 'settings/widget' },
   { id: 'widget-no-site', path: '/settings/widget', signedIn: true, route: 'settings/widget', newAccount: true },
+  { id: 'exchange', path: '/settings/exchange', signedIn: true, route: 'settings/exchange' },
+  { id: 'exchange-viewer', path: '/settings/exchange', signedIn: true, viewer: true, route: 'settings/exchange' },
   { id: 'log', path: '/settings/log', signedIn: true, route: 'settings/log' },
   { id: 'log-viewer', path: '/settings/log', signedIn: true, viewer: true, route: 'settings/log' },
   { id: 'log-account', path: '/settings/log?of=account', signedIn: true, route: 'settings/log' },

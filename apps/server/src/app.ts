@@ -46,7 +46,7 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
 /** The API with all areas mounted. */
 export function createServerApi(services: Services, stopping: AbortSignal): Api {
   const { config, log } = services;
-  const api = createApi<GuardedEnv>(log, config.trustedProxies);
+  const api = createApi<GuardedEnv>(log, config.trustedProxies, Object.assign({}, ...AREAS.map(({ bodies }) => bodies)));
   api.openAPIRegistry.registerComponent('securitySchemes', 'Token', {
     type: 'apiKey',
     in: 'header',

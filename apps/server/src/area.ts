@@ -85,6 +85,8 @@ export interface Area {
   readonly mount?: (api: Api, services: ApiServices) => void;
   /** Puts pages outside of the API, before those of the website. */
   readonly mountPages?: (app: Hono, services: PageServices) => void;
+  /** Paths of its operations that take larger bodies than others, and how large, in bytes. */
+  readonly bodies?: Readonly<Record<string, number>>;
   readonly jobs?: readonly AreaJob[];
   readonly kind?: AreaKind;
   /** What follows from the end of every test, in the transaction that ends it. */

@@ -6,6 +6,7 @@ import { CAPTURES_AREA } from './areas/captures/area.ts';
 import { CHANGELOG_AREA } from './areas/changelog/area.ts';
 import { COMMENTS_AREA } from './areas/comments/area.ts';
 import { CONVERSATIONS_AREA } from './areas/conversations/area.ts';
+import { EXCHANGE_AREA } from './areas/exchange/area.ts';
 import { EXTENSION_AREA } from './areas/extension/area.ts';
 import { FEEDBACK_AREA } from './areas/feedback/area.ts';
 import { FINDINGS_AREA } from './areas/findings/area.ts';
@@ -55,6 +56,7 @@ export const AREAS: readonly Area[] = [
   CONVERSATIONS_AREA,
   TEXT_PICTURES_AREA,
   WIDGET_AREA,
+  EXCHANGE_AREA,
   ADMIN_AREA,
   ASSISTANT_AREA,
   SCHEDULES_AREA,

@@ -21,6 +21,8 @@ export * from './dictionary-rule.ts';
 export * from './element-pictures.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
+export * from './exchange.ts';
+export * from './exchange-words.ts';
 export * from './extension.ts';
 export * from './feedback.ts';
 export * from './feedback-activity.ts';

@@ -7,6 +7,7 @@ export * from './dictionary-rule.ts';
 export * from './changelog-words.ts';
 export * from './feedback-activity.ts';
 export * from './feedback-stages.ts';
+export * from './exchange-words.ts';
 export * from './feedback-words.ts';
 export * from './field-rules.ts';
 export * from './profile-image.ts';

@@ -1,5 +1,6 @@
 import type { Icon } from '@plumbline/ui';
 import {
+  ArrowRightLeft,
   BookA,
   Building2,
   CreditCard,
@@ -23,6 +24,7 @@ export const SETTINGS_ICONS: Readonly<Record<string, Icon>> = {
   '/settings/members': Users,
   '/settings/sites': Globe,
   '/settings/widget': MessageCircleQuestionMark,
+  '/settings/exchange': ArrowRightLeft,
   '/settings/dictionary': BookA,
   '/settings/plan': CreditCard,
   '/settings/log': ScrollText,

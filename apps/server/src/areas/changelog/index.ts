@@ -4,4 +4,4 @@ export { giveChangelogOver } from './give-changelog-over.ts';
 export { newestEntryAt } from './newest-entry-at.ts';
 export { purgeEntries } from './purge-entries.ts';
 export { changelogAddress } from './public/public-addresses.ts';
-export { changelogEntries, changelogReactions, changelogSubscribers } from './tables.ts';
+export { changelogEntries, changelogPosts, changelogReactions, changelogSubscribers } from './tables.ts';

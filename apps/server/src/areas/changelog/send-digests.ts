@@ -98,6 +98,8 @@ async function tell(
       isNull(changelogEntries.deletedAt),
       gt(changelogEntries.createdAt, toldUntil),
       lte(changelogEntries.createdAt, until),
+      // What came with an import was announced where it comes from.
+      sql`not exists (select from imported_things t where t.thing_id = ${changelogEntries.id} and t.kind = 'entry')`,
     );
     const { title, snippet, labels, createdAt } = changelogEntries;
     const entries = await transaction

@@ -1,7 +1,8 @@
 export type { AfterPost } from './after-post.ts';
 export { createFeedbackThread } from './comment-thread.ts';
 export { giveFeedbackOver } from './give-feedback-over.ts';
-export { feedbackFollowers, feedbackPosts } from './tables.ts';
+export { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
+export { recountPost } from './recount-post.ts';
 export { postsInReach } from './posts-in-reach.ts';
 export { mayTellReader } from './may-tell-reader.ts';
 export { type Shipment, shipPosts } from './ship-posts.ts';
@@ -13,3 +14,4 @@ export { type PostText, readPostText } from './read-post-text.ts';
 export { forgetFollower } from './forget-follower.ts';
 export { createFeedbackPurger } from './purge-feedback.ts';
 export { UNSUBSCRIBE_KEYS } from './unsubscribe-keys.ts';
+export { SNIPPET_LENGTH } from './create-post.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { countComments } from '../comments/index.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
@@ -6,7 +6,12 @@ import { feedbackFollowers, feedbackPosts } from './tables.ts';
 /** Counts the votes and comments of a locked post anew. */
 export async function recountPost(transaction: NodePgDatabase, postId: string): Promise<void> {
   const votes = and(eq(feedbackFollowers.postId, postId), eq(feedbackFollowers.upvoted, true));
-  const upvoters = await transaction.$count(feedbackFollowers, votes);
+  // What was merged into a post votes with it.
+  const [unnamed] = await transaction
+    .select({ votes: sql<number>`coalesce(sum(${feedbackPosts.unnamedVotes}), 0)::int` })
+    .from(feedbackPosts)
+    .where(or(eq(feedbackPosts.id, postId), eq(feedbackPosts.mergedIntoId, postId)));
+  const upvoters = (await transaction.$count(feedbackFollowers, votes)) + (unnamed?.votes ?? 0);
   const commentCount = await countComments(transaction, postId);
   await transaction.update(feedbackPosts).set({ upvoters, commentCount }).where(eq(feedbackPosts.id, postId));
 }

@@ -60,6 +60,8 @@ export const feedbackPosts = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** Followers that have upvoted; changes with them, under a lock of this row. */
     upvoters: integer().notNull().default(0),
+    /** Votes of people whom an import did not name; among the upvoters. */
+    unnamedVotes: integer('unnamed_votes').notNull().default(0),
     /** Comments that were not deleted; changes with them, under a lock of this row. */
     commentCount: integer('comment_count').notNull().default(0),
     createdAt: time('created_at').notNull().defaultNow(),

@@ -10,7 +10,7 @@ const STALLED_MS = 300_000;
  * Runs an export on one connection of the exports' pool, all of it at one moment of the database: slow readers keep nobody
  * else waiting, and what changes meanwhile does not tear the export.
  */
-export async function* withSnapshot<Item>(pool: pg.Pool, work: (client: pg.ClientBase) => AsyncIterable<Item>): AsyncGenerator<Item> {
+export async function* withSnapshot<Item>(pool: pg.Pool, work: (client: pg.PoolClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

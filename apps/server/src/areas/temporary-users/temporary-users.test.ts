@@ -168,7 +168,12 @@ describe('moving a visit into an account', () => {
       // What teams write to each other takes an account.
       'changelog_entries',
       'comments',
+      'conversation_emails',
+      'conversation_messages',
+      'conversations',
+      'feedback_imports',
       'feedback_views',
+      'imported_things',
       'text_pictures',
       // So does connecting a work tool, and what is created in one.
       'connections',

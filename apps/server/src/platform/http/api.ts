@@ -34,8 +34,13 @@ export type ApiEnv<Guarded extends object = object> = { Variables: RequestVariab
  * Makes the API: request ids, one JSON log line a request, one form of answer for everything that goes wrong.
  * @param log where the request lines go
  * @param trustedProxies proxies whose X-Forwarded-For is believed
+ * @param bodies paths that take larger bodies than others, and how large; below the one the API is mounted at
  */
-export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: readonly string[] = []): OpenAPIHono<Env> {
+export function createApi<Env extends ApiEnv>(
+  log: Logger,
+  trustedProxies: readonly string[] = [],
+  bodies: Readonly<Record<string, number>> = {},
+): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({ defaultHook: requireValidInput });
   api.use(readClientAddress(trustedProxies));
   api.use(async (context, next) => {
@@ -62,7 +67,11 @@ export function createApi<Env extends ApiEnv>(log: Logger, trustedProxies: reado
       'request',
     );
   });
-  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
+  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
+  api.use((context, next) => {
+    const most = Object.entries(bodies).find(([path]) => context.req.path.endsWith(path))?.[1];
+    return most === undefined ? limitBody(context, next) : requireLength(context, most).then(next);
+  });
   api.onError((error, context) => {
     const refusal = toApiError(error, context.get('log'));
     context.set('errorCode', refusal.code);
@@ -88,6 +97,17 @@ export function inputRefusal(result: Checked): ApiError | null {
 }
 
 /** The rest of the body is not read, so the connection cannot carry another request. */
+/** A larger body says how long it is: one that does not would be read here before anybody knows who sends it. */
+async function requireLength(context: Context, most: number): Promise<void> {
+  const { method } = context.req;
+  if (method === 'GET' || method === 'HEAD') return;
+  const length = Number(context.req.header('content-length'));
+  if (!Number.isInteger(length) || context.req.header('transfer-encoding') !== undefined)
+    throw new ApiError('invalid_input', 'Say in Content-Length how long the file is.', { headers: { connection: 'close' } });
+  if (length > most)
+    throw new ApiError('payload_too_large', `The file is larger than ${most / 1_000_000} MB.`, { headers: { connection: 'close' } });
+}
+
 function refuseBody(): never {
   throw new ApiError('payload_too_large', 'The request body is larger than 1 MB.', { headers: { connection: 'close' } });
 }

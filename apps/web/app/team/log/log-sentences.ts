@@ -40,6 +40,8 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'email-change-asked': said('Asked to change the email address'),
   'email-changed': said('Email address changed'),
   'feedback-deleted': (event) => `Post “${part(event, 'title')}” deleted`,
+  'feedback-exported': said('Feedback exported'),
+  'feedback-imported': (event) => `Feedback of ${part(event, 'file')} imported`,
   'feedback-merged': (event) => `Post “${part(event, 'title')}” merged into “${part(event, 'into')}”`,
   'feedback-unmerged': (event) => `Post “${part(event, 'title')}” taken out of “${part(event, 'into')}”`,
   'feedback-restored': (event) => `Post “${part(event, 'title')}” brought back`,
@@ -50,6 +52,7 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'held-text-deleted': (event) => `${part(event, 'kind') === 'post' ? 'Post' : 'Comment on'} “${part(event, 'title')}” deleted as spam`,
   'held-text-taken-back': (event) =>
     `${part(event, 'kind') === 'post' ? 'Post' : 'Comment on'} “${part(event, 'title')}” put back for review`,
+  'import-undone': (event) => `Import of ${part(event, 'file')} taken back`,
   'invitation-resent': (event) => `Invitation to ${part(event, 'email') || gone} sent again`,
   'invitation-revoked': (event) => `Invitation to ${part(event, 'email') || gone} withdrawn`,
   'member-account-deleted': said('A member deleted their account'),

@@ -1,0 +1,114 @@
+import type { ImportSource } from '@plumbline/contract';
+import type { z } from 'zod';
+import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import { readForeignCsv } from '../foreign/read-foreign-csv.ts';
+import { readForeignJson } from '../foreign/read-foreign-json.ts';
+import type { ImportNote } from '../tables.ts';
+import { FILE_FORMAT, FILE_VERSION, type FileEntry, fileEntry, type FilePost, filePost, type Raw } from './feedback-file.ts';
+
+const MOST_POSTS = 5000;
+const MOST_ENTRIES = 2000;
+/** Comments, votes and reactions of a file together. */
+const MOST_PARTS = 100_000;
+
+interface Lined {
+  readonly line: number;
+}
+
+/** A file as it was read: what can be imported, and what cannot. */
+export interface ReadFile {
+  readonly posts: readonly (FilePost & Lined)[];
+  readonly entries: readonly (FileEntry & Lined)[];
+  readonly problems: readonly ImportNote[];
+}
+
+/**
+ * Reads an exported file, CSV or JSON by how it begins.
+ * @throws ApiError invalid_input naming `file` for one that is no export of this source, limit_reached for one with too much in it
+ */
+export function readFile(source: ImportSource, bytes: Uint8Array): ReadFile {
+  const text = decode(bytes);
+  const isJson = /^\s*[[{]/.test(text);
+  const problems: ImportNote[] = [];
+  const found = isJson
+    ? fromJson(source, text)
+    : source === 'plumbline'
+      ? noExport()
+      : { posts: readForeignCsv(source, text, problems), entries: [] };
+  if (found.posts.length > MOST_POSTS) throw new ApiError('limit_reached', `The file has more than ${MOST_POSTS} posts. Split it.`);
+  if (found.entries.length > MOST_ENTRIES)
+    throw new ApiError('limit_reached', `The file has more than ${MOST_ENTRIES} changelog entries. Split it.`);
+  const posts = judge(filePost, found.posts, 'Post', problems);
+  const entries = judge(fileEntry, found.entries, 'Entry', problems);
+  const parts =
+    posts.reduce((sum, { followers, comments }) => sum + followers.length + comments.length, 0) +
+    entries.reduce((sum, { reactions, comments }) => sum + reactions.length + comments.length, 0);
+  if (parts > MOST_PARTS) throw new ApiError('limit_reached', `The file has more than ${MOST_PARTS} votes and comments. Split it.`);
+  return { posts, entries, problems: problems.toSorted((one, other) => one.line - other.line) };
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidField('file', 'The file is not text in UTF-8. Export it again as CSV or JSON; do not send an archive or a spreadsheet.');
+  }
+}
+
+function fromJson(source: ImportSource, text: string): { readonly posts: readonly Raw[]; readonly entries: readonly Raw[] } {
+  const json = parseJson(text);
+  if (source !== 'plumbline') return { posts: readForeignJson(source, json), entries: [] };
+  if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== FILE_FORMAT) noExport();
+  if (!('version' in json) || json.version !== FILE_VERSION)
+    throw invalidField('file', `The file has another version than ${FILE_VERSION}, the one that is read here. Update this server first.`);
+  return { posts: listed('posts' in json ? json.posts : []), entries: listed('entries' in json ? json.entries : []) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidField('file', 'The file begins like JSON, and is not. It may have been cut off on the way.');
+  }
+}
+
+function noExport(): never {
+  throw invalidField(
+    'file',
+    'This is no export of Plumbline. Choose the JSON file that an export has made, or say where the file comes from.',
+  );
+}
+
+function listed(value: unknown): Raw[] {
+  if (!Array.isArray(value)) noExport();
+  return value.map((one: unknown, index) => ({ line: index + 1, value: one }));
+}
+
+/** Lets through what has the right form and says of the rest why not. */
+function judge<Schema extends z.ZodType<{ readonly id: string; readonly title: string }>>(
+  schema: Schema,
+  raws: readonly Raw[],
+  what: string,
+  problems: ImportNote[],
+): (z.output<Schema> & Lined)[] {
+  const seen = new Set<string>();
+  return raws.flatMap(({ line, value }) => {
+    const read = schema.safeParse(value);
+    const problem = read.success ? problemOf(read.data, seen) : issueText(read.error.issues[0]);
+    if (!read.success || problem) {
+      problems.push({ line, message: `${what} left out: ${problem}` });
+      return [];
+    }
+    seen.add(read.data.id);
+    return [{ ...read.data, line }];
+  });
+}
+
+function problemOf({ id, title }: { readonly id: string; readonly title: string }, seen: ReadonlySet<string>): string | null {
+  if (title.trim() === '') return 'it has no title.';
+  return seen.has(id) ? 'it is in the file a second time.' : null;
+}
+
+function issueText(issue: z.core.$ZodIssue | undefined): string {
+  return `${issue?.path.join('.') || 'it'} cannot be read. ${issue?.message ?? ''}`.slice(0, 300).trim();
+}

@@ -1,0 +1,100 @@
+import { IMPORT_SOURCE_NAMES } from '@plumbline/contract';
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { invalidField } from '../../../platform/http/api-error.ts';
+import type { Raw } from '../file/feedback-file.ts';
+import type { ImportNote } from '../tables.ts';
+import { type Column, columnName, COLUMNS, type ForeignSource } from './columns.ts';
+import { countOf, type ForeignPost, personOf, tagsOf, toFilePost } from './foreign-post.ts';
+
+/** Characters of one row. */
+const MOST_OF_A_ROW = 400_000;
+const MOST_ROWS = 100_000;
+
+const rows = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
+
+type Row = z.output<typeof rows>[number];
+
+/** Reads the CSV that another product exports. @throws ApiError invalid_input naming `file` where it has no title to read */
+export function readForeignCsv(source: ForeignSource, text: string, problems: ImportNote[]): Raw[] {
+  const [head, ...others] = parseRows(text, problems);
+  const at = findColumns(source, head?.record ?? []);
+  const name = IMPORT_SOURCE_NAMES[source];
+  if (at.title === undefined) throw invalidField('file', `This is no export of ${name}: its first line names no column for the title.`);
+  const now = new Date().toISOString();
+  const posts = new Map<string, { readonly line: number; readonly post: ForeignPost }>();
+  for (const { record, info } of others) {
+    if (record.every((value) => value.trim() === '')) continue;
+    if (record.length !== head?.record.length) {
+      problems.push({ line: info.lines, message: `Row left out: it has ${record.length} fields instead of ${head?.record.length ?? 0}.` });
+      continue;
+    }
+    const post = postOf(record, at);
+    const before = posts.get(post.id);
+    // One row for each who voted.
+    if (before && post.id !== '' && post.voters.length > 0)
+      posts.set(post.id, { ...before, post: { ...before.post, voters: [...before.post.voters, ...post.voters] } });
+    else posts.set(before || post.id === '' ? `line:${info.lines}` : post.id, { line: info.lines, post });
+  }
+  return [...posts.values()].map(({ line, post }) => ({ line, value: toFilePost(post, now) }));
+}
+
+type Columns = Partial<Record<Column, number>>;
+
+function findColumns(source: ForeignSource, head: readonly string[]): Columns {
+  const names = head.map(columnName);
+  return Object.fromEntries(
+    Object.entries(COLUMNS[source]).flatMap(([column, aliases]) => {
+      const index = aliases.map((alias) => names.indexOf(alias)).find((found) => found >= 0);
+      return index === undefined ? [] : [[column, index]];
+    }),
+  );
+}
+
+function postOf(record: readonly string[], at: Columns): ForeignPost {
+  // A file of ours or of another product guards spreadsheets with an apostrophe.
+  const field = (column: Column): string => (record[at[column] ?? -1] ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim();
+  const answer = field('answer');
+  const voter = personOf(field('voterName'), field('voterEmail'));
+  return {
+    id: field('id'),
+    title: field('title'),
+    content: field('content'),
+    board: field('board'),
+    status: field('status'),
+    tags: tagsOf(field('tags')),
+    votes: countOf(field('votes')),
+    created: field('created'),
+    author: personOf(field('authorName'), field('authorEmail')),
+    mergedInto: field('mergedInto'),
+    voters: voter ? [voter] : [],
+    comments:
+      answer === ''
+        ? []
+        : [{ id: `answer:${field('id')}`, author: personOf(field('answeredBy'), ''), text: answer, created: field('answeredAt') }],
+  };
+}
+
+function parseRows(text: string, problems: ImportNote[]): Row[] {
+  const skip = (error: CsvError | undefined): undefined => {
+    const reason = error?.code === 'CSV_MAX_RECORD_SIZE' ? 'it is longer than 400,000 characters.' : 'its quotes do not match.';
+    problems.push({ line: Number(error?.['lines'] ?? 0), message: `Row left out: ${reason}` });
+  };
+  try {
+    return rows.parse(
+      parse(text, {
+        bom: true,
+        info: true,
+        relax_column_count: true,
+        skip_empty_lines: true,
+        skip_records_with_error: true,
+        on_skip: skip,
+        max_record_size: MOST_OF_A_ROW,
+        to: MOST_ROWS,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw invalidField('file', `The file cannot be read as CSV: ${error.message.slice(0, 200)}`);
+  }
+}

@@ -1,0 +1,77 @@
+import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { changelogEntries, changelogPosts, changelogReactions } from '../../changelog/index.ts';
+import { SNIPPET_LENGTH } from '../../feedback/index.ts';
+import type { FileEntry } from '../file/feedback-file.ts';
+import { addComments } from './add-comments.ts';
+import type { ImportRun } from './import-run.ts';
+
+type LinedEntry = FileEntry & { readonly line: number };
+
+/** Writes an entry that was not here before, and whatever hangs on it that was not. It is published without a word to anybody. */
+export async function addEntry(transaction: NodePgDatabase, run: ImportRun, entry: LinedEntry): Promise<void> {
+  const { things, people } = run;
+  const before = await things.find(transaction, ['entry', entry.id]);
+  const own = and(eq(changelogEntries.id, before ?? ''), eq(changelogEntries.workspaceId, things.workspaceId));
+  const [found] = before === null ? [] : await transaction.select().from(changelogEntries).where(own).for('update');
+  if (found?.deletedAt) return run.note(entry.line, 'Left out, because the entry that was imported before was deleted here.');
+  const siteId = found ? found.siteId : run.siteOf(entry.site);
+  const id = found?.id ?? (await writeEntry(transaction, run, entry, siteId));
+  if (id === null) return;
+  for (const { person, reaction } of entry.reactions) {
+    const somebody = await people.find(transaction, person, siteId);
+    if (!somebody) continue;
+    const [row] = await transaction
+      .insert(changelogReactions)
+      .values({ entryId: id, userId: somebody.userId, reaction })
+      .onConflictDoNothing()
+      .returning({ userId: changelogReactions.userId });
+    if (!row) continue;
+    await things.note(transaction, ['reaction', id, somebody.userId, reaction], id, somebody.userId);
+    run.added += 1;
+  }
+  const thread = { line: entry.line, name: `entry:${entry.id}`, place: { changeLogId: id }, siteId };
+  const said = await addComments(transaction, run, thread, entry.comments);
+  if (said > 0)
+    await transaction
+      .update(changelogEntries)
+      .set({ commentCount: sql`${changelogEntries.commentCount} + ${said}` })
+      .where(eq(changelogEntries.id, id));
+}
+
+async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: LinedEntry, siteId: string | null): Promise<string | null> {
+  const { things, people } = run;
+  const description = run.textOf(entry.line, entry.description, ARTICLE_LIMITS);
+  if (!description) return null;
+  const author = await people.find(transaction, entry.author, null);
+  const publishAt = entry.publish_at === null ? null : new Date(entry.publish_at);
+  // One whose time is over would publish itself at once, and write to everybody.
+  const isLate = entry.state === 'scheduled' && (publishAt === null || publishAt <= run.now);
+  if (isLate) run.note(entry.line, 'The entry was to publish itself at a time that is over: it is a draft.');
+  const [row] = await transaction
+    .insert(changelogEntries)
+    .values({
+      workspaceId: things.workspaceId,
+      siteId,
+      title: run.titleOf(entry.line, entry.title),
+      description,
+      snippet: snippetOf(description, SNIPPET_LENGTH),
+      authorId: author?.userId ?? null,
+      state: isLate ? 'draft' : entry.state,
+      publishAt: entry.state === 'scheduled' && !isLate ? publishAt : null,
+      labels: entry.labels,
+      closesPosts: entry.closes_posts,
+      createdAt: run.timeOf(entry.created_at),
+      editedAt: entry.edited_at === null ? null : run.timeOf(entry.edited_at),
+    })
+    .returning({ id: changelogEntries.id });
+  if (!row) throw new Error('The entry was not written.');
+  for (const name of entry.posts) {
+    const postId = await things.find(transaction, ['post', name]);
+    if (postId) await transaction.insert(changelogPosts).values({ entryId: row.id, postId }).onConflictDoNothing();
+  }
+  await things.note(transaction, ['entry', entry.id], row.id);
+  run.added += 1;
+  return row.id;
+}

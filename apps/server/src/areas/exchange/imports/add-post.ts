@@ -1,0 +1,112 @@
+import { STAGE_WORDS } from '@plumbline/contract';
+import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { feedbackActivity, feedbackFollowers, feedbackPosts, recountPost, SNIPPET_LENGTH } from '../../feedback/index.ts';
+import type { FilePost } from '../file/feedback-file.ts';
+import { addComments } from './add-comments.ts';
+import { chosenWord } from './chosen-word.ts';
+import type { ImportRun } from './import-run.ts';
+import { suggestBoard, suggestStage } from './suggest-words.ts';
+
+type LinedPost = FilePost & { readonly line: number };
+
+/** Writes a post that was not here before, and whatever hangs on it that was not. Nobody is told, and nothing follows from it. */
+export async function addPost(transaction: NodePgDatabase, run: ImportRun, post: LinedPost): Promise<void> {
+  const { things, people } = run;
+  const name = ['post', post.id] as const;
+  const before = await things.find(transaction, name);
+  const own = and(eq(feedbackPosts.id, before ?? ''), eq(feedbackPosts.workspaceId, things.workspaceId));
+  const [found] = before === null ? [] : await transaction.select().from(feedbackPosts).where(own).for('update');
+  if (found?.deletedAt) return run.note(post.line, 'Left out, because the post that was imported before was deleted here.');
+  // What is shown on another site now has the visitors of that one.
+  const siteId = found ? found.siteId : run.siteOf(post.site);
+  const id = found?.id ?? (await writePost(transaction, run, post, siteId));
+  if (id === null) return;
+  // Votes and comments on a post that was merged here meanwhile stand with the other one.
+  if (found?.mergedIntoId) return;
+  let strangers = 0;
+  for (const follower of post.followers) {
+    const person = await people.find(transaction, follower.person, siteId);
+    if (!person) {
+      strangers += 1;
+      continue;
+    }
+    const { upvoted, subscribed, muted, opinion } = follower;
+    const [row] = await transaction
+      .insert(feedbackFollowers)
+      .values({ postId: id, userId: person.userId, upvoted, subscribed, muted, opinion, createdAt: run.timeOf(follower.created_at) })
+      .onConflictDoNothing()
+      .returning({ userId: feedbackFollowers.userId });
+    if (!row) continue;
+    await things.note(transaction, ['vote', id, person.userId], id, person.userId);
+    run.added += 1;
+  }
+  if (strangers > 0) run.note(post.line, `${strangers} voters left out: no site shows the post, so only members can vote on it.`);
+  await addComments(transaction, run, { line: post.line, name: post.id, place: { feedbackId: id }, siteId }, post.comments);
+  await recountPost(transaction, id);
+}
+
+async function writePost(transaction: NodePgDatabase, run: ImportRun, post: LinedPost, siteId: string | null): Promise<string | null> {
+  const { things, people, choice } = run;
+  const content = run.textOf(post.line, post.content, ARTICLE_LIMITS);
+  if (!content) return null;
+  const stage = chosenWord(choice.statuses, post.status) ?? suggestStage(post.status);
+  const { status } = STAGE_WORDS[stage];
+  const author = await people.find(transaction, post.author, siteId);
+  const owner = await people.find(transaction, post.owner, null);
+  const [row] = await transaction
+    .insert(feedbackPosts)
+    .values({
+      workspaceId: things.workspaceId,
+      siteId,
+      type: chosenWord(choice.boards, post.board) ?? suggestBoard(post.board),
+      title: run.titleOf(post.line, post.title),
+      content,
+      snippet: snippetOf(content, SNIPPET_LENGTH),
+      status,
+      stage: stage === status ? null : stage,
+      ownerId: owner?.userId ?? null,
+      tags: post.tags,
+      pinned: Number(post.pinned),
+      locked: post.locked,
+      authorKind: author?.kind ?? 'visitor',
+      authorId: author?.userId ?? null,
+      unnamedVotes: post.unnamed_votes,
+      createdAt: run.timeOf(post.created_at),
+      editedAt: post.edited_at === null ? null : run.timeOf(post.edited_at),
+    })
+    .returning({ id: feedbackPosts.id });
+  if (!row) throw new Error('The post was not written.');
+  for (const { kind, person, created_at } of post.activity) {
+    const user = await people.find(transaction, person, siteId);
+    await transaction
+      .insert(feedbackActivity)
+      .values({ postId: row.id, kind, userId: user?.userId ?? null, createdAt: run.timeOf(created_at) });
+  }
+  await things.note(transaction, ['post', post.id], row.id);
+  run.added += 1;
+  return row.id;
+}
+
+/** Puts a post into the one it was merged into, once both are here: one step deep, as merging does it. */
+export async function joinMerged(transaction: NodePgDatabase, run: ImportRun, post: LinedPost): Promise<void> {
+  const { things } = run;
+  if (post.merged_into === null) return;
+  const id = await things.find(transaction, ['post', post.id]);
+  const intoId = await things.find(transaction, ['post', post.merged_into]);
+  if (id === null || intoId === null || id === intoId) return;
+  const [from, into] = await Promise.all([readPost(transaction, run, id), readPost(transaction, run, intoId)]);
+  if (!from || !into || from.mergedIntoId || into.mergedIntoId || from.siteId !== into.siteId) return;
+  if ((await transaction.$count(feedbackPosts, eq(feedbackPosts.mergedIntoId, id))) > 0) return;
+  await transaction.update(feedbackPosts).set({ mergedIntoId: intoId }).where(eq(feedbackPosts.id, id));
+  await recountPost(transaction, intoId);
+}
+
+async function readPost(transaction: NodePgDatabase, run: ImportRun, id: string) {
+  const [row] = await transaction
+    .select({ mergedIntoId: feedbackPosts.mergedIntoId, siteId: feedbackPosts.siteId })
+    .from(feedbackPosts)
+    .where(and(eq(feedbackPosts.id, id), eq(feedbackPosts.workspaceId, run.things.workspaceId)));
+  return row;
+}

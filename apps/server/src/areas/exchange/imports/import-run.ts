@@ -1,0 +1,79 @@
+import { type ContentLimits, type EditorDocument } from '@plumbline/editor/schema';
+import { TITLE_MAX } from '@plumbline/contract';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { readRichText } from '../../../platform/http/rich-text.ts';
+import type { ImportChoice, ImportNote } from '../tables.ts';
+import type { People } from './find-people.ts';
+import type { ThingLog } from './thing-log.ts';
+
+/** Lines that a log keeps. */
+const MOST_NOTES = 500;
+
+/** One run of an import: where things go, and what is told of them. */
+export class ImportRun {
+  readonly things: ThingLog;
+  readonly people: People;
+  readonly choice: ImportChoice;
+  readonly log: ImportNote[];
+  /** Things of this run that were not here before. */
+  added = 0;
+  readonly #sites: ReadonlyMap<string, string>;
+  readonly #siteId: string | null;
+  readonly #isForeign: boolean;
+  readonly now = new Date();
+
+  constructor(parts: {
+    readonly things: ThingLog;
+    readonly people: People;
+    readonly choice: ImportChoice;
+    readonly log: readonly ImportNote[];
+    readonly sites: ReadonlyMap<string, string>;
+    readonly siteId: string | null;
+    readonly isForeign: boolean;
+  }) {
+    this.things = parts.things;
+    this.people = parts.people;
+    this.choice = parts.choice;
+    this.log = [...parts.log];
+    this.#sites = parts.sites;
+    this.#siteId = parts.siteId;
+    this.#isForeign = parts.isForeign;
+  }
+
+  note(line: number, message: string): void {
+    if (this.log.length < MOST_NOTES) this.log.push({ line, message });
+  }
+
+  /** The site of the workspace that shows something: the one of its name, or else the chosen one. Nobody's but the team's stays so. */
+  siteOf(host: string | null): string | null {
+    if (host === null) return this.#isForeign ? this.#siteId : null;
+    return this.#sites.get(host.toLowerCase()) ?? this.#siteId;
+  }
+
+  titleOf(line: number, title: string): string {
+    const clean = title
+      .toWellFormed()
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
+    if (clean.length <= TITLE_MAX) return clean || 'Untitled';
+    this.note(line, `The title was longer than ${TITLE_MAX} characters and is cut.`);
+    return `${clean.slice(0, TITLE_MAX - 1).toWellFormed()}…`;
+  }
+
+  /** Text as the editor's schema lets it through; null for what it refuses, which the log tells. */
+  textOf(line: number, text: string | object, limits: ContentLimits): EditorDocument | null {
+    try {
+      return readRichText('content', text, limits);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.note(line, `Left out, because its text cannot be read. ${error.fields[0]?.message ?? ''}`.trim());
+      return null;
+    }
+  }
+
+  /** A moment of the file, and no later than the import: what lies ahead would stand above everything for good. */
+  timeOf(time: string): Date {
+    const read = new Date(time);
+    return read > this.now ? this.now : read;
+  }
+}

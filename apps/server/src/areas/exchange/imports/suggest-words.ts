@@ -1,0 +1,28 @@
+import { FEEDBACK_STAGES, FEEDBACK_TYPES, type FeedbackStage, type FeedbackType } from '@plumbline/contract';
+
+/** What other products call the stages of ours. */
+const STAGES: readonly (readonly [RegExp, FeedbackStage])[] = [
+  // A refusal may have the word of a promise in it.
+  [/not planned|declin|reject|duplicate|won.?t|spam/, 'declined'],
+  [/review|considering|gathering/, 'under_review'],
+  [/plan|roadmap|accepted/, 'planned'],
+  [/progress|started|building|development|beta/, 'in_progress'],
+  [/complet|ship|done|released|launched|implemented/, 'shipped'],
+  [/^close/, 'close'],
+];
+
+/** The stage that a status of a file most likely means. */
+export function suggestStage(status: string): FeedbackStage {
+  const name = status.trim().toLowerCase();
+  const own = FEEDBACK_STAGES.find((stage) => stage === name.replaceAll(/[\s-]+/g, '_'));
+  return own ?? STAGES.find(([words]) => words.test(name))?.[1] ?? 'open';
+}
+
+/** The board that one of a file most likely means. */
+export function suggestBoard(board: string): FeedbackType {
+  const name = board.trim().toLowerCase();
+  const own = FEEDBACK_TYPES.find((type) => type === name);
+  if (own) return own;
+  if (/bug|issue|problem|defect/.test(name)) return 'bugs';
+  return /feedback|general|other/.test(name) ? 'feedback' : 'feature_request';
+}

@@ -1,0 +1,23 @@
+import { and, isNotNull, eq, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { feedbackImports } from './tables.ts';
+
+/** Runs every hour. */
+export const PURGE_IMPORTS: JobDefinition & { readonly cron: string } = {
+  name: 'purge-feedback-imports',
+  cron: '40 * * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 600,
+};
+
+/** Makes the handler of purge-feedback-imports jobs: a file that was read and not imported within a day goes, and its preview with it. */
+export function createImportPurger(db: NodePgDatabase): JobHandler {
+  const { state, file, createdAt } = feedbackImports;
+  return async () => {
+    await db.delete(feedbackImports).where(and(eq(state, 'read'), isNotNull(file), lt(createdAt, sql`now() - interval '1 day'`)));
+  };
+}

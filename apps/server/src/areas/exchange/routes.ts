@@ -1,0 +1,79 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  exportFeedback as exportRoute,
+  listImports as listRoute,
+  startImport as startRoute,
+  undoImport as undoRoute,
+  uploadImport as uploadRoute,
+} from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ok, okList } from '../../platform/http/api.ts';
+import type { Exports } from '../../platform/http/exports.ts';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { streamExport } from '../reports/index.ts';
+import { requireSite } from '../sites/index.ts';
+import { exportFeedback } from './exports/export-feedback.ts';
+import { listImports, readUpload } from './imports/read-upload.ts';
+import { startImport } from './imports/start-import.ts';
+import { undoImport } from './imports/undo-import.ts';
+
+/** Each reads everything there is. */
+const EXPORT_LIMIT: Limit = { name: 'feedback-export', points: 20, perSeconds: 3600 };
+/** Each reads ten megabytes. */
+const UPLOAD_LIMIT: Limit = { name: 'feedback-import', points: 20, perSeconds: 3600 };
+const CHANGE_LIMIT: Limit = { name: 'feedback-import-change', points: 60, perSeconds: 3600 };
+
+export interface ExchangeServices {
+  readonly db: NodePgDatabase;
+  readonly queue: Queue;
+  readonly guard: TokenGuard;
+  readonly rateLimiter: RateLimiter;
+  readonly exports: Exports;
+  readonly stopping: AbortSignal;
+}
+
+/** The operations that carry feedback out of a workspace and into it. */
+export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeServices): void {
+  const { db, guard, rateLimiter, exports } = services;
+
+  api.openapi(guard(exportRoute), async (context) => {
+    const { userId, workspaceId } = context.get('actor');
+    const { format, site_id: siteId = null } = context.req.valid('query');
+    if (siteId) await requireSite(db, workspaceId, siteId);
+    await rateLimiter.consume(EXPORT_LIMIT, workspaceId);
+    const file = exportFeedback(exports.pool, { workspaceId, siteId }, format);
+    const answer = await streamExport(services, workspaceId, file, context.req.raw.signal);
+    await recordEvent(db, { kind: 'feedback-exported', userId, workspaceId, origin: requestOrigin(context) });
+    return answer;
+  });
+
+  api.openapi(guard(listRoute), async (context) => {
+    const rows = await listImports(db, context.get('actor').workspaceId);
+    return context.json(okList(rows, null, rows.length), 200);
+  });
+
+  api.openapi(guard(uploadRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(UPLOAD_LIMIT, actor.workspaceId);
+    const { source, file_name: fileName } = context.req.valid('query');
+    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    return context.json({ ...ok(await readUpload(db, actor, { source, fileName, bytes })), status: 201 }, 201);
+  });
+
+  api.openapi(guard(startRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.workspaceId);
+    const started = await startImport(services, actor, context.req.valid('json'), requestOrigin(context));
+    return context.json({ ...ok(started), status: 202 }, 202);
+  });
+
+  api.openapi(guard(undoRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(CHANGE_LIMIT, actor.workspaceId);
+    return context.json(ok(await undoImport(db, actor, context.req.valid('json').import_id, requestOrigin(context))), 200);
+  });
+}
