@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { IMPORT_SOURCES, IMPORT_STATES } from './exchange-words.ts';
-import { FEEDBACK_STAGES } from './feedback-stages.ts';
+import { TEAM_STAGES } from './feedback-stages.ts';
 import { FEEDBACK_TYPES } from './feedback-words.ts';
 
 const tags = ['Import and export'];
-const stage = z.enum(FEEDBACK_STAGES, { error: `A status becomes one of ${FEEDBACK_STAGES.join(', ')}.` });
+const stage = z.enum(TEAM_STAGES, { error: `A status becomes one of ${TEAM_STAGES.join(', ')}.` });
 const board = z.enum(FEEDBACK_TYPES, { error: `A board becomes one of ${FEEDBACK_TYPES.join(', ')}.` });
 const importId = z.object({ import_id: z.uuid() });
 

@@ -1,4 +1,4 @@
-import { type FeedbackStage, type FeedbackType, IMPORT_SOURCES, IMPORT_STATES } from '@plumbline/contract';
+import { type TeamStage, type FeedbackType, IMPORT_SOURCES, IMPORT_STATES } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
@@ -20,14 +20,14 @@ export interface ImportPreview {
   readonly comments: number;
   readonly voters: number;
   readonly entries: number;
-  readonly statuses: readonly { readonly name: string; readonly count: number; readonly stage: FeedbackStage }[];
+  readonly statuses: readonly { readonly name: string; readonly count: number; readonly stage: TeamStage }[];
   readonly boards: readonly { readonly name: string; readonly count: number; readonly type: FeedbackType }[];
   readonly problems: readonly ImportNote[];
 }
 
 /** What was chosen when an import was started. */
 export interface ImportChoice {
-  readonly statuses: Readonly<Record<string, FeedbackStage>>;
+  readonly statuses: Readonly<Record<string, TeamStage>>;
   readonly boards: Readonly<Record<string, FeedbackType>>;
 }
 

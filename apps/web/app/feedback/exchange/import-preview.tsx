@@ -1,10 +1,10 @@
 import type { FeedbackImport } from '@plumbline/contract';
 import { startImport } from '@plumbline/contract/endpoints';
 import {
-  FEEDBACK_STAGES,
+  TEAM_STAGES,
   FEEDBACK_TYPE_LABELS,
   FEEDBACK_TYPES,
-  type FeedbackStage,
+  type TeamStage,
   type FeedbackType,
   IMPORT_SOURCE_NAMES,
   STAGE_WORDS,
@@ -25,7 +25,7 @@ const NOWHERE = 'workspace';
 export function ImportPreview({ read }: { read: FeedbackImport }) {
   const sites = useQuery(widgetSitesQuery);
   const queries = useQueryClient();
-  const [stages, setStages] = useState<ReadonlyMap<string, FeedbackStage>>(new Map());
+  const [stages, setStages] = useState<ReadonlyMap<string, TeamStage>>(new Map());
   const [boards, setBoards] = useState<ReadonlyMap<string, FeedbackType>>(new Map());
   const [chosen, setChosen] = useState<string>();
   const site = chosen ?? sites.data?.[0]?.id ?? NOWHERE;
@@ -73,7 +73,7 @@ export function ImportPreview({ read }: { read: FeedbackImport }) {
         <Mapped
           title="Statuses"
           rows={read.statuses.map(({ name, count, stage }) => ({ name, count, value: stages.get(name) ?? stage }))}
-          options={FEEDBACK_STAGES.map((value) => ({ value, label: STAGE_WORDS[value].label }))}
+          options={TEAM_STAGES.map((value) => ({ value, label: STAGE_WORDS[value].label }))}
           onChange={(name, stage) => setStages(new Map(stages).set(name, stage))}
         />
         <ImportNotes notes={read.problems} summary={`${countOf(read.problems.length, 'row')} cannot be read`} />

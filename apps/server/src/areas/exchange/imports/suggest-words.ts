@@ -1,20 +1,20 @@
-import { FEEDBACK_STAGES, FEEDBACK_TYPES, type FeedbackStage, type FeedbackType } from '@plumbline/contract';
+import { TEAM_STAGES, FEEDBACK_TYPES, type TeamStage, type FeedbackType } from '@plumbline/contract';
 
 /** What other products call the stages of ours. */
-const STAGES: readonly (readonly [RegExp, FeedbackStage])[] = [
+const STAGES: readonly (readonly [RegExp, TeamStage])[] = [
   // A refusal may have the word of a promise in it.
   [/not planned|declin|reject|duplicate|won.?t|spam/, 'declined'],
   [/review|considering|gathering/, 'under_review'],
   [/plan|roadmap|accepted/, 'planned'],
   [/progress|started|building|development|beta/, 'in_progress'],
-  [/complet|ship|done|released|launched|implemented/, 'shipped'],
+  [/complet|ship|done|released|launched|implemented|verified/, 'shipped'],
   [/^close/, 'close'],
 ];
 
 /** The stage that a status of a file most likely means. */
-export function suggestStage(status: string): FeedbackStage {
+export function suggestStage(status: string): TeamStage {
   const name = status.trim().toLowerCase();
-  const own = FEEDBACK_STAGES.find((stage) => stage === name.replaceAll(/[\s-]+/g, '_'));
+  const own = TEAM_STAGES.find((stage) => stage === name.replaceAll(/[\s-]+/g, '_'));
   return own ?? STAGES.find(([words]) => words.test(name))?.[1] ?? 'open';
 }
 
