@@ -29,5 +29,5 @@ export function Button({ variant, size, busy = false, className, children, onCli
 
 /** Turns while something is under way. */
 export function Spinner() {
-  return <span aria-hidden className="size-3.5 shrink-0 animate-turn rounded-full border-2 border-current border-r-transparent" />;
+  return <span aria-hidden className="size-4 shrink-0 animate-turn rounded-full border-2 border-current border-r-transparent" />;
 }

@@ -31,7 +31,7 @@ export function BoardPicker({ value, onChange }: { value: FeedbackType; onChange
   };
   return (
     <div className="relative w-[240px] max-w-full">
-      <span id={`${id}-label`} className="mb-1.5 block text-13 font-medium">
+      <span id={`${id}-label`} className="mb-2 block text-13 font-medium">
         Board
       </span>
       <button
@@ -64,7 +64,7 @@ export function BoardPicker({ value, onChange }: { value: FeedbackType; onChange
             }}
             onKeyDown={press}
             onBlur={() => setOpen(false)}
-            className="h-8 w-full rounded-inner border border-line bg-surface px-2"
+            className="h-9 w-full rounded-inner border border-line bg-surface px-2"
           />
           <div id={`${id}-list`} role="listbox" aria-label="Board" className="mt-1 flex flex-col">
             {found.map((type, index) => (
