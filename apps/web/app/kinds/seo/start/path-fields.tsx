@@ -30,13 +30,13 @@ export function PathFields() {
               return addressListProblem(text) ?? true;
             },
           })}
-          label="Only these addresses"
+          label="Only these pages"
           optional
           mono
           rows={4}
           spellCheck={false}
           placeholder={'https://example.com/about\n/pricing'}
-          help="One per line, whole or as paths. They and the start page are read, and nothing they link or redirect to."
+          help="One address or path per line. They and the start page are read, and nothing they link or redirect to."
           error={errors?.addresses?.message}
         />
         <TextAreaField
