@@ -88,6 +88,7 @@ describe('every email', () => {
       type: 'feature_request',
       to: 'a@example.com',
       titles: [SPAM],
+      at: new Date(0),
       entries: [{ title: SPAM, snippet: SPAM, labels: [SPAM] }],
     };
     const typed = new Proxy({}, { get: (_target, key) => meant[key] ?? SPAM });

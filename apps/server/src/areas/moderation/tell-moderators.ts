@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
 import { comments } from '../comments/index.ts';
 import { feedbackPosts } from '../feedback/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 import { countHeld } from './list-held.ts';
+import { moderationLetter } from './moderation-letter.ts';
 
 /** Runs every ten minutes. */
 export const TELL_MODERATORS: JobDefinition & { readonly cron: string } = {
@@ -62,22 +62,4 @@ async function tellOne({ db, mailer, site }: TellModeratorsServices, workspaceId
     for (const { userId, email, workspace } of readers)
       if (email) await mailer.send(transaction, moderationLetter(email, { count, workspace, url: `${site}/feedback/moderation` }), userId);
   });
-}
-
-/** Says that texts wait. It carries no words of visitors: they are what the team has yet to read. */
-function moderationLetter(
-  to: string,
-  { count, workspace, url }: { readonly count: number; readonly workspace: string; readonly url: string },
-): MailWords {
-  return {
-    to,
-    subject: 'New texts wait for your review',
-    paragraphs: [
-      count === 1
-        ? `One post or comment of a visitor waits for review in ${workspace}.`
-        : `${count} posts and comments of visitors wait for review in ${workspace}.`,
-    ],
-    action: { label: 'Review them', url },
-    footnote: 'You get this at most once an hour, because you run this workspace. The settings of the widget say what waits.',
-  };
 }

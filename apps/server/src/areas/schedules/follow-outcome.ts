@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { users } from '../accounts/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
-import { failedLetter, workingLetter } from './letters.ts';
+import { failedLetter, workingLetter } from './schedule-letters.ts';
 import type { ScheduleRow } from './present-schedule.ts';
 import { type scheduleRuns, schedules } from './tables.ts';
 
