@@ -15,7 +15,7 @@ const text = z
   .string()
   .max(20_000, `A message takes at most ${MESSAGE_MAX} characters.`)
   .transform((words) => makeStorable(words).replaceAll(/\r\n?/g, '\n').trim())
-  .refine((words) => words !== '', 'The message is empty. Write something first.')
+  .refine((words) => words !== '', 'The text of the message is empty. Write something first.')
   .refine((words) => words.length <= MESSAGE_MAX, `A message takes at most ${MESSAGE_MAX} characters.`);
 
 const said = z.object({

@@ -134,8 +134,8 @@ describe('a visitor', () => {
   });
 
   it.each([
-    ['empty', '', 'The message is empty. Write something first.'],
-    ['blank', ' \n ', 'The message is empty. Write something first.'],
+    ['empty', '', 'The text of the message is empty. Write something first.'],
+    ['blank', ' \n ', 'The text of the message is empty. Write something first.'],
     ['too long', 'x'.repeat(4001), 'A message takes at most 4000 characters.'],
   ])('writes no message that is %s', async (_what, text, sentence) => {
     const { status, json } = await write(await visit(), text);
