@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { MenuLine } from './menu-line.tsx';
 import type { MenuProps } from './menu.tsx';
-import { popupClasses } from './popup-classes.ts';
+import { popupClasses, popupPosition } from './popup-classes.ts';
 
 interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
   open: boolean;
@@ -41,7 +41,7 @@ export default function MenuPopup({ entries, align = 'end', side = 'bottom', ope
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={triggerRef} align={align} side={side} sideOffset={4} collisionPadding={8} className="z-float">
+        <Base.Positioner {...popupPosition} anchor={triggerRef} align={align} side={side}>
           <Base.Popup
             ref={listRef}
             role="menu"

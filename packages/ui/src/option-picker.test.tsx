@@ -51,6 +51,23 @@ it('takes several where it may, in a list of 300 px', async () => {
   await expect.element(control).toHaveTextContent('Harbour, Boats');
 });
 
+it('stays under the pointer while the page behind its dialog scrolls', async () => {
+  show(
+    <div className="h-[300vh]">
+      <div className="fixed top-4 left-4">
+        <Projects />
+      </div>
+    </div>,
+  );
+  await control.click();
+  const option = page.getByRole('option', { name: 'Boats' });
+  await expect.element(option).toBeVisible();
+  const { top } = option.element().getBoundingClientRect();
+  window.scrollTo(0, 200);
+  expect(window.scrollY).toBe(200);
+  expect(option.element().getBoundingClientRect().top).toBe(top);
+});
+
 it('has nothing that axe objects to, open and closed', async () => {
   show(<Projects />);
   expect(await findOwnAxeViolations()).toEqual([]);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { FieldNote, useFieldIds, type FieldWords } from './field-frame.tsx';
-import { popupClasses, popupItemClasses } from './popup-classes.ts';
+import { popupClasses, popupItemClasses, popupPosition } from './popup-classes.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 /** One choice of very many. */
@@ -93,7 +93,7 @@ export function OptionPicker(props: OptionPickerProps) {
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-float">
+        <Base.Positioner {...popupPosition} align="start">
           <Base.Popup
             className={classNames(popupClasses, 'flex w-75 flex-col', onOpen ? 'h-80 max-h-(--available-height)' : 'max-h-80')}
             aria-label={label}

@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { popupClasses } from './popup-classes.ts';
+import { popupClasses, popupPosition } from './popup-classes.ts';
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -22,7 +22,7 @@ export function Popover({ trigger, label, align = 'start', side = 'bottom', open
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-float">
+        <Base.Positioner {...popupPosition} align={align} side={side}>
           <Base.Popup
             aria-label={label}
             className={classNames(popupClasses, 'max-h-(--available-height) overflow-y-auto', className ?? 'p-3')}

@@ -3,7 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { FieldNote, useFieldIds, type FieldWords } from './field-frame.tsx';
-import { popupClasses, popupItemClasses } from './popup-classes.ts';
+import { popupClasses, popupItemClasses, popupPosition } from './popup-classes.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -69,7 +69,7 @@ export function Select<Value extends string = string>(props: SelectProps<Value>)
           </Base.Icon>
         </Base.Trigger>
         <Base.Portal>
-          <Base.Positioner sideOffset={4} alignItemWithTrigger={false} collisionPadding={8} className="z-float">
+          <Base.Positioner {...popupPosition} alignItemWithTrigger={false}>
             <Base.Popup className={classNames(popupClasses, 'min-w-(--anchor-width)')}>
               <Base.List className="max-h-(--available-height) overflow-y-auto p-1 outline-none">
                 {options.map((option) => (
