@@ -69,6 +69,8 @@ export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './share-rules.ts';
+export * from './shown-page-rules.ts';
+export * from './shown-pages.ts';
 export * from './share.ts';
 export * from './sites.ts';
 export * from './system.ts';

@@ -23,6 +23,7 @@ export * from './responsive-devices.ts';
 export * from './score-meanings.ts';
 export * from './schedule-words.ts';
 export * from './share-rules.ts';
+export * from './shown-page-rules.ts';
 export * from './step-title.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';

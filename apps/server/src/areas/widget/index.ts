@@ -5,5 +5,6 @@ export { heldFields } from './hold/held-fields.ts';
 export { hasChat } from './has-chat.ts';
 export { isBlocked } from './is-blocked.ts';
 export { mayWriteUnconfirmed } from './may-write-unconfirmed.ts';
+export { showsPages } from './shows-pages.ts';
 export { siteVisitors, visitorBlocks, widgets } from './tables.ts';
 export { mountWidgetFiles, openWidgetFiles, panelLink, type WidgetFiles } from './widget-files.ts';
