@@ -10,6 +10,7 @@ CREATE TABLE "shown_pages" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "site_visitors" ADD COLUMN "proven_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "widgets" ADD COLUMN "show_page" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "widgets" ADD COLUMN "show_lines" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "shown_pages" ADD CONSTRAINT "shown_pages_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

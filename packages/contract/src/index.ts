@@ -46,6 +46,8 @@ export * from './picture-versions.ts';
 export * from './plan-tiers.ts';
 export * from './plans.ts';
 export * from './profile-image.ts';
+export * from './proof-rules.ts';
+export * from './proof.ts';
 export * from './profile.ts';
 export * from './reauthentication.ts';
 export * from './registration.ts';

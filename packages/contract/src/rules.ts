@@ -11,6 +11,7 @@ export * from './exchange-words.ts';
 export * from './feedback-words.ts';
 export * from './field-rules.ts';
 export * from './profile-image.ts';
+export * from './proof-rules.ts';
 export * from './item-file-rules.ts';
 export * from './link-header.ts';
 export * from './moderation-words.ts';

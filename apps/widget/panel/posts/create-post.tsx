@@ -7,6 +7,7 @@ import { LazyEditor } from '../lazy-editor.tsx';
 import { Button } from '../parts/button.tsx';
 import { Overlay } from '../parts/overlay.tsx';
 import { Failure } from '../parts/states.tsx';
+import { useEarlyProof } from '../proof/use-early-proof.ts';
 import { ShowWhatIsWrong } from '../shown/show-what-is-wrong.tsx';
 import type { Draft } from '../shown/draft.ts';
 import { usePanel } from '../use-panel.ts';
@@ -17,6 +18,7 @@ import { SimilarPosts } from './similar-posts.tsx';
 export function CreatePost({ type }: { type: FeedbackType }) {
   const { visit, page, show, changed } = usePanel();
   const id = useId();
+  const prepare = useEarlyProof();
   const [board, setBoard] = useState(type);
   const [title, setTitle] = useState('');
   const [content, setContent] = useState<RichText | null>(null);
@@ -56,6 +58,7 @@ export function CreatePost({ type }: { type: FeedbackType }) {
     <Overlay title="Create A New Post" onClose={() => show({ create: null })}>
       <form
         noValidate
+        onInput={prepare}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();

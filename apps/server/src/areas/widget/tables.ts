@@ -68,6 +68,8 @@ export const siteVisitors = pgTable(
     email: text(),
     /** The address a member has named them by, to vote for them. Nothing is sent there. */
     contact: text(),
+    /** When their browser last did the work that the next thing they write takes; null once that is written. */
+    provenAt: time('proven_at'),
     /** When they last opened the changelog; null before the first time. */
     seenChangelogAt: time('seen_changelog_at'),
     createdAt: time('created_at').notNull().defaultNow(),
