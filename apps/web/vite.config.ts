@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -21,6 +22,8 @@ export default defineConfig({
       },
     },
   },
+  // Sites install it built; here it is built with all else.
+  resolve: { alias: { '@plumbline/embed/react': join(import.meta.dirname, '../../packages/embed/src/react.ts') } },
   // Outside a build the API is the real server, started beside this one.
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { findChromium } from '@plumbline/browser';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
@@ -9,6 +10,7 @@ const chromium = findChromium(process.env['CHROME_PATH'] || null);
 export default defineProject({
   // The same that builds the website, without the routes of React Router: a test draws one component.
   plugins: [tailwindcss()],
+  resolve: { alias: { '@plumbline/embed/react': join(import.meta.dirname, '../../packages/embed/src/react.ts') } },
   // Everything that a component may import is found before the first page is served: a library found later makes the page load anew.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', 'testing/**/*.{ts,tsx}', '../../packages/{ui,editor}/{src,testing}/**/*.{ts,tsx}'] },
   test: {

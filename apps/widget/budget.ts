@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -36,10 +36,16 @@ const inPanel = (files: Iterable<string>): string[] => [...files].map((file) => 
 const panel = filesOf('index.html');
 const overlays = [...filesOf('overlays.tsx')].filter((file) => !panel.has(file));
 const editor = [...filesOf('editor.tsx')].filter((file) => !panel.has(file) && !overlays.includes(file));
+const page = join(PANEL, 'page.js');
+const shown = [...filesOf('shown/part.ts')].filter((file) => !panel.has(file) && !overlays.includes(file));
+const workers = readdirSync(join(PANEL, 'assets')).filter((file) => /^solve-worker.*\.js$/.test(file));
 const PARTS = [
   { name: 'launcher', limitKb: 1.5, sizeKb: sizeOf([join(BUILD, 'widget.js')]) },
   { name: 'panel', limitKb: 20, sizeKb: sizeOf(inPanel(panel)) },
   { name: 'overlays', limitKb: 10, sizeKb: sizeOf(inPanel(overlays)) },
+  { name: 'part for shown pages', limitKb: 4, sizeKb: sizeOf(inPanel(shown)) },
+  { name: 'worker', limitKb: 3, sizeKb: sizeOf(inPanel(workers.map((file) => `assets/${file}`))) },
+  { name: 'part in the page', limitKb: 10, sizeKb: sizeOf([page]) },
   { name: 'editor', limitKb: 130, sizeKb: sizeOf(inPanel(editor)) },
 ];
 for (const { name, sizeKb, limitKb } of PARTS)

@@ -1,4 +1,6 @@
-/* What launcher and panel say to one another, each to the exact origin of the other. */
+import type { ConsoleLine, FailedRequest } from '@plumbline/contract/rules';
+
+/* What launcher, page and panel say to one another, each to the exact origin of the other. */
 
 /** From the page to the panel. */
 export type PanelOrder =
@@ -7,13 +9,32 @@ export type PanelOrder =
   | { readonly plumbline: 'shown' }
   | { readonly plumbline: 'open'; readonly tab: string }
   /** A token in which the site says who the visitor is. */
-  | { readonly plumbline: 'identify'; readonly token: string };
+  | { readonly plumbline: 'identify'; readonly token: string }
+  | PageAnswer;
+
+/** What the page shows of itself, without secrets. */
+export interface PageAnswer {
+  readonly plumbline: 'shown-page';
+  /** Null where the browser could not draw it. */
+  readonly picture: Blob | null;
+  /** Some of the page is not in it: it is too large. */
+  readonly isPartial: boolean;
+  readonly address: string;
+  readonly requests: readonly FailedRequest[];
+  readonly console: readonly ConsoleLine[];
+}
 
 /** From the panel to the page. */
 export type PanelMessage =
   | { readonly plumbline: 'ready' }
   | { readonly plumbline: 'close' }
-  | { readonly plumbline: 'event'; readonly name: PanelEvent; readonly detail: unknown };
+  | { readonly plumbline: 'event'; readonly name: PanelEvent; readonly detail: unknown }
+  | PageOrder;
+
+/** Wants the page shown, which the page then loads a part for. */
+export interface PageOrder {
+  readonly plumbline: 'show';
+}
 
 /** What a page can listen to, beside `open` and `close`; `changelog`: the visitor has seen what is new there. */
 export type PanelEvent = 'post' | 'vote' | 'comment' | 'identify' | 'changelog';

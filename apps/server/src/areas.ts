@@ -23,6 +23,7 @@ import { RESPONSIVE_AREA } from './areas/responsive/area.ts';
 import { SCHEDULES_AREA } from './areas/schedules/area.ts';
 import { SEO_AREA } from './areas/seo/area.ts';
 import { SHARES_AREA } from './areas/shares/area.ts';
+import { SHOWN_PAGES_AREA } from './areas/shown-pages/area.ts';
 import { SITES_AREA } from './areas/sites/area.ts';
 import { SYSTEM_AREA } from './areas/system/area.ts';
 import { TEMPORARY_USERS_AREA } from './areas/temporary-users/area.ts';
@@ -55,6 +56,7 @@ export const AREAS: readonly Area[] = [
   MODERATION_AREA,
   CONVERSATIONS_AREA,
   TEXT_PICTURES_AREA,
+  SHOWN_PAGES_AREA,
   WIDGET_AREA,
   EXCHANGE_AREA,
   ADMIN_AREA,

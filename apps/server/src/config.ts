@@ -37,6 +37,8 @@ export interface Config {
   readonly requireSecondFactor: boolean;
   /** Seconds after which an open page asks again who is signed in; 0: only when it is looked at again. */
   readonly sessionPollSeconds: number;
+  /** Key of the site whose widget our own pages carry; null: none. */
+  readonly feedbackSite: string | null;
   readonly privateTargets: 'allow' | 'deny';
   readonly privateAllow: readonly string[];
   readonly dnsServers: readonly string[];
@@ -160,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     registration: oneOf(values.REGISTRATION, ['open', 'invite', 'closed']),
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'yes',
     sessionPollSeconds: values.SESSION_POLL,
+    feedbackSite: values.FEEDBACK_SITE ?? null,
     privateTargets: values.PRIVATE_TARGETS === 'auto' ? (localMode ? 'allow' : 'deny') : oneOf(values.PRIVATE_TARGETS, ['allow', 'deny']),
     privateAllow: values.PRIVATE_ALLOW,
     dnsServers: values.DNS_SERVERS,

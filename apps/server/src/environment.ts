@@ -41,6 +41,10 @@ export const variables = z.object({
   REGISTRATION: flag(['open', 'invite', 'closed'], 'open'),
   REQUIRE_SECOND_FACTOR: flag(['no', 'yes'], 'no'),
   SESSION_POLL: z.coerce.number({ error: 'must be a number of seconds, or 0' }).int().min(0).max(86_400).default(0),
+  FEEDBACK_SITE: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the key of a site, as the settings of its widget show it')
+    .optional(),
   PRIVATE_TARGETS: flag(['auto', 'allow', 'deny'], 'auto'),
   PRIVATE_ALLOW: list.pipe(
     z.array(

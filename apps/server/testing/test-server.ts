@@ -14,6 +14,7 @@ import { openServices, type Services } from '../src/services.ts';
 import { defineJobs, startWorkers } from '../src/workers.ts';
 import { databaseUrl } from './database-url.ts';
 import { rawRequest } from './raw-request.ts';
+import { solveChallenge } from './solve-challenge.ts';
 import { TEST_SECRET } from './test-secret.ts';
 
 /** An answer of the API. */
@@ -35,7 +36,10 @@ export interface TestServer {
   readonly setUpUrl: string;
   readonly services: Services;
   readonly config: Config;
+  /** What an anonymous visitor has to prove first is proven, and the call made again. */
   call(method: string, path: string, parts?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+  /** The same call once, whatever it answers. */
+  callOnce: TestServer['call'];
   /** Makes an account. @returns its token */
   signUp(name?: string): Promise<string>;
   /** Waits until a test is over. */
@@ -61,6 +65,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   await run(`create database ${name} template template_plumbline`);
   return { url: databaseUrl(adminUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) };
 }
+
+const PROOF = '/widget/proof/';
 
 /** No program: a server without a browser. To open one costs every SEO test seconds, and most tests are about something else. */
 const NO_BROWSER = { CHROME_PATH: join(import.meta.dirname, 'no-browser') };
@@ -97,7 +103,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   );
   if (config.runsJobs) await startWorkers(services);
 
-  const call: TestServer['call'] = async (method, path, { token, body, headers = {} } = {}) => {
+  const callOnce: TestServer['call'] = async (method, path, { token, body, headers = {} } = {}) => {
     const answer = await rawRequest(server.origin, `/api${path}`, {
       method,
       headers: {
@@ -111,6 +117,14 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     });
     return { ...answer, json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(answer.text) : null };
   };
+  /** As the widget does: what an anonymous visitor has to prove first is proven, and the call made again. */
+  const call: TestServer['call'] = async (method, path, parts = {}) => {
+    const answer = await callOnce(method, path, parts);
+    if (answer.json?.code !== 'proof_required' || path === PROOF) return answer;
+    const { challenge, bits } = (await callOnce('GET', PROOF, parts.token ? { token: parts.token } : {})).json.data;
+    await callOnce('POST', PROOF, { ...parts, body: { challenge, counters: solveChallenge(challenge, bits) } });
+    return callOnce(method, path, parts);
+  };
 
   return {
     origin: server.origin,
@@ -119,6 +133,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     services,
     config,
     call,
+    callOnce,
     async signUp(name = 'Ada') {
       const email = `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com`;
       const made = await call('POST', '/accounts/signup/', { body: { first_name: name, last_name: 'Tester', email, password: PASSWORD } });

@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { queryClient } from './shared/session/query-client.ts';
 import { CrashScreen } from './frame/crash-screen.tsx';
 import { singleKeys } from './shared/choices/single-keys.ts';
+import { OwnWidget } from './frame/own-widget.tsx';
 import { RouterLink } from './frame/router-link.tsx';
 import { AuthPopups } from './account/sign-in/auth-popups.tsx';
 import { Reauthentication } from './account/sign-in/reauthentication.tsx';
@@ -41,6 +42,7 @@ export default function Root() {
         <Outlet />
         <AuthPopups />
         <Reauthentication />
+        <OwnWidget />
       </UiProvider>
     </QueryClientProvider>
   );

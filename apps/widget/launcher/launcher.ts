@@ -14,6 +14,8 @@ export interface Look {
   readonly position: string;
   readonly label: string;
   readonly newest_entry_at: string | null;
+  /** Whether failed requests and lines of the console are noted. */
+  readonly show_lines: boolean;
 }
 
 const script = document.currentScript;
@@ -23,12 +25,12 @@ async function start(origin: string, site: string | undefined): Promise<void> {
   const answer = await fetch(`${origin}/api/widget/config/?site=${site}`).catch(() => null);
   // The one who put it on the page looks there.
   // oxlint-disable-next-line no-console
-  if (!answer?.ok) return console.warn('Plumbline: no widget for this page');
+  if (!answer?.ok) return console.warn('Plumbline: no widget');
   const look: Look = (await answer.json()).data;
   const events = new EventTarget();
   const tell = (name: string, detail?: unknown) => events.dispatchEvent(new CustomEvent(name, { detail }));
   const launcher = placeLauncher(look, () => show(!launcher.isOpen()));
-  const panel = createPanelFrame(origin, `${origin}/widget/?site=${site}`, look.label, { tell, close: () => show(false) });
+  const panel = createPanelFrame(origin, site, look.label, look.show_lines, tell, () => show(false));
   events.addEventListener('changelog', launcher.read);
   const show = (isOpen: boolean): void => {
     if (launcher.isOpen() === isOpen) return;

@@ -9,6 +9,8 @@ import { PostView } from './posts/post-view.tsx';
 import { SearchPosts } from './posts/search-posts.tsx';
 import type { Overlays } from './use-panel.ts';
 
+export { prove } from './proof/prove.ts';
+
 /**
  * What lies over the tabs, the last above.
  * @param home draws the way into the messages instead, which stands on Home and has no room in what is loaded first

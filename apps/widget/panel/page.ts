@@ -7,6 +7,8 @@ export interface Page {
   /** Does what the page wants from now on. @returns what ends that */
   follow(act: (order: PanelOrder) => void): () => void;
   close(): void;
+  /** Says something to the page, as soon as it is known to be one of those. */
+  send(message: PanelMessage): void;
   tell(name: PanelEvent, detail?: unknown): void;
 }
 
@@ -42,6 +44,7 @@ export function meetPage(origins: readonly string[]): Page {
       });
       return () => removeEventListener('message', hear);
     },
+    send,
     close: () => send({ plumbline: 'close' }),
     tell: (name, detail = null) => send({ plumbline: 'event', name, detail }),
   };

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ChangelogTab } from './changelog-tab.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';
 import { HomeTab } from './home-tab.tsx';
+import { loadOverlays } from './load-overlays.ts';
 import { meetPage, type Page } from './page.ts';
 import { Button } from './parts/button.tsx';
 import { Icon } from './parts/icon.tsx';
@@ -17,7 +18,7 @@ import { useRemote } from './use-remote.ts';
 import { beginVisit, type Visit } from './visit.ts';
 
 /** Asked for at once, and not waited for. */
-const OVERLAYS: LazyPart<Overlays & { readonly home?: boolean }> = { load: () => import('./overlays.tsx'), loaded: null };
+const OVERLAYS: LazyPart<Overlays & { readonly home?: boolean }> = { load: loadOverlays, loaded: null };
 
 const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback: 'Feedback', changelog: 'Changelog' };
 

@@ -1,6 +1,7 @@
 import type { Visitor } from '@plumbline/contract';
 import { ApiError, type Client, createClient } from '@plumbline/contract/client';
 import { enterWidget, getVisitor, seeChangelog } from '@plumbline/contract/endpoints';
+import { loadOverlays } from './load-overlays.ts';
 
 /** Who the visitor is in this browser, and the API called as them. */
 export interface Visit {
@@ -22,7 +23,11 @@ export interface Visit {
 export async function beginVisit(site: string): Promise<Visit> {
   const place = `plumbline-visitor-${site}`;
   let token = keptToken(place);
-  const client = createClient({ baseUrl: '', token: () => token });
+  const client: Client = createClient({
+    baseUrl: '',
+    token: () => token,
+    remedy: async (code) => code === 'proof_required' && (await loadOverlays()).prove(client),
+  });
   const enter = async (identity?: string): Promise<Visitor> => {
     const entered = await client.call(enterWidget, { body: { site, ...(identity === undefined ? {} : { identity }) } });
     token = keptToken(place, entered.token);

@@ -1,7 +1,8 @@
 import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorEnvelope } from './envelope.ts';
-import { TEXT } from './text.ts';
+import type { ErrorCode } from './error-codes.ts';
+import { INVALID_TOKEN } from './invalid-token.ts';
 
 export { ApiError } from './api-error.ts';
 export type { Endpoint } from './endpoint.ts';
@@ -13,10 +14,10 @@ export interface ClientOptions {
   /** The token of the moment, null when signed out. */
   readonly token: () => string | null;
   /**
-   * Lets whoever is signed in prove who they are, where the server asks for that before a call. Resolves with whether they
-   * did; the call is then made again. Left out: the call is refused.
+   * Does what the server asks for before a call by the code of its refusal: lets somebody prove who they are, or the browser do some
+   * work. Resolves with whether it was done; the call is then made again. Left out: the call is refused.
    */
-  readonly reauthenticate?: () => Promise<boolean>;
+  readonly remedy?: (code: ErrorCode) => Promise<boolean>;
   /**
    * Looks for the token that has taken the place of one the server no longer takes. Resolves with whether there is one; the
    * call is then made again. Left out: the call is refused.
@@ -71,25 +72,17 @@ export function createClient(options: ClientOptions): Client {
       const token = options.token();
       const outcome = await attempt(token);
       // A proof of who one is gives the session another token, also while this call is on its way.
-      if (token === null || outcome.refusal?.detail !== TEXT.invalidToken || !(await options.findRenewed?.(token))) return outcome;
+      if (token === null || outcome.refusal?.detail !== INVALID_TOKEN || !(await options.findRenewed?.(token))) return outcome;
       return attempt(options.token());
     };
     let answer: Response;
     let refusal: ApiError | null;
     try {
       ({ answer, refusal } = await attemptRenewed());
-      if (refusal?.code === 'reauthentication_required' && (await options.reauthenticate?.()))
-        ({ answer, refusal } = await attemptRenewed());
+      if (refusal && (await options.remedy?.(refusal.code))) ({ answer, refusal } = await attemptRenewed());
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      throw new ApiError({
-        status: 500,
-        message: error instanceof Error ? error.message : String(error),
-        detail: '',
-        code: 'unavailable',
-        request_id: '',
-        fields: [],
-      });
+      throw problem(500, error instanceof Error ? error.message : String(error), 'unavailable');
     }
     if (refusal) throw refusal;
     return answer;
@@ -133,13 +126,11 @@ async function toError(answer: Response): Promise<ApiError> {
     const envelope: ErrorEnvelope = await answer.json();
     return new ApiError(envelope);
   } catch {
-    return new ApiError({
-      status: answer.status,
-      message: `The server answered with status ${answer.status}.`,
-      detail: '',
-      code: 'internal',
-      request_id: '',
-      fields: [],
-    });
+    return problem(answer.status, `The server answered with status ${answer.status}.`, 'internal');
   }
+}
+
+/** What the server has not said itself. */
+function problem(status: number, message: string, code: ErrorCode): ApiError {
+  return new ApiError({ status, message, detail: '', code, request_id: '', fields: [] });
 }

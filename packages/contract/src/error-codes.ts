@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'second_factor_required',
   'forbidden',
   'blocked',
+  'proof_required',
   'reauthentication_required',
   'second_factor_missing',
   'plan_required',

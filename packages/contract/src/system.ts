@@ -32,6 +32,7 @@ export const settings = z
       .number()
       .int()
       .openapi({ description: 'How often an open page asks who is signed in; 0: only when it is looked at again' }),
+    feedback_site: z.string().nullable().openapi({ description: 'Key of the site whose widget the pages of this server carry' }),
     registration: z.enum(REGISTRATION_STATES).openapi({ description: 'Who may sign up now' }),
   })
   .openapi('ServerSettings');

@@ -1,3 +1,5 @@
+import { INVALID_TOKEN } from './invalid-token.ts';
+
 /** Texts of the specification that a user sees, kept as written. */
 export const TEXT = {
   emailRequired: 'Email is required',
@@ -15,5 +17,5 @@ export const TEXT = {
   httpRefused: "Only 'https://' is allowed. Please do not use 'http://'.",
   // As the specification has it; what is checked is that there is one.
   postTitleRequired: 'Title must be longer that 2 characters.',
-  invalidToken: 'Invalid token.',
+  invalidToken: INVALID_TOKEN,
 } as const;

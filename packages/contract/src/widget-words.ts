@@ -21,6 +21,8 @@ export const WIDGET_DEFAULTS = {
   hold: 'never',
   held_words: [],
   chat: false,
+  show_page: true,
+  show_lines: false,
   allowed_origins: [],
   color: '#db2777',
   position: 'right',

@@ -64,6 +64,10 @@ const settings = {
   chat: z
     .boolean()
     .openapi({ description: 'Whether visitors may write to the team in private, from Home; it takes a plan with chat support' }),
+  show_page: z.boolean().openapi({ description: 'Whether visitors may show the page they are on with a post' }),
+  show_lines: z
+    .boolean()
+    .openapi({ description: 'Whether failed requests and lines of the console come with it; pages then note them in memory' }),
   allowed_origins: z.array(origin).max(MAX_ORIGINS).openapi({ description: 'Where it may be shown beside the site itself' }),
   identity_key: z
     .string()
@@ -108,6 +112,8 @@ export const saveWidgetBody = siteId
     hold: settings.hold.default(WIDGET_DEFAULTS.hold),
     held_words: settings.held_words.default([...WIDGET_DEFAULTS.held_words]),
     chat: settings.chat.default(WIDGET_DEFAULTS.chat),
+    show_page: settings.show_page.default(WIDGET_DEFAULTS.show_page),
+    show_lines: settings.show_lines.default(WIDGET_DEFAULTS.show_lines),
     allowed_origins: settings.allowed_origins.default([...WIDGET_DEFAULTS.allowed_origins]),
     identity_key: settings.identity_key.default(WIDGET_DEFAULTS.identity_key),
     color: look.color.default(WIDGET_DEFAULTS.color),
@@ -147,6 +153,8 @@ export const widgetLook = z
     host: z.string(),
     origins: z.array(z.string()).openapi({ description: 'Origins of the pages that may show it' }),
     chat: z.boolean().openapi({ description: 'Whether visitors can write to the team in private' }),
+    show_page: settings.show_page,
+    show_lines: settings.show_lines,
     newest_entry_at: z.iso.datetime().nullable().openapi({ description: 'When the newest entry of the changelog was published' }),
   })
   .openapi('WidgetLook');

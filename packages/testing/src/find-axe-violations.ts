@@ -26,16 +26,16 @@ export interface AxeViolation {
 }
 
 /**
- * What axe finds wrong with a page, one line for each rule. AxeBuilder would send axe and everything that passed through a blank
+ * What axe finds wrong with a page or one of its frames, one line for each rule. AxeBuilder would send axe and everything that passed through a blank
  * page of its own at every run, which takes several times as long as the run.
  * Frames of the page's own origin are looked into too.
  * @throws Error where it has frames of others, which axe would pass over from here
  */
-export async function findAxeViolations(page: Page, { within, rules }: AxeScope = {}): Promise<string[]> {
+export async function findAxeViolations(page: Page | Frame, { within, rules }: AxeScope = {}): Promise<string[]> {
   const { origin } = new URL(page.url());
-  if (page.frames().some((frame) => new URL(frame.url()).origin !== origin))
-    throw new Error('axe would not look into the frames of this page.');
-  for (const frame of page.frames()) await giveAxe(frame);
+  const frames = 'frames' in page ? page.frames() : [page, ...page.childFrames()];
+  if (frames.some((frame) => new URL(frame.url()).origin !== origin)) throw new Error('axe would not look into the frames of this page.');
+  for (const frame of frames) await giveAxe(frame);
   return page.evaluate(
     async ({ selector, options }) => {
       const found = await window.axe?.run(selector ?? document, options);

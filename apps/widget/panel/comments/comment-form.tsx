@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LazyEditor } from '../lazy-editor.tsx';
 import { Button } from '../parts/button.tsx';
 import { Failure } from '../parts/states.tsx';
+import { useEarlyProof } from '../proof/use-early-proof.ts';
 import { usePanel } from '../use-panel.ts';
 
 /** What is commented on. */
@@ -21,6 +22,7 @@ interface Props {
 /** Writes a comment or an answer. Without words nothing is sent. */
 export function CommentForm({ place, parent, label, action, onDone }: Props) {
   const { visit, page, changed } = usePanel();
+  const prepare = useEarlyProof();
   const [words, setWords] = useState<RichText | null>(null);
   const [round, setRound] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -45,6 +47,7 @@ export function CommentForm({ place, parent, label, action, onDone }: Props) {
   return (
     <form
       className="flex flex-col gap-2"
+      onInput={prepare}
       onSubmit={(event) => {
         event.preventDefault();
         if (words !== null && !isBusy) void send(words);

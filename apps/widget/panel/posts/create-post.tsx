@@ -1,12 +1,15 @@
 import type { FeedbackType, RichText } from '@plumbline/contract';
 import { ApiError } from '@plumbline/contract/client';
-import { createFeedback } from '@plumbline/contract/endpoints';
+import { createFeedback, showPage } from '@plumbline/contract/endpoints';
 import { BOARD_PLACEHOLDERS, TEXT, TITLE_MAX } from '@plumbline/contract/rules';
 import { useId, useState } from 'react';
 import { LazyEditor } from '../lazy-editor.tsx';
 import { Button } from '../parts/button.tsx';
 import { Overlay } from '../parts/overlay.tsx';
 import { Failure } from '../parts/states.tsx';
+import { useEarlyProof } from '../proof/use-early-proof.ts';
+import { ShowWhatIsWrong } from '../shown/show-what-is-wrong.tsx';
+import type { Draft } from '../shown/draft.ts';
 import { usePanel } from '../use-panel.ts';
 import { BoardPicker } from './board-picker.tsx';
 import { SimilarPosts } from './similar-posts.tsx';
@@ -15,22 +18,35 @@ import { SimilarPosts } from './similar-posts.tsx';
 export function CreatePost({ type }: { type: FeedbackType }) {
   const { visit, page, show, changed } = usePanel();
   const id = useId();
+  const prepare = useEarlyProof();
   const [board, setBoard] = useState(type);
   const [title, setTitle] = useState('');
   const [content, setContent] = useState<RichText | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  /** The post once it is there: what it shows may still have to follow. */
+  const [madeId, setMadeId] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const write = async (): Promise<string> => {
+    const { id: made } = await visit.client.call(createFeedback, { body: { type: board, title, content: content ?? '' } });
+    setMadeId(made);
+    page.tell('post', { id: made, type: board, title });
+    return made;
+  };
   const submit = async (): Promise<void> => {
     setError(null);
     if (title.trim() === '') return setProblems({ title: TEXT.postTitleRequired });
     setProblems({});
     setBusy(true);
     try {
-      const made = await visit.client.call(createFeedback, { body: { type: board, title, content: content ?? '' } });
-      page.tell('post', { id: made.id, type: board, title });
+      const id = madeId ?? (await write());
+      if (draft) {
+        const { bodyOf, isEmpty } = await import('../shown/part.ts');
+        if (!isEmpty(draft)) await visit.client.call(showPage, { body: await bodyOf(draft, id) });
+      }
       changed();
-      show({ create: null, post: made.id });
+      show({ create: null, post: id });
     } catch (problem) {
       const fields = problem instanceof ApiError ? problem.fields : [];
       setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
@@ -42,6 +58,7 @@ export function CreatePost({ type }: { type: FeedbackType }) {
     <Overlay title="Create A New Post" onClose={() => show({ create: null })}>
       <form
         noValidate
+        onInput={prepare}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -72,7 +89,9 @@ export function CreatePost({ type }: { type: FeedbackType }) {
           error={problems['content']}
           onChange={(document) => setContent(document ? { ...document, type: 'doc' } : null)}
         />
+        <ShowWhatIsWrong draft={draft} onChange={setDraft} />
         {error !== null && <Failure error={error} />}
+        {error !== null && madeId !== null && <p className="text-13">Your post is there. Send again what it shows, or leave that out.</p>}
         <Button type="submit" variant="primary" busy={isBusy} className="self-start">
           Submit Post
         </Button>

@@ -10,6 +10,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { requireProof } from '../widget/index.ts';
 import { addComment, type CommentServices } from './add-comment.ts';
 import { changeComment, deleteComment, restoreComment } from './change-comment.ts';
 
@@ -24,11 +25,12 @@ export interface CommentRoutesServices extends CommentServices {
 
 /** The operations on comments, whatever they are on. */
 export function mountComments(api: OpenAPIHono<GuardedEnv>, services: CommentRoutesServices): void {
-  const { guard, rateLimiter, siteOrigin } = services;
+  const { db, guard, rateLimiter, siteOrigin } = services;
 
   api.openapi(guard(addRoute), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(WRITE_LIMIT, actor.userId);
+    await requireProof(db, actor);
     const added = await addComment(services, actor, context.req.valid('json'), siteOrigin(context));
     return context.json({ ...ok(added), status: 201 }, 201);
   });

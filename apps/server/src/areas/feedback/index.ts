@@ -3,6 +3,7 @@ export { createFeedbackThread } from './comment-thread.ts';
 export { giveFeedbackOver } from './give-feedback-over.ts';
 export { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 export { recountPost } from './recount-post.ts';
+export { holdPost } from './hold-post.ts';
 export { postsInReach } from './posts-in-reach.ts';
 export { mayTellReader } from './may-tell-reader.ts';
 export { type Shipment, shipPosts } from './ship-posts.ts';

@@ -25,6 +25,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { requireProof } from '../widget/index.ts';
 import { createPost, type PostServices } from './create-post.ts';
 import { deletePost, restorePost } from './delete-post.ts';
 import { findSimilarPosts } from './duplicates/find-similar.ts';
@@ -79,6 +80,7 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
   api.openapi(guard(createFeedback), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(POST_LIMIT, actor.userId);
+    await requireProof(db, actor);
     const post = await createPost(services, actor, context.req.valid('json'));
     return context.json({ ...ok(post), status: 201 }, 201);
   });
@@ -164,6 +166,7 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
   api.openapi(guard(subscribeToFeedback), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(CHANGE_LIMIT, actor.userId);
+    await requireProof(db, actor);
     return context.json(ok(await followPost(db, actor, context.req.valid('json'))), 200);
   });
 

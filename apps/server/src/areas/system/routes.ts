@@ -41,6 +41,7 @@ export function mountSystem(api: Api, services: ApiServices): void {
         example_host: exampleHost,
         browser: chromium !== null,
         outbox: hasOutbox,
+        feedback_site: config.feedbackSite,
         session_poll_seconds: config.sessionPollSeconds,
         registration: await registrationState(db, registration),
       }),

@@ -4,10 +4,10 @@ import { and, eq, sql, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import { images, TooManyPixels } from '../../platform/images/images.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
+import { drawAnew } from './draw-anew.ts';
 import { pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
 
@@ -18,10 +18,6 @@ export interface PictureServices {
   readonly scan: ScanFile | null;
 }
 
-const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
-const MAX_WIDTH = 1600;
-/** Noise that repeats is small as PNG and takes a hundred times the room as WebP: a few such would fill all there is. */
-const MAX_KEPT_BYTES = 2_000_000;
 /** Room of a workspace. What strangers send never takes that of the team. */
 const ROOM_BYTES = { user: 1_000_000_000, visitor: 200_000_000 } as const;
 /** Any number will do, as long as no other advisory lock of two numbers has it. */
@@ -36,7 +32,7 @@ const ROOM_LOCK = 7_411_805;
 export async function keepPicture({ db, files, scan }: PictureServices, actor: Actor, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > TEXT_PICTURE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
   await scan?.(bytes);
-  const drawn = await drawAnew(actor.userId, bytes);
+  const drawn = await drawAnew(actor.userId, bytes, 'image');
   const key = randomBytes(16).toString('hex');
   // The file first: a file without a row is garbage, a row without its file would be a loss.
   await files.put(pictureFile(key), drawn);
@@ -51,18 +47,6 @@ export async function keepPicture({ db, files, scan }: PictureServices, actor: A
     throw error;
   }
   return key;
-}
-
-async function drawAnew(owner: string, bytes: Uint8Array): Promise<Buffer> {
-  try {
-    const facts = await images.readFacts(owner, bytes);
-    const drawn = facts && TAKEN.has(facts.format) ? await images.makeThumb(owner, bytes, MAX_WIDTH) : null;
-    if (drawn && drawn.byteLength <= MAX_KEPT_BYTES) return drawn;
-    if (drawn) throw invalidField('image', 'The picture has too much detail for its size. Send a smaller part of it.');
-  } catch (error) {
-    throw error instanceof TooManyPixels ? invalidField('image', error.message) : error;
-  }
-  throw invalidField('image', 'This is not a JPEG, PNG, WebP or GIF picture that can be read.');
 }
 
 async function addRow(transaction: NodePgDatabase, { workspaceId, userId, userRole }: Actor, key: string, bytes: number): Promise<void> {

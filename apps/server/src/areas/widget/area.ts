@@ -6,6 +6,7 @@ import { giveConversationsOver } from '../conversations/index.ts';
 import { giveFeedbackOver } from '../feedback/index.ts';
 import { createVisitorFinder } from './find-visitor.ts';
 import { giveBlocksOver } from './give-blocks-over.ts';
+import { PROOF_KEYS } from './proof/challenge.ts';
 import { createVisitorPurger, PURGE_VISITORS } from './purge-visitors.ts';
 import { mountWidgets } from './routes.ts';
 import { EMAIL_KEYS } from './visitor-address.ts';
@@ -22,6 +23,8 @@ export const WIDGET_AREA: Area = {
     'post /widget/visitor/': allow.anyone,
     'get /widget/visitor/': allow.onSites(allow.member('viewer', 'read')),
     'post /widget/visitor/seen/': allow.onSites(allow.member('viewer', 'read')),
+    'get /widget/proof/': allow.onSites(allow.member('member', 'write')),
+    'post /widget/proof/': allow.onSites(allow.member('member', 'write')),
     'post /widget/email/': allow.onSites(allow.member('viewer', 'write')),
     // With the secret of a letter alone.
     'post /widget/email/confirm/': allow.anyone,
@@ -32,6 +35,7 @@ export const WIDGET_AREA: Area = {
       findVisitor: createVisitorFinder(services.db),
       takeOver: [giveFeedbackOver, giveCommentsOver, giveChangelogOver, giveConversationsOver, giveBlocksOver],
       emailKeys: services.keysOf(EMAIL_KEYS),
+      proofKeys: services.keysOf(PROOF_KEYS),
     }),
   jobs: [{ job: PURGE_VISITORS, atOnce: 1, handle: ({ db }) => createVisitorPurger(db) }],
 };

@@ -33,6 +33,8 @@ export async function saveWidget(
   actor: Actor,
   {
     site_id: siteId,
+    show_page: showPage,
+    show_lines: showLines,
     allowed_origins: allowedOrigins,
     identity_key: identityKey,
     held_words: heldWords,
@@ -42,7 +44,7 @@ export async function saveWidget(
 ): Promise<Widget> {
   const { workspaceId, userId } = actor;
   if (identityKey !== '') await requirePublicKey(identityKey);
-  const set = { ...rest, allowedOrigins, identityKey, heldWords };
+  const set = { ...rest, showPage, showLines, allowedOrigins, identityKey, heldWords };
   return db.transaction(async (transaction) => {
     await requireSite(transaction, workspaceId, siteId);
     const [before] = await transaction
@@ -129,6 +131,8 @@ function presentWidget({ widget, site }: ShownWidget, server: string): Widget {
     hold: widget.hold,
     held_words: widget.heldWords,
     chat: widget.chat,
+    show_page: widget.showPage,
+    show_lines: widget.showLines,
     allowed_origins: widget.allowedOrigins,
     identity_key: widget.identityKey,
     has_secret: widget.sealedSecret !== null,

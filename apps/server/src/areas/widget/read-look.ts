@@ -30,6 +30,8 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
     host: site.host,
     origins: [...origins],
     chat: await hasChat(db, widget),
+    show_page: widget.showPage,
+    show_lines: widget.showPage && widget.showLines,
     newest_entry_at: newest?.toISOString() ?? null,
   };
 }

@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
+  askForProof as askRoute,
   confirmVisitorEmail,
   enterWidget,
   getVisitor,
   getWidgetLook,
+  giveProof,
   listWidgets as listRoute,
   renewWidgetSecret,
   saveWidget as saveRoute,
@@ -18,6 +20,7 @@ import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { FindVisitor, GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { enterVisitor, type EnterServices } from './enter-visitor.ts';
 import { listWidgets, renewSecret, saveWidget } from './manage-widgets.ts';
+import { askForProof, type ProofServices, takeProof } from './proof/take-proof.ts';
 import { readLook } from './read-look.ts';
 import { noteChangelogSeen, readVisitor } from './read-visitor.ts';
 import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-address.ts';
@@ -31,7 +34,10 @@ const LOOK_LIMIT: Limit = { name: 'widget-look', points: 600, perSeconds: 600 };
 /** Seconds that a page may keep what a widget looks like. */
 const LOOK_SECONDS = 60;
 
-export interface WidgetServices extends EnterServices, EmailServices {
+/** Challenges one visitor may ask for and answer; each is a signature and a few counts. */
+const PROOF_LIMIT: Limit = { name: 'widget-proof', points: 600, perSeconds: 3600 };
+
+export interface WidgetServices extends EnterServices, EmailServices, ProofServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
   readonly siteOrigin: SiteOrigin;
@@ -81,6 +87,20 @@ export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServi
   api.openapi(guard(getVisitor), async (context) => context.json(ok(await readVisitor(db, context.get('actor'))), 200));
 
   api.openapi(guard(seeChangelog), async (context) => context.json(ok(await noteChangelogSeen(db, context.get('actor'))), 200));
+
+  api.openapi(guard(askRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(PROOF_LIMIT, actor.userId);
+    context.header('cache-control', 'no-store');
+    return context.json(ok(await askForProof(services, actor, clientAddress(context))), 200);
+  });
+
+  api.openapi(guard(giveProof), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(PROOF_LIMIT, actor.userId);
+    await takeProof(services, actor, context.req.valid('json'));
+    return context.json(ok(null), 200);
+  });
 
   api.openapi(guard(setVisitorEmail), async (context) => {
     const actor = context.get('actor');

@@ -27,6 +27,10 @@ export const widgets = pgTable(
     heldWords: text('held_words').array().notNull().default([]),
     /** Visitors may write to the team in private, as long as the plan has it. */
     chat: boolean().notNull().default(false),
+    /** Visitors may show the page they are on. */
+    showPage: boolean('show_page').notNull().default(true),
+    /** And with it the requests that failed and what it wrote to the console. */
+    showLines: boolean('show_lines').notNull().default(false),
     /** Origins beside the one of the site. */
     allowedOrigins: text('allowed_origins').array().notNull(),
     color: text().notNull(),
@@ -64,6 +68,8 @@ export const siteVisitors = pgTable(
     email: text(),
     /** The address a member has named them by, to vote for them. Nothing is sent there. */
     contact: text(),
+    /** When their browser last did the work that the next thing they write takes; null once that is written. */
+    provenAt: time('proven_at'),
     /** When they last opened the changelog; null before the first time. */
     seenChangelogAt: time('seen_changelog_at'),
     createdAt: time('created_at').notNull().defaultNow(),

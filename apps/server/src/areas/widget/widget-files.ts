@@ -56,6 +56,8 @@ export function mountWidgetFiles(app: Hono, { folder, panel }: WidgetFiles, db: 
     },
   });
   app.get(WIDGET_SCRIPT, files);
+  // What the launcher loads into a page that is to be shown.
+  app.get(`${PANEL}page.js`, files);
   app.get(`${PANEL}assets/*`, files);
 }
 

@@ -7,6 +7,7 @@ const STATUS = {
   second_factor_required: 401,
   forbidden: 403,
   blocked: 403,
+  proof_required: 403,
   reauthentication_required: 403,
   second_factor_missing: 403,
   plan_required: 403,

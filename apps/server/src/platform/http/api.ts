@@ -100,7 +100,8 @@ export function inputRefusal(result: Checked): ApiError | null {
 /** A larger body says how long it is: one that does not would be read here before anybody knows who sends it. */
 async function requireLength(context: Context, most: number): Promise<void> {
   const { method } = context.req;
-  if (method === 'GET' || method === 'HEAD') return;
+  const given = context.req.header('content-length') ?? context.req.header('transfer-encoding');
+  if (method === 'GET' || method === 'HEAD' || (method === 'DELETE' && given === undefined)) return;
   const length = Number(context.req.header('content-length'));
   if (!Number.isInteger(length) || context.req.header('transfer-encoding') !== undefined)
     throw new ApiError('invalid_input', 'Say in Content-Length how long the file is.', { headers: { connection: 'close' } });

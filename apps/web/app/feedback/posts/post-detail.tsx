@@ -12,6 +12,7 @@ import { PostActions } from './post-actions.tsx';
 import { AuthorLine, PostStatus } from '../post-words.tsx';
 import { PostLinks } from './post-links.tsx';
 import { PostStanding } from './post-standing.tsx';
+import { ShownPages } from './shown-pages.tsx';
 import { SubscribeBlock } from './subscribe-block.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
 import { Voters } from './voters.tsx';
@@ -49,6 +50,7 @@ export function PostDetail({ post, profile, onGone, onMerged }: PostDetailProps)
         {mayWrite && <PostActions post={post} mayChange={mayChange} onGone={onGone} onMerged={onMerged} />}
       </header>
       {post.content !== '<p></p>' && <RichText html={post.content} />}
+      <ShownPages post={post} />
       <KeyValueList
         items={[
           { key: 'Status', value: <PostStatus status={post.stage} verifiedAt={post.verified_at} /> },

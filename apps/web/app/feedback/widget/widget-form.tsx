@@ -13,7 +13,7 @@ import { HoldFields } from './hold-fields.tsx';
 
 const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback: 'Feedback', changelog: 'Changelog' };
 
-type WidgetFields = Pick<Widget, 'enabled' | 'anonymous' | 'chat' | 'hold' | 'color' | 'position' | 'tabs' | 'label' | 'greeting'> & {
+type WidgetFields = Pick<Widget, 'enabled' | 'anonymous' | 'chat' | 'show_page' | 'show_lines' | 'hold' | 'color' | 'position' | 'tabs' | 'label' | 'greeting'> & {
   readonly origins: string;
   readonly words: string;
 };
@@ -29,12 +29,15 @@ interface WidgetFormProps {
 export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const { enabled, anonymous, chat, hold, held_words, color, position, tabs, label, greeting, allowed_origins, identity_key } =
+  const { enabled, anonymous, chat, show_page, show_lines, hold, held_words, color, position, tabs, label, greeting, ...rest } =
     widget ?? WIDGET_DEFAULTS;
+  const { allowed_origins, identity_key } = rest;
   const [form, setForm] = useState<WidgetFields>({
     enabled,
     anonymous,
     chat,
+    show_page,
+    show_lines,
     hold,
     words: held_words.join('\n'),
     color,
@@ -91,6 +94,22 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
             onChange={(event) => set({ chat: event.currentTarget.checked })}
           />
           <PlanNotice feature="chat-support" />
+          <Switch
+            spread
+            label="Show what is wrong"
+            help="Visitors may send a picture of the page they are on with a post. They see and mark it first; fields and secrets are taken out."
+            checked={form.show_page}
+            onChange={(event) => set({ show_page: event.currentTarget.checked })}
+          />
+          {form.show_page && (
+            <Switch
+              spread
+              label="With failed requests and console lines"
+              help="Your pages then note them in memory, and nothing is sent that the visitor has not seen."
+              checked={form.show_lines}
+              onChange={(event) => set({ show_lines: event.currentTarget.checked })}
+            />
+          )}
           <HoldFields hold={form.hold} words={form.words} problem={problemOf('held_words')} disabled={!mayChange} onChange={set} />
           <TextField
             label="Words on the button"

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { fileWord } from '../../shared/text/file-word.ts';
 import { saveFile } from '../../shared/screens/save-file.ts';
-import { BlobPicture } from './blob-picture.tsx';
+import { BlobPicture } from '../../shared/screens/blob-picture.tsx';
 import { type Region, placeOn } from './regions-of.ts';
 import { devicePictureQuery } from './responsive-queries.ts';
 

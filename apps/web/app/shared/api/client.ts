@@ -4,4 +4,8 @@ import { findRenewed } from './renewed-token.ts';
 import { readToken } from './token.ts';
 
 /** The API on the page's own origin, called as whoever is signed in, who is asked to prove it where that is needed. */
-export const client = createClient({ baseUrl: '', token: readToken, reauthenticate: askReauthentication, findRenewed });
+export const client = createClient({ baseUrl: '', token: readToken, remedy, findRenewed });
+
+async function remedy(code: string): Promise<boolean> {
+  return code === 'reauthentication_required' && askReauthentication();
+}

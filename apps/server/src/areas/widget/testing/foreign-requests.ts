@@ -10,5 +10,8 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'GET /widget/visitor/',
     'POST /widget/visitor/seen/',
     'POST /widget/email/',
+    // Whose challenges these are is tried in areas/widget/proof/proof.test.ts.
+    'GET /widget/proof/',
+    'POST /widget/proof/',
   ],
 };

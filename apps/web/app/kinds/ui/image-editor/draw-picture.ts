@@ -1,6 +1,6 @@
 import { type Drawing, letterHeight, LINE_HEIGHT, lineWidth, type Mark, numberOf, numberRadius, type Point } from './model/mark.ts';
 import type { MarkLook } from './mark-look.ts';
-import { makeUnreadable } from './model/mosaic.ts';
+import { makeUnreadable } from '@plumbline/capture/mosaic';
 
 type Context = CanvasRenderingContext2D;
 

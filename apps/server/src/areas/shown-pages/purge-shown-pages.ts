@@ -1,0 +1,39 @@
+import { inArray, isNull, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { deleteFilesLater } from '../../platform/files/delete-files.ts';
+import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';
+import { shownPictureFile } from './shown-picture-file.ts';
+import { shownPages } from './tables.ts';
+
+/** Runs at twenty to every hour, behind what deletes posts. */
+export const PURGE_SHOWN_PAGES: JobDefinition & { readonly cron: string } = {
+  name: 'purge-shown-pages',
+  cron: '40 * * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 3600,
+};
+
+const AT_ONCE = 500;
+
+/** Makes the handler of purge-shown-pages jobs: pages go with their post and their workspace, and the files with them. */
+export function createShownPagePurger(db: NodePgDatabase, queue: Queue): JobHandler {
+  return async (_data, signal) => {
+    for (;;) {
+      signal.throwIfAborted();
+      const gone = await db
+        .select({ id: shownPages.id })
+        .from(shownPages)
+        .where(or(isNull(shownPages.postId), isNull(shownPages.workspaceId)))
+        .limit(AT_ONCE);
+      if (gone.length === 0) return;
+      const ids = gone.map(({ id }) => id);
+      await db.transaction(async (transaction) => {
+        await transaction.delete(shownPages).where(inArray(shownPages.id, ids));
+        await deleteFilesLater(transaction, queue, ids.map(shownPictureFile));
+      });
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import type { ShownPage } from '@plumbline/contract';
+import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../platform/files/files.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Actor, isAtLeast } from '../accounts/index.ts';
+import { feedbackPosts, postsInReach } from '../feedback/index.ts';
+import { shownPictureFile } from './shown-picture-file.ts';
+import { shownPages } from './tables.ts';
+
+/** The pages that show what a post is about, and those of posts that were merged into it; the oldest first. */
+export async function listShownPages(db: NodePgDatabase, actor: Actor, postId: string): Promise<ShownPage[]> {
+  const ofPost = or(eq(feedbackPosts.id, postId), eq(feedbackPosts.mergedIntoId, postId));
+  const rows = await selectPages(db).where(and(pagesInReach(actor), ofPost)).orderBy(asc(shownPages.createdAt), asc(shownPages.id));
+  return rows.map((row) => ({
+    id: row.id,
+    feedback_id: row.post.id,
+    address: row.address,
+    requests: [...row.requests],
+    console: [...row.console],
+    open: row.open,
+    has_picture: row.bytes > 0,
+    mine: mayTakeAway(actor, row.post),
+    created_at: row.createdAt.toISOString(),
+  }));
+}
+
+/** The picture of a shown page as WebP. @throws ApiError not_found also for who may not see it */
+export async function readShownPicture(db: NodePgDatabase, files: Files, actor: Actor, id: string): Promise<Buffer> {
+  const [row] = await selectPages(db).where(and(pagesInReach(actor), eq(shownPages.id, id)));
+  const bytes = row && row.bytes > 0 ? await files.get(shownPictureFile(id)) : null;
+  if (!bytes) throw notFound('picture');
+  return bytes;
+}
+
+/** A shown page that somebody may see, and the post it is of. */
+export function selectPages(db: NodePgDatabase) {
+  return db
+    .select({ ...getTableColumns(shownPages), post: { id: feedbackPosts.id, authorId: feedbackPosts.authorId } })
+    .from(shownPages)
+    .innerJoin(feedbackPosts, eq(feedbackPosts.id, shownPages.postId));
+}
+
+/** The team sees all of them; a visitor what they showed themselves, and what its writer has opened to others. */
+export function pagesInReach(actor: Actor): SQL | undefined {
+  const isOpen = actor.siteId === null ? undefined : or(eq(shownPages.open, true), eq(feedbackPosts.authorId, actor.userId));
+  return and(eq(shownPages.workspaceId, actor.workspaceId), postsInReach(actor), isNull(feedbackPosts.deletedAt), isOpen);
+}
+
+/** Whoever showed it may take it away, and the team, which may have been shown more than it wants to keep. */
+export function mayTakeAway(actor: Actor, post: { readonly authorId: string | null }): boolean {
+  return post.authorId === actor.userId || (actor.siteId === null && isAtLeast(actor.role, 'member'));
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { SHOWN_PAGES_MAX, type showPageBody } from '@plumbline/contract';
+import { eq, sql, sum } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import type { ScanFile } from '../../platform/files/clamav.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { holdPost } from '../feedback/index.ts';
+import { drawAnew } from '../text-pictures/index.ts';
+import { showsPages } from '../widget/index.ts';
+import { shownPictureFile } from './shown-picture-file.ts';
+import { shownPages } from './tables.ts';
+
+export interface ShowServices {
+  readonly db: NodePgDatabase;
+  readonly files: Files;
+  /** Null where uploads are not scanned. */
+  readonly scan: ScanFile | null;
+}
+
+/** Pictures of a workspace; those of texts have room of their own. */
+const ROOM_BYTES = 500_000_000;
+/** Any number will do, as long as no other advisory lock of two numbers has it. */
+const ROOM_LOCK = 7_411_806;
+
+/**
+ * Keeps what somebody shows with a post of theirs. Of what a site has switched off nothing is kept.
+ * @returns its id
+ * @throws ApiError not_found, forbidden for the posts of others and where the site has it switched off, invalid_input naming `picture`,
+ *   limit_reached when the post shows enough or the workspace has no room
+ */
+export async function showPage({ db, files, scan }: ShowServices, actor: Actor, body: z.output<typeof showPageBody>): Promise<string> {
+  const shows = await showsPages(db, actor);
+  if (!shows.page) throw new ApiError('forbidden', 'This site takes no pictures of its pages.');
+  const picture = body.picture === null ? null : await readPicture(scan, actor, body.picture);
+  const id = randomUUID();
+  // The file first: a file without a row is garbage, a row without its file would be a loss.
+  if (picture) await files.put(shownPictureFile(id), picture);
+  try {
+    await db.transaction(async (transaction) => {
+      await holdActor(transaction, actor);
+      const post = await holdPost(transaction, actor, body.feedback_id);
+      if (post.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a post may show what it is about.');
+      if ((await transaction.$count(shownPages, eq(shownPages.postId, post.id))) >= SHOWN_PAGES_MAX)
+        throw new ApiError('limit_reached', `A post shows at most ${SHOWN_PAGES_MAX} pages.`);
+      if (picture) await requireRoom(transaction, actor.workspaceId, picture.byteLength);
+      const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
+      const { address, open } = body;
+      const bytes = picture?.byteLength ?? 0;
+      await transaction.insert(shownPages).values({ id, workspaceId: actor.workspaceId, postId: post.id, address, open, bytes, ...lines });
+    });
+  } catch (error) {
+    // Or whoever goes on when there is no room would fill the disk with what nobody counts.
+    if (picture) await files.deletePrefix(shownPictureFile(id));
+    throw error;
+  }
+  return id;
+}
+
+async function readPicture(scan: ScanFile | null, actor: Actor, base64: string): Promise<Buffer> {
+  const bytes = Buffer.from(base64, 'base64');
+  await scan?.(bytes);
+  return drawAnew(actor.userId, bytes, 'picture');
+}
+
+/** Pictures of one workspace count one after the other, so that any number of them at once get exactly what is left. */
+async function requireRoom(transaction: NodePgDatabase, workspaceId: string, bytes: number): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ROOM_LOCK}, hashtext(${workspaceId}))`);
+  const [kept] = await transaction
+    .select({ bytes: sum(shownPages.bytes).mapWith(Number) })
+    .from(shownPages)
+    .where(eq(shownPages.workspaceId, workspaceId));
+  if ((kept?.bytes ?? 0) + bytes > ROOM_BYTES)
+    throw new ApiError('limit_reached', 'There is no room for more pictures here. Say in words what is wrong.');
+}

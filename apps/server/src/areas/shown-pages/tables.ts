@@ -1,0 +1,26 @@
+import type { ConsoleLine, FailedRequest } from '@plumbline/contract';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { feedbackPosts } from '../feedback/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+
+/** Pages that show what a post is about. */
+export const shownPages = pgTable(
+  'shown_pages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null when the workspace is gone: the file has to be deleted yet. */
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
+    /** Null when the post is gone, likewise. */
+    postId: uuid('post_id').references(() => feedbackPosts.id, { onDelete: 'set null' }),
+    /** Of the page; empty where the visitor took it out. */
+    address: text().notNull(),
+    requests: jsonb().$type<readonly FailedRequest[]>().notNull(),
+    console: jsonb().$type<readonly ConsoleLine[]>().notNull(),
+    /** Whether other visitors may see it. */
+    open: boolean().notNull(),
+    /** Of the picture; 0 without one. */
+    bytes: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('shown_pages_post').on(table.postId), index('shown_pages_workspace').on(table.workspaceId)],
+);

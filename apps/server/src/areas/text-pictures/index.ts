@@ -1,0 +1,1 @@
+export { drawAnew } from './draw-anew.ts';

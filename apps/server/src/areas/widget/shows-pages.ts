@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Actor } from '../accounts/index.ts';
+import { widgets } from './tables.ts';
+
+/** What a site lets its visitors show of its pages: the page itself, and its failed requests and lines of the console. The team may show all. */
+export async function showsPages(db: NodePgDatabase, { siteId }: Actor): Promise<{ readonly page: boolean; readonly lines: boolean }> {
+  if (siteId === null) return { page: true, lines: true };
+  const [found] = await db.select({ page: widgets.showPage, lines: widgets.showLines }).from(widgets).where(eq(widgets.siteId, siteId));
+  return { page: found?.page ?? false, lines: found?.page === true && found.lines };
+}

@@ -1,0 +1,94 @@
+import type { FeedbackPost, ShownPage } from '@plumbline/contract';
+import { deleteShownPage } from '@plumbline/contract/endpoints';
+import { AlertDialog, Button, Disclosure, Skeleton, useToast } from '@plumbline/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { BlobPicture } from '../../shared/screens/blob-picture.tsx';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { shownPagesQuery, shownPictureQuery } from './shown-page-queries.ts';
+
+/** The pages a visitor has shown with a post: picture, address, and what failed there. Nothing where there are none. */
+export function ShownPages({ post }: { post: FeedbackPost }) {
+  const { data = [], error, refetch } = useQuery(shownPagesQuery(post.id));
+  if (error) return <QueryProblem error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="What the writer has shown" className="flex flex-col gap-4">
+      {data.map((page) => (
+        <Shown key={page.id} page={page} />
+      ))}
+    </section>
+  );
+}
+
+function Shown({ page }: { page: ShownPage }) {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => client.call(deleteShownPage, { query: { shown_page_id: page.id } }),
+    onError: (error) => show({ title: 'It was not deleted.', description: problemText(error), tone: 'problem' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['feedback', 'shown'] }),
+  });
+  const requests = page.requests.map(({ url, status, initiator }) => `${status || 'No answer'} ${initiator} ${url}`);
+  const lines = page.console.map(({ level, text }) => `${level}: ${text}`);
+  return (
+    <div className="flex flex-col gap-2 rounded-ui border border-line p-3">
+      {page.has_picture && <Picture id={page.id} />}
+      {page.address !== '' && (
+        <p className="text-13 wrap-anywhere">
+          <span className="text-muted">Page: </span>
+          {page.address}
+        </p>
+      )}
+      <Lines title="Requests that failed" lines={requests} />
+      <Lines title="Lines of the console" lines={lines} />
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="flex-1 text-13 text-muted">
+          {page.open ? 'Other visitors see this too.' : 'Only your team and who wrote the post see this.'}
+        </p>
+        {page.mine && (
+          <Button size="sm" variant="quiet" busy={remove.isPending} onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        )}
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete what was shown?"
+        description="Picture, address, requests and lines go for good. The post stays."
+        confirmLabel="Delete"
+        onConfirm={() => remove.mutate()}
+      />
+    </div>
+  );
+}
+
+function Picture({ id }: { id: string }) {
+  const { data, isError } = useQuery(shownPictureQuery(id));
+  if (isError) return <p className="text-13 text-muted">The picture cannot be shown now.</p>;
+  if (!data) return <Skeleton className="h-48 w-full" />;
+  return (
+    <div className="overflow-hidden rounded-ui border border-line">
+      <BlobPicture bytes={data} alt="The page as it was shown, with the marks of the writer" />
+    </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Disclosure summary={`${title} (${lines.length})`}>
+      <ul aria-label={title} className="flex flex-col gap-1 font-mono text-12">
+        {[...new Set(lines)].map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { settingsQuery } from '../shared/api/queries.ts';
+
+const Widget = lazy(async () => ({ default: (await import('@plumbline/embed/react')).PlumblineWidget }));
+
+/** The widget on the pages of Plumbline itself, where whoever runs the server has named a site of it. */
+export function OwnWidget() {
+  const site = useQuery(settingsQuery).data?.feedback_site ?? null;
+  if (site === null) return null;
+  return (
+    <Suspense>
+      <Widget origin={location.origin} site={site} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { isPrivateElement, isPrivateField, isSensitiveLabel, isSensitiveName, mayBeLabelled, mayHoldNamed } from '@plumbline/capture';
+import { cleanWords } from './clean-words.ts';
+
+/** Whatever somebody types into, or the page shows as a field. Buttons are not among them: they say what they do. */
+const FIELD = /^(?:INPUT|TEXTAREA|SELECT)$/;
+const BUTTON = /^(?:button|submit|reset|checkbox|radio|range|color|image)$/;
+
+/** Whether all of an element is private: its author says so, its name does, or somebody writes in it. */
+export function isPrivatePart(element: Element): boolean {
+  if (FIELD.test(element.nodeName)) return !BUTTON.test(element.getAttribute('type') ?? '');
+  if (element instanceof HTMLElement && element.isContentEditable) return true;
+  const attributes = [...element.attributes].map(({ name, value }) => ({ name: name.toLowerCase(), value }));
+  if (isPrivateElement(element.localName, attributes, isSensitiveName)) return true;
+  // A field that is drawn by other means than one of HTML.
+  return /^(?:textbox|searchbox|combobox|spinbutton)$/.test(element.getAttribute('role') ?? '') || isNamedHolder(element, attributes);
+}
+
+/** `<output name=otp>`, `<dt>API key</dt><dd>…</dd>`, `API key: <b>…</b>`. */
+function isNamedHolder(element: Element, attributes: readonly { readonly name: string; readonly value: string }[]): boolean {
+  const { localName, previousElementSibling: before, parentElement: parent } = element;
+  if (/^(?:output|meter|progress|code|kbd|samp|data)$/.test(localName) && isPrivateField(attributes, isSensitiveName)) return true;
+  if (before && mayHoldNamed(before.localName, localName) && isSensitiveLabel(before.textContent, isSensitiveName)) return true;
+  if (!parent || !mayBeLabelled(parent.localName, localName)) return false;
+  const label = element.previousSibling?.textContent ?? '';
+  return isSensitiveLabel(label.replace(/[:：]\s*$/, ''), isSensitiveName);
+}
+
+/** Text nodes with a secret in them, also one that is spread over several: `<b>4111</b> 1111 1111 1111`. */
+export function secretTexts(texts: readonly Text[]): ReadonlySet<Text> {
+  const blocks = new Map<Element, Text[]>();
+  for (const text of texts) {
+    const block = blockOf(text);
+    if (block) blocks.set(block, [...(blocks.get(block) ?? []), text]);
+  }
+  const secret = new Set<Text>();
+  for (const inside of blocks.values()) {
+    const own = inside.filter(({ data }) => cleanWords(data) !== data);
+    const whole = inside.map(({ data }) => data).join('');
+    const spread = own.length === 0 && inside.length > 1 && [whole, whole.replaceAll(/\s+/g, ' ')].some((words) => cleanWords(words) !== words);
+    for (const text of spread ? inside : own) secret.add(text);
+  }
+  return secret;
+}
+
+function blockOf(text: Text): Element | null {
+  let element = text.parentElement;
+  while (element?.parentElement && getComputedStyle(element).display.startsWith('inline')) element = element.parentElement;
+  return element;
+}

@@ -1,0 +1,95 @@
+import { drawBox } from './draw-box.ts';
+import { drawMedia } from './draw-media.ts';
+import { type Clip, type Draw, type Layer, within } from './draws.ts';
+import { drawBars, drawText } from './draw-text.ts';
+import { isPrivatePart, secretTexts } from './private-parts.ts';
+
+/** Elements that are looked at: a page of more is drawn as far as this goes. */
+const MOST_ELEMENTS = 15_000;
+/** Our own button and panel, and what never shows. */
+const LEFT_OUT = /^(?:PLUMBLINE-WIDGET|SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|OPTION|OPTGROUP)$/i;
+
+interface Place {
+  readonly layer: Layer;
+  readonly clip: Clip | null;
+  readonly opacity: number;
+}
+
+interface FoundText {
+  readonly text: Text;
+  readonly style: CSSStyleDeclaration;
+  readonly place: Place;
+  /** Where among the draws of its layer it stands. */
+  readonly slot: number;
+}
+
+/** What the window shows of the page, to be drawn. Texts and fields with secrets are bars in it. @returns also whether some is left out for its size */
+export function readPage(): { readonly layer: Layer; readonly isPartial: boolean } {
+  const root: Layer = { z: 0, draws: [], layers: [] };
+  const texts: FoundText[] = [];
+  let left = MOST_ELEMENTS;
+  const put = ({ layer, clip, opacity }: Place, draw: Draw | null): void => {
+    if (draw) layer.draws.push(within(clip, opacity, draw));
+  };
+  const readElement = (element: Element, around: Place): void => {
+    if (left === 0 || LEFT_OUT.test(element.nodeName)) return;
+    left -= 1;
+    const style = getComputedStyle(element);
+    const opacity = around.opacity * Number(style.opacity);
+    if (style.display === 'none' || opacity === 0) return;
+    const place = { ...around, opacity, layer: layerFor(around.layer, style) };
+    const rect = element.getBoundingClientRect();
+    const cuts = style.overflowX !== 'visible' && style.display !== 'inline' && !isRoot(element);
+    if (cuts && !isInWindow(rect)) return;
+    const isVisible = style.visibility === 'visible' && isInWindow(rect);
+    if (isVisible) put(place, drawBox(rect, style));
+    if (isPrivatePart(element)) return isVisible ? put(place, drawBars([inset(rect)], style.color)) : undefined;
+    if (isVisible) put(place, drawMedia(element, rect, style));
+    if (element instanceof SVGSVGElement || element instanceof HTMLIFrameElement) return;
+    const inside = cuts ? { ...place, clip: { rect, outer: place.clip } } : place;
+    for (const child of childrenOf(element)) {
+      if (child instanceof Element) readElement(child, inside);
+      else if (child instanceof Text && style.visibility === 'visible' && child.data.trim() !== '') {
+        texts.push({ text: child, style, place: inside, slot: inside.layer.draws.length });
+        // Keeps its turn, until it is known whether it is secret.
+        inside.layer.draws.push(() => undefined);
+      }
+    }
+  };
+  readElement(document.documentElement, { layer: root, clip: null, opacity: 1 });
+  const secret = secretTexts(texts.map(({ text }) => text));
+  for (const { text, style, place, slot } of texts) {
+    const draw = drawText(text, style, secret.has(text));
+    if (draw) place.layer.draws[slot] = within(place.clip, place.opacity, draw);
+  }
+  return { layer: root, isPartial: left === 0 };
+}
+
+/** What is positioned stands above what is not. */
+function layerFor(layer: Layer, { position, zIndex }: CSSStyleDeclaration): Layer {
+  if (position === 'static') return layer;
+  const own: Layer = { z: Number(zIndex) || 0, draws: [], layers: [] };
+  layer.layers.push(own);
+  return own;
+}
+
+/** In the order in which they are seen: those of an open shadow root, and what is put into its slots. */
+function childrenOf(element: Element): Iterable<Node> {
+  if (element.shadowRoot) return element.shadowRoot.childNodes;
+  if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) return element.assignedNodes();
+  return element.childNodes;
+}
+
+function isRoot(element: Element): boolean {
+  return element === document.documentElement || element === document.body;
+}
+
+function isInWindow({ top, bottom, left, right }: DOMRect): boolean {
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+}
+
+/** Within the edge of a field, so that it still looks like one. */
+function inset({ x, y, width, height }: DOMRect): DOMRect {
+  const edge = Math.min(8, width / 4, height / 4);
+  return new DOMRect(x + edge, y + edge, width - 2 * edge, height - 2 * edge);
+}

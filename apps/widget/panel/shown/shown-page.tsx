@@ -1,0 +1,81 @@
+import { Button } from '../parts/button.tsx';
+import type { Draft } from './draft.ts';
+import { MarkedPicture } from './marked-picture.tsx';
+
+interface Props {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** Exactly what leaves the browser with the post. Each part of it can be taken out. */
+export function ShownPage({ draft, onChange }: Props) {
+  const { picture, marks, address, requests, console, isPartial, open } = draft;
+  const change = (part: Partial<Draft>): void => onChange({ ...draft, ...part });
+  return (
+    <section aria-label="What is sent with your post" className="flex flex-col gap-3 rounded-ui border border-line p-3">
+      <h3 className="font-medium">This is sent with your post, and nothing else</h3>
+      <p className="text-13 text-muted">
+        The picture is drawn from the page. What is typed into fields, passwords, keys, card numbers and email addresses are taken out. Look
+        whether it shows anything else that is private, and blur that.
+      </p>
+      {picture && (
+        <>
+          <MarkedPicture picture={picture} marks={marks} onChange={(next) => change({ marks: next })} />
+          {isPartial && <p className="text-13 text-muted">The page is very large: some of it is missing.</p>}
+          <Button size="sm" className="self-start" onClick={() => change({ picture: null, marks: [] })}>
+            Remove picture
+          </Button>
+        </>
+      )}
+      {address !== '' && (
+        <Part title="Address of the page" lines={[address]} onRemove={() => change({ address: '' })} />
+      )}
+      {requests.length > 0 && (
+        <Part
+          title="Requests that failed"
+          lines={requests.map(({ url, status, initiator }) => `${status || 'No answer'} ${initiator} ${url}`)}
+          onRemove={(at) => change({ requests: without(requests, at) })}
+        />
+      )}
+      {console.length > 0 && (
+        <Part
+          title="Lines of the console"
+          lines={console.map(({ level, text }) => `${level}: ${text}`)}
+          onRemove={(at) => change({ console: without(console, at) })}
+        />
+      )}
+      <label className="flex items-center gap-2 text-13">
+        <input type="checkbox" checked={open} onChange={(event) => change({ open: event.currentTarget.checked })} />
+        Other visitors may see this too
+      </label>
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly onRemove: (at: number) => void;
+}
+
+function Part({ title, lines, onRemove }: PartProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h4 className="text-13 font-medium">{title}</h4>
+      <ul aria-label={title} className="flex flex-col gap-2 text-13">
+        {lines.map((line, at) => (
+          <li key={`${at} ${line}`} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">{line}</span>
+            <Button size="sm" variant="quiet" onClick={() => onRemove(at)}>
+              Remove<span className="sr-only"> {line}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function without<Entry>(entries: readonly Entry[], at: number): readonly Entry[] {
+  return entries.filter((_entry, index) => index !== at);
+}

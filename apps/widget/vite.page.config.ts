@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+/** What the launcher loads into the page of a site when a visitor shows it: one module without imports. */
+export default defineConfig({
+  build: {
+    outDir: join(import.meta.dirname, 'build'),
+    emptyOutDir: false,
+    target: 'es2022',
+    minify: true,
+    lib: { entry: join(import.meta.dirname, 'page/index.ts'), formats: ['es'], fileName: () => 'widget/page.js' },
+  },
+});
