@@ -31,6 +31,7 @@ export const SETTINGS: ReadonlyArray<{ readonly heading: string; readonly places
       setting('/settings/sites', 'team/screens/sites', 'Sites'),
       setting('/settings/widget', 'feedback/screens/widget', 'Widget'),
       setting('/settings/exchange', 'feedback/screens/exchange', 'Import and export'),
+      setting('/settings/webhooks', 'integrations/screens/webhooks', 'Webhooks'),
       setting('/settings/dictionary', 'kinds/grammar/screens/dictionary', 'Dictionary'),
       setting('/settings/plan', 'team/screens/plan', 'Plan and usage'),
       setting('/settings/log', 'team/screens/audit-log', 'Log'),
