@@ -254,6 +254,8 @@ export const SCREENS: readonly Screen[] = [
   { id: 'conversations', path: '/feedback/conversations', signedIn: true, route: 'feedback/conversations' },
   { id: 'conversations-viewer', path: '/feedback/conversations', signedIn: true, viewer: true, route: 'feedback/conversations' },
   { id: 'conversations-empty', path: '/feedback/conversations', signedIn: true, route: 'feedback/conversations', newAccount: true },
+  { id: 'roadmap', path: '/feedback/roadmap', signedIn: true, route: 'feedback/roadmap' },
+  { id: 'roadmap-viewer', path: '/feedback/roadmap', signedIn: true, viewer: true, route: 'feedback/roadmap' },
   { id: 'feedback-review', path: '/feedback/moderation', signedIn: true, route: 'feedback/moderation' },
   { id: 'feedback-review-viewer', path: '/feedback/moderation', signedIn: true, viewer: true, route: 'feedback/moderation' },
   { id: 'feedback-write', path: '/feedback?write=', signedIn: true, popup: 'dialog', route: 'feedback' },

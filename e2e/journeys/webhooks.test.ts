@@ -39,10 +39,10 @@ afterAll(async () => {
 it('is added, fails, and delivers what is sent again', async () => {
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   await page.goto(`${server.origin}/settings/webhooks`);
-  await page.getByLabel('Address').fill('http://example.com/hook');
+  await page.getByLabel('Address', { exact: true }).fill('http://example.com/hook');
   await page.getByRole('button', { name: 'Add the webhook' }).click();
   await page.getByText('The address must begin with https://.').waitFor();
-  await page.getByLabel('Address').fill(address);
+  await page.getByLabel('Address', { exact: true }).fill(address);
   await page.getByRole('button', { name: 'Add the webhook' }).click();
   const secret = page.getByRole('dialog', { name: 'Copy the secret' });
   expect(await secret.locator('p.font-mono').textContent()).toMatch(/^whsec_[\w-]{43}$/);
@@ -50,7 +50,7 @@ it('is added, fails, and delivers what is sent again', async () => {
 
   const row = page.getByRole('listitem', { name: address });
   await row.getByRole('button', { name: 'Send test event' }).click();
-  await page.getByText('The address refused it with status 503.').waitFor();
+  await page.getByText('The address refused it with status 503.').first().waitFor();
   await row.getByRole('button', { name: 'Show deliveries' }).click();
   await row.getByText('Failed').click();
   await row.getByText('<h1>Closed</h1>').waitFor();
