@@ -10,6 +10,7 @@ import { type LighthouseDemo, seedLighthouse } from './demo-lighthouse.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
 import { type ScheduleDemo, seedSchedules } from './demo-schedules.ts';
 import { type DemoTool, seedTickets, type TicketDemo } from './demo-tickets.ts';
+import { seedWebhooks } from './demo-webhooks.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -117,6 +118,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
     // No name server knows it. A port that was given back may be somebody else's by now.
     lostUrl: 'https://old-town-map.example/',
   });
+  await seedWebhooks({ call: (method, path, body) => call(origin, account.token, method, path, body), site: harbourUrl });
   const feedback = await seedFeedback((method, path, body) => call(origin, account.token, method, path, body));
   const tickets = await seedTickets(tool, (method, path, body) => call(origin, account.token, method, path, body), testId);
   await seedAssistant(model, (method, path, body) => ask(origin, account.token, method, path, body), testId);

@@ -29,6 +29,7 @@ import { SYSTEM_AREA } from './areas/system/area.ts';
 import { TEMPORARY_USERS_AREA } from './areas/temporary-users/area.ts';
 import { TESTS_AREA } from './areas/tests/area.ts';
 import { TEXT_PICTURES_AREA } from './areas/text-pictures/area.ts';
+import { WEBHOOKS_AREA } from './areas/webhooks/area.ts';
 import { WIDGET_AREA } from './areas/widget/area.ts';
 
 /** Every area of the server. A new one is a line here. */
@@ -64,4 +65,5 @@ export const AREAS: readonly Area[] = [
   SCHEDULES_AREA,
   INTEGRATIONS_AREA,
   POST_LINKS_AREA,
+  WEBHOOKS_AREA,
 ];

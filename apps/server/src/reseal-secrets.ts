@@ -4,6 +4,7 @@ import { totpSecrets } from './areas/accounts/index.ts';
 import { connections, toolWebhooks } from './areas/integrations/index.ts';
 import { seoAccess } from './areas/seo/index.ts';
 import { shareLinks } from './areas/shares/index.ts';
+import { webhookAddresses } from './areas/webhooks/index.ts';
 import { widgets } from './areas/widget/index.ts';
 import { reseal } from './platform/secrets/reseal.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
@@ -17,6 +18,7 @@ export const LASTING_SEALS = [
   { table: shareLinks, sealed: shareLinks.sealedToken, purpose: 'share-links' },
   { table: connections, sealed: connections.sealed, purpose: 'connections' },
   { table: toolWebhooks, sealed: toolWebhooks.sealed, purpose: 'connections' },
+  { table: webhookAddresses, sealed: webhookAddresses.sealedSecret, purpose: 'webhook-secrets' },
   { table: widgets, sealed: widgets.sealedSecret, purpose: 'widget-secrets' },
 ] as const;
 

@@ -57,6 +57,8 @@ export interface Services {
   readonly shareBox: SecretBox;
   /** Seals the secrets with which sites name their visitors. */
   readonly widgetBox: SecretBox;
+  /** Seals what deliveries of webhooks are signed with. */
+  readonly webhookBox: SecretBox;
   readonly passwordKey: PasswordKey;
   /** null: nobody is billed here, an administrator changes plans. */
   readonly payments: Payments | null;
@@ -158,6 +160,7 @@ export async function openServices(config: Config): Promise<Services> {
       accessBox: boxFor('seo-access'),
       shareBox: boxFor('share-links'),
       widgetBox: boxFor('widget-secrets'),
+      webhookBox: boxFor('webhook-secrets'),
       passwordKey: await openPasswordKey(database.db, boxFor('server-secrets')),
       payments: config.stripe ? openPayments(config.stripe) : null,
       languageModel: config.ai ? await openLanguageModel(config.ai) : null,

@@ -20,6 +20,13 @@ export const STAGE_WORDS: Readonly<Record<FeedbackStage, { label: string; status
   verified: { label: 'Verified fixed', status: 'close' },
 };
 
+/** The columns of a roadmap, in the order in which work goes; a post that is moved gets the first stage. What a test has proved fixed is shipped. */
+export const ROADMAP_COLUMNS = [
+  { stage: 'planned', title: 'Planned', stages: ['planned'] },
+  { stage: 'in_progress', title: 'In progress', stages: ['in_progress'] },
+  { stage: 'shipped', title: 'Shipped', stages: ['shipped', 'verified'] },
+] as const satisfies ReadonlyArray<{ readonly stage: TeamStage; readonly title: string; readonly stages: readonly FeedbackStage[] }>;
+
 /** How far a post is, as a line says it: what a test has proved, with its day. */
 export function stageLabel({ stage, verified_at: at }: { readonly stage: FeedbackStage; readonly verified_at: string | null }): string {
   const { label } = STAGE_WORDS[stage];

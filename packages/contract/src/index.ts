@@ -84,6 +84,8 @@ export * from './text-pictures.ts';
 export * from './tool-webhooks.ts';
 export * from './text.ts';
 export * from './visits.ts';
+export * from './webhooks.ts';
+export * from './webhook-words.ts';
 export * from './workspaces.ts';
 export * from './work-tool-rules.ts';
 export * from './work-tools.ts';

@@ -29,5 +29,6 @@ export * from './step-title.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';
 export * from './text.ts';
+export * from './webhook-words.ts';
 export * from './work-tools.ts';
 export * from './widget-words.ts';

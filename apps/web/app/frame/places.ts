@@ -31,6 +31,7 @@ export const SETTINGS: ReadonlyArray<{ readonly heading: string; readonly places
       setting('/settings/sites', 'team/screens/sites', 'Sites'),
       setting('/settings/widget', 'feedback/screens/widget', 'Widget'),
       setting('/settings/exchange', 'feedback/screens/exchange', 'Import and export'),
+      setting('/settings/webhooks', 'integrations/screens/webhooks', 'Webhooks'),
       setting('/settings/dictionary', 'kinds/grammar/screens/dictionary', 'Dictionary'),
       setting('/settings/plan', 'team/screens/plan', 'Plan and usage'),
       setting('/settings/log', 'team/screens/audit-log', 'Log'),
@@ -67,7 +68,7 @@ const feedback: Place = {
   screen: 'feedback/screens/feedback.tsx',
   frame: 'signed-in',
   label: 'Feedback',
-  rail: { label: 'Feedback', icon: MessageSquare, words: 'posts bugs ideas moderation review conversations chat messages' },
+  rail: { label: 'Feedback', icon: MessageSquare, words: 'posts bugs ideas roadmap moderation review conversations chat messages' },
 };
 
 /** Every screen of the website; the rail and the command menu have those with a rail entry, in this order. */
@@ -105,6 +106,7 @@ export const PLACES: readonly Place[] = [
     label: 'Conversations',
     below: feedback,
   },
+  { path: '/feedback/roadmap', screen: 'feedback/screens/roadmap.tsx', frame: 'signed-in', label: 'Roadmap', below: feedback },
   { path: '/feedback/moderation', screen: 'feedback/screens/moderation.tsx', frame: 'signed-in', label: 'Review', below: feedback },
   {
     path: '/changelog',

@@ -12,6 +12,7 @@ import {
   SlidersHorizontal,
   UserRound,
   Users,
+  Webhook,
 } from 'lucide-react';
 
 /** The icon of each screen below Settings, by its address. Apart from the names, which every screen loads for its crumbs. */
@@ -25,6 +26,7 @@ export const SETTINGS_ICONS: Readonly<Record<string, Icon>> = {
   '/settings/sites': Globe,
   '/settings/widget': MessageCircleQuestionMark,
   '/settings/exchange': ArrowRightLeft,
+  '/settings/webhooks': Webhook,
   '/settings/dictionary': BookA,
   '/settings/plan': CreditCard,
   '/settings/log': ScrollText,

@@ -1,4 +1,4 @@
-export { CHANGELOG_THREAD } from './comment-thread.ts';
+export { createChangelogThread } from './comment-thread.ts';
 export { countNewEntries } from './count-new-entries.ts';
 export { giveChangelogOver } from './give-changelog-over.ts';
 export { newestEntryAt } from './newest-entry-at.ts';

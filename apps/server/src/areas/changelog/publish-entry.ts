@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { shipPosts, type TellServices } from '../feedback/index.ts';
+import { announceEvent } from '../webhooks/index.ts';
 import { findPublicChangelog } from './public/find-public-changelog.ts';
 import { entryAddress } from './public/public-addresses.ts';
 import type { EntryRow } from './hold-entry.ts';
@@ -31,6 +32,11 @@ export async function publishEntry(
     .set({ state: 'published', publishAt: null, createdAt: sql`now()` })
     .where(eq(changelogEntries.id, id));
   await recordEvent(transaction, { kind: 'changelog-published', userId, workspaceId, origin, detail: { title } });
+  await announceEvent(services.queue, transaction, {
+    workspaceId,
+    event: 'changelog.published',
+    data: { entry_id: id, site_id: entry.siteId, title },
+  });
   const posts = await transaction.select({ id: changelogPosts.postId }).from(changelogPosts).where(eq(changelogPosts.entryId, id));
   const shown = entry.siteId === null ? null : await findPublicChangelog(transaction, { siteId: entry.siteId });
   await shipPosts(services, transaction, {

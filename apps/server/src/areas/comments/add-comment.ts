@@ -57,7 +57,7 @@ export async function addComment(
     if (!row) throw new Error('The comment was not written.');
     if (!isInternal && !hold) {
       await thread.count(transaction, place.id, 1);
-      await thread.tell(transaction, actor, { threadId: place.id, words: plainText(description), site });
+      await thread.tell(transaction, actor, { id: row.id, threadId: place.id, words: plainText(description), site });
     }
     return readOne(transaction, actor, row.id);
   });

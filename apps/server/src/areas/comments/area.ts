@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
-import { CHANGELOG_THREAD } from '../changelog/index.ts';
+import { createChangelogThread } from '../changelog/index.ts';
 import { createFeedbackThread, UNSUBSCRIBE_KEYS } from '../feedback/index.ts';
 import { mountComments } from './routes.ts';
 import { comments } from './tables.ts';
@@ -16,7 +16,7 @@ export const COMMENTS_AREA: Area = {
   },
   mount(api, services) {
     const feedback = createFeedbackThread({ ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) });
-    mountComments(api, { ...services, threads: { feedback, change_log: CHANGELOG_THREAD } });
+    mountComments(api, { ...services, threads: { feedback, change_log: createChangelogThread(services) } });
   },
   texts: [comments.description],
 };

@@ -14,6 +14,7 @@ export interface Place {
 
 /** A comment that was just written. */
 export interface NewComment {
+  readonly id: string;
   readonly threadId: string;
   /** The comment as plain text. */
   readonly words: string;

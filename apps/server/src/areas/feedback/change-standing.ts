@@ -6,9 +6,11 @@ import { invalidField } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { members } from '../workspaces/index.ts';
 import type { PostRow } from './hold-post.ts';
+import { announceStage } from './announce-stage.ts';
 import { noteActivity } from './note-activity.ts';
 import { stageLetter, statusLetter } from './post-letters.ts';
 import { feedbackPosts } from './tables.ts';
+import { stageOf } from './stage-of.ts';
 import { type TellServices, tellFollowers } from './tell-followers.ts';
 
 /** What the team says of a post. */
@@ -17,11 +19,6 @@ export type Standing = Pick<z.output<typeof updateFeedbackBody>, 'status' | 'sta
 /** Whether something of it is to change. */
 export function saysStanding({ status, stage, owner_id, tags, pinned, locked }: Standing): boolean {
   return [status, stage, owner_id, tags, pinned, locked].some((value) => value !== undefined);
-}
-
-/** How far a post is: beyond its status where the team has said so. */
-export function stageOf({ stage, status }: Pick<PostRow, 'stage' | 'status'>): FeedbackStage {
-  return stage ?? status;
 }
 
 /**
@@ -51,6 +48,7 @@ export async function changeStanding(
     .where(eq(feedbackPosts.id, post.id));
   if (stage === stageOf(post)) return;
   if (status !== post.status) await noteActivity(transaction, actor.userId, post.id, status === 'close' ? 'closed' : 'opened');
+  await announceStage(services.queue, transaction, post, { before: stageOf(post), stage });
   await tellFollowers(services, transaction, { post, actor, site }, (letter) =>
     isPlain(stage) ? statusLetter(letter, stage) : stageLetter(letter, STAGE_WORDS[stage].label),
   );

@@ -1,14 +1,12 @@
 import { POST_TABS } from '@plumbline/contract';
 import { eq, sql } from 'drizzle-orm';
 import { requireShown } from '../accounts/index.ts';
-import type { CommentThread } from '../comments/index.ts';
+import { type CommentThread, cutWords } from '../comments/index.ts';
+import { announceEvent } from '../webhooks/index.ts';
 import { holdPost, requireUnlocked } from './hold-post.ts';
 import { commentLetter } from './post-letters.ts';
 import { feedbackPosts } from './tables.ts';
 import { type TellServices, tellFollowers } from './tell-followers.ts';
-
-/** Characters of a comment that go into a letter. */
-const MAX_WORDS = 2000;
 
 /** What posts do for the comments on them: who follows one gets a letter. */
 export function createFeedbackThread(services: TellServices): CommentThread {
@@ -26,9 +24,12 @@ export function createFeedbackThread(services: TellServices): CommentThread {
         .set({ commentCount: sql`${feedbackPosts.commentCount} + ${change}` })
         .where(eq(feedbackPosts.id, id));
     },
-    async tell(transaction, actor, { threadId, words, site }) {
+    async tell(transaction, actor, { id, threadId, words, site }) {
       const post = await holdPost(transaction, actor, threadId);
-      const told = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).toWellFormed()}…` : words;
+      const told = cutWords(words);
+      const { workspaceId, siteId, title } = post;
+      const data = { comment_id: id, post_id: threadId, entry_id: null, site_id: siteId, title, text: told };
+      await announceEvent(services.queue, transaction, { workspaceId, event: 'comment.created', data });
       await tellFollowers(services, transaction, { post, actor, site }, (letter) => commentLetter(letter, told));
     },
   };

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Actor, users } from '../accounts/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
-import { stageOf } from './change-standing.ts';
+import { stageOf } from './stage-of.ts';
 import type { PostRow } from './hold-post.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inPublic } from '../moderation/index.ts';
+import { announceStage } from './announce-stage.ts';
 import type { PostRow } from './hold-post.ts';
 import { shippedLetter } from './post-letters.ts';
+import { stageOf } from './stage-of.ts';
 import { feedbackActivity, feedbackPosts } from './tables.ts';
 import type { TellServices } from './tell-followers.ts';
 import { tellVoters } from './tell-voters.ts';
@@ -45,7 +47,7 @@ export async function shipPosts(services: TellServices, transaction: NodePgDatab
     .orderBy(feedbackPosts.id)
     .for('update');
   if (posts.length === 0) return;
-  if (closes) await closePosts(transaction, posts, userId);
+  if (closes) await closePosts(services, transaction, posts, userId);
   await transaction.insert(feedbackActivity).values(posts.map(({ id }) => ({ postId: id, kind: 'shipped' as const, userId })));
   const { site, title, urlFor } = shipment;
   await tellVoters(services, transaction, { workspaceId, posts, exceptId: userId, site }, ({ reader, ...letter }) => {
@@ -68,9 +70,23 @@ async function standingFor(transaction: NodePgDatabase, postIds: readonly string
   return rows.map(({ id }) => id);
 }
 
-async function closePosts(transaction: NodePgDatabase, posts: readonly PostRow[], userId: string | null): Promise<void> {
-  const open = posts.filter(({ status }) => status === 'open').map(({ id }) => id);
+async function closePosts(
+  { queue }: TellServices,
+  transaction: NodePgDatabase,
+  posts: readonly PostRow[],
+  userId: string | null,
+): Promise<void> {
+  const open = posts.filter(({ status }) => status === 'open');
   if (open.length === 0) return;
-  await transaction.update(feedbackPosts).set({ status: 'close', stage: 'shipped' }).where(inArray(feedbackPosts.id, open));
-  await transaction.insert(feedbackActivity).values(open.map((postId) => ({ postId, kind: 'closed' as const, userId })));
+  await transaction
+    .update(feedbackPosts)
+    .set({ status: 'close', stage: 'shipped' })
+    .where(
+      inArray(
+        feedbackPosts.id,
+        open.map(({ id }) => id),
+      ),
+    );
+  await transaction.insert(feedbackActivity).values(open.map(({ id }) => ({ postId: id, kind: 'closed' as const, userId })));
+  for (const post of open) await announceStage(queue, transaction, post, { before: stageOf(post), stage: 'shipped' });
 }

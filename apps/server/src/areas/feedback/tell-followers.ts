@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
 import type { Actor } from '../accounts/index.ts';
 import { findReaders, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';
@@ -12,6 +13,7 @@ import { feedbackFollowers } from './tables.ts';
 import { postUnsubscribeLinks } from './unsubscribe-links.ts';
 
 export interface TellServices {
+  readonly queue: Queue;
   readonly mailer: Mailer;
   readonly rateLimiter: RateLimiter;
   /** Sign the links that end letters; the first makes them, all read them. */

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { announceStage } from './announce-stage.ts';
 import type { PostRow } from './hold-post.ts';
 import { noteActivity } from './note-activity.ts';
 import { verifiedLetter } from './post-letters.ts';
+import { stageOf } from './stage-of.ts';
 import { feedbackPosts } from './tables.ts';
 import type { TellServices } from './tell-followers.ts';
 import { tellVoters } from './tell-voters.ts';
@@ -28,17 +30,24 @@ export async function verifyPost(services: TellServices, transaction: NodePgData
   if (!post || post.stage === 'verified' || post.stage === 'declined') return;
   await transaction.update(feedbackPosts).set({ status: 'close', stage: 'verified', verifiedAt: at }).where(eq(feedbackPosts.id, post.id));
   await noteActivity(transaction, null, post.id, 'verified');
+  await announceStage(services.queue, transaction, post, { before: stageOf(post), stage: 'verified' });
   await tellVoters(services, transaction, { workspaceId, posts: [post], exceptId: null, site }, (letter) =>
     verifiedLetter({ ...letter, title: post.title, workspaceName, at }),
   );
 }
 
 /** Opens a post again that is closed by nothing but the proof of a test, which no longer holds. */
-export async function failPost(transaction: NodePgDatabase, workspaceId: string, postId: string): Promise<void> {
+export async function failPost(
+  { queue }: Pick<TellServices, 'queue'>,
+  transaction: NodePgDatabase,
+  workspaceId: string,
+  postId: string,
+): Promise<void> {
   const post = await lockPost(transaction, workspaceId, postId);
   if (post?.stage !== 'verified') return;
   await transaction.update(feedbackPosts).set({ status: 'open', stage: null, verifiedAt: null }).where(eq(feedbackPosts.id, post.id));
   await noteActivity(transaction, null, post.id, 'failing');
+  await announceStage(queue, transaction, post, { before: 'verified', stage: 'open' });
 }
 
 async function lockPost(transaction: NodePgDatabase, workspaceId: string, postId: string): Promise<PostRow | null> {

@@ -1,7 +1,7 @@
 import type { Area } from '../../area.ts';
 import { ownOrigin } from '../../platform/http/site-origin.ts';
 import { allow } from '../accounts/index.ts';
-import { CHANGELOG_THREAD } from '../changelog/index.ts';
+import { createChangelogThread } from '../changelog/index.ts';
 import { createFeedbackThread, UNSUBSCRIBE_KEYS } from '../feedback/index.ts';
 import { mountModeration } from './routes.ts';
 import { createModeratorTeller, TELL_MODERATORS } from './tell-moderators.ts';
@@ -18,7 +18,7 @@ export const MODERATION_AREA: Area = {
   },
   mount(api, services) {
     const feedback = createFeedbackThread({ ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) });
-    mountModeration(api, { ...services, threads: { feedback, change_log: CHANGELOG_THREAD } });
+    mountModeration(api, { ...services, threads: { feedback, change_log: createChangelogThread(services) } });
   },
   jobs: [
     {

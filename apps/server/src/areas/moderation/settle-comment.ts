@@ -53,7 +53,7 @@ export async function settleComment(
   if (!comment.internal) await threads[place.kind].count(transaction, place.id, 1);
   if (!comment.announced) {
     const writer = await asWriter(transaction, actor, authorId);
-    await threads[place.kind].tell(transaction, writer, { threadId: place.id, words: plainText(comment.description), site });
+    await threads[place.kind].tell(transaction, writer, { id, threadId: place.id, words: plainText(comment.description), site });
   }
   return { title, authorId };
 }

@@ -50,7 +50,7 @@ async function settlePost(services: VerifierServices, workspaceId: string, postI
       .innerJoin(feedbackPosts, eq(feedbackPosts.id, postLinks.postId))
       .where(and(eq(postLinks.workspaceId, workspaceId), ofPost(postId)));
     const [last] = links.flatMap(({ fixedAt }) => fixedAt ?? []).sort((one, other) => Number(other) - Number(one));
-    if (links.some(({ verdict }) => verdict === 'failing')) await failPost(transaction, workspaceId, postId);
+    if (links.some(({ verdict }) => verdict === 'failing')) await failPost(services, transaction, workspaceId, postId);
     else if (last)
       await verifyPost(services, transaction, { workspaceId, workspaceName: workspace.name, postId, at: last, site: services.site });
   });

@@ -11,6 +11,7 @@ export const MAIL_SUBJECTS = [
   'A post you follow was closed',
   'A post you follow was opened again',
   'A post you follow was shipped',
+  'A webhook was switched off',
   'A recovery code was used',
   'A scheduled test failed',
   'A scheduled test works again',

@@ -48,6 +48,7 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
         detail={posts.isSuccess ? `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'}
         actions={
           <>
+            <LinkButton href="/feedback/roadmap">Roadmap</LinkButton>
             {mayWrite && <ConversationsLink />}
             {isAtLeast(profile.workspace_role, 'admin') && <ReviewLink />}
             <SavedViews mayWrite={mayWrite} />

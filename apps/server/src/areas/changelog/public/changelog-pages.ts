@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { PublicChangelog } from './find-public-changelog.ts';
 import type { PublicEntry, readPublicEntry } from './list-public-entries.ts';
 import { picturesAsLinks } from './pictures-as-links.ts';
-import { changelogAddress, entryAddress, feedAddress } from './public-addresses.ts';
+import { changelogAddress, entryAddress, feedAddress, roadmapAddress } from './public-addresses.ts';
 import { publicFrame } from './public-frame.ts';
 
 /** Characters of a description for results of searches. */
@@ -39,6 +39,7 @@ export function listPage({ site, changelog }: PublicPlace, entries: readonly Pub
         <h1>${title}</h1>
         <nav aria-label="Changelog">
           <a href="${changelog.origin}">${host}</a>
+          ${changelog.hasPosts ? html`<a href="${roadmapAddress(site, key)}">Roadmap</a>` : ''}
           <a href="${feedAddress(site, key)}">RSS feed</a>
         </nav>
       </header>

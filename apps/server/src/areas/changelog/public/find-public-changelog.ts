@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { POST_TABS } from '@plumbline/contract';
+import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sites } from '../../sites/index.ts';
 import { widgets } from '../../widget/index.ts';
@@ -11,6 +12,8 @@ export interface PublicChangelog {
   readonly key: string;
   readonly host: string;
   readonly origin: string;
+  /** Whether everybody may read the posts of the site too. */
+  readonly hasPosts: boolean;
 }
 
 /** The changelog of a site, where its widget is shown and has that tab; null where it is nobody's to read. */
@@ -19,7 +22,14 @@ export async function findPublicChangelog(
   of: { readonly key: string } | { readonly siteId: string },
 ): Promise<PublicChangelog | null> {
   const [found] = await db
-    .select({ siteId: sites.id, workspaceId: sites.workspaceId, key: widgets.key, host: sites.host, origin: sites.origin })
+    .select({
+      siteId: sites.id,
+      workspaceId: sites.workspaceId,
+      key: widgets.key,
+      host: sites.host,
+      origin: sites.origin,
+      hasPosts: arrayOverlaps(widgets.tabs, [...POST_TABS]).mapWith(Boolean),
+    })
     .from(widgets)
     .innerJoin(sites, eq(sites.id, widgets.siteId))
     .innerJoin(workspaces, eq(workspaces.id, widgets.workspaceId))

@@ -6,7 +6,9 @@ import { changelogFeed } from './changelog-feed.ts';
 import { entryPage, listPage, noPage } from './changelog-pages.ts';
 import { findPublicChangelog } from './find-public-changelog.ts';
 import { listPublicEntries, readPublicEntry } from './list-public-entries.ts';
+import { listRoadmap } from './list-roadmap.ts';
 import { PUBLIC_STYLES, PUBLIC_STYLES_PATH } from './public-frame.ts';
+import { roadmapPage } from './roadmap-page.ts';
 
 /** Seconds that a page may be kept: a widget that is switched off ends it soon. */
 const PAGE_SECONDS = 60;
@@ -50,6 +52,13 @@ export function mountPublicChangelog(app: Hono, { db, siteOrigin }: PublicChange
     const { entries } = await listPublicEntries(db, place.changelog, 1);
     keep(context);
     return context.body(changelogFeed(place, entries), 200, { 'content-type': 'application/rss+xml; charset=utf-8' });
+  });
+
+  app.get('/changelog/:key/roadmap', async (context) => {
+    const place = await placeOf(context);
+    if (!place?.changelog.hasPosts) return nothing(context);
+    keep(context);
+    return context.html(roadmapPage(place, await listRoadmap(db, place.changelog)));
   });
 
   app.get('/changelog/:key/:entry', async (context) => {

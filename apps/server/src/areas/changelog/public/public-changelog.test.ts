@@ -25,6 +25,7 @@ afterAll(() => server?.close());
 beforeEach(async () => {
   await query('delete from rate_limits');
   await query('delete from changelog_entries');
+  await query('delete from feedback_posts');
   await query('delete from sites');
   const sql = `insert into sites (workspace_id, origin, host, verification_token) values ($1, 'https://harbour.example', 'harbour.example', 'x') returning id`;
   siteId = (await query(sql, [owner.workspaceId]))[0].id;
@@ -114,6 +115,65 @@ describe('the page of an entry', () => {
       expect(text).not.toContain('"><i>');
       expect(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '')).toBeTypeOf('object');
     }
+  });
+});
+
+describe('the roadmap', () => {
+  const put = async (title: string, stage: string, site_id: string | null = siteId): Promise<string> => {
+    const { id } = (await owner.post('/accounts/feedback/', { type: 'bugs', title, site_id })).json.data;
+    await owner.patch('/accounts/feedback/', { feedback_id: id, stage });
+    return id;
+  };
+
+  it('has the posts of the site in columns, those with most votes first', async () => {
+    await put('Few <b>votes</b>', 'planned');
+    const many = await put('Many votes', 'planned');
+    await query('update feedback_posts set upvoters = 7 where id = $1', [many]);
+    await put('Under way', 'in_progress');
+    await put('Done', 'shipped');
+    const { status, text } = await open(`${key}/roadmap`);
+    expect(status).toBe(200);
+    expect(text).toContain(`<link rel="canonical" href="${SITE}/changelog/${key}/roadmap" />`);
+    const words = [
+      'Planned',
+      'Many votes',
+      '7 upvotes',
+      'Few &lt;b&gt;votes&lt;/b&gt;',
+      '1 upvote',
+      'In progress',
+      'Under way',
+      'Shipped',
+      'Done',
+    ];
+    const places = words.map((word) => text.indexOf(word, text.indexOf('<main')));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect((await open(key)).text).toContain(`<a href="${SITE}/changelog/${key}/roadmap">Roadmap</a>`);
+  });
+
+  it('shows no post that waits, is hidden, deleted, merged, of the team alone or not decided on', async () => {
+    const ids = [
+      await put('Held', 'planned'),
+      await put('Hidden', 'planned'),
+      await put('Gone', 'shipped'),
+      await put('Merged', 'planned'),
+    ];
+    await query('update feedback_posts set held_at = now() where id = $1', [ids[0]]);
+    await query('update feedback_posts set hidden_at = now() where id = $1', [ids[1]]);
+    await owner.remove(`/accounts/feedback/?feedback_id=${ids[2]}`);
+    await query('update feedback_posts set merged_into_id = $2 where id = $1', [ids[3], ids[0]]);
+    await put('Internal', 'planned', null);
+    await put('Undecided', 'under_review');
+    await put('Turned down', 'declined');
+    const { text } = await open(`${key}/roadmap`);
+    expect(text).toContain('Nothing here at the moment.');
+    expect(text).not.toMatch(/Held|Hidden|Gone|Merged|Internal|Undecided|Turned down/);
+  });
+
+  it('is nobody’s where the widget shows no posts', async () => {
+    await save({ tabs: ['changelog'] });
+    expect((await open(`${key}/roadmap`)).status).toBe(404);
+    expect((await open(key)).text).not.toContain('Roadmap');
   });
 });
 

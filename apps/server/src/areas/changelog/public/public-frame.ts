@@ -20,6 +20,8 @@ nav { display: flex; flex-wrap: wrap; gap: 4px 16px; font-size: 14px; line-heigh
 .text pre { overflow: auto; padding: 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--sunken); font-size: 14px; line-height: 20px; }
 .text [data-align='center'] { text-align: center; } .text [data-align='right'] { text-align: right; } .text [data-align='justify'] { text-align: justify; }
 .posts { margin: 0; padding: 16px 16px 16px 36px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); } .soft { color: var(--soft); }
+.wide { max-width: 1080px; } .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); gap: 24px; margin-top: 24px; }
+.cards { list-style: none; margin: 12px 0 0; padding: 0; } .cards > li { margin-bottom: 8px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); } .cards .soft { display: block; font-size: 14px; line-height: 20px; }
 `;
 
 /** What a public page says of itself beside what is on it. */

@@ -16,6 +16,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import { announceEvent } from '../../webhooks/index.ts';
 import { askTool, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
 import { toApiError } from '../connections/to-api-error.ts';
@@ -138,8 +139,8 @@ export function draftOf(
 
 /** Writes that an item is there. */
 export async function settle(
-  { db }: ToolServices,
-  { id, testId, createdBy }: ItemRow,
+  { db, queue }: ToolServices,
+  { id, workspaceId, provider, title, testId, createdBy }: ItemRow,
   made: { readonly id: string; readonly key: string; readonly url: string },
   event: 'created' | 'found-again' | 'sent-again',
 ): Promise<void> {
@@ -149,7 +150,10 @@ export async function settle(
       .set({ state: 'open', externalId: made.id, externalKey: made.key, url: webAddress(made.url) ?? '' })
       .where(and(eq(items.id, id), eq(items.state, 'creating')))
       .returning({ id: items.id });
-    if (settled) await logItem(transaction, id, { event, detail: made.key, testId, userId: createdBy });
+    if (!settled) return;
+    await logItem(transaction, id, { event, detail: made.key, testId, userId: createdBy });
+    const data = { ticket_id: id, tool: provider, key: made.key, url: webAddress(made.url), title, test_id: testId };
+    await announceEvent(queue, transaction, { workspaceId, event: 'ticket.created', data });
   });
 }
 

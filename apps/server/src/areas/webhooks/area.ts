@@ -1,0 +1,31 @@
+import type { Area } from '../../area.ts';
+import { ownOrigin } from '../../platform/http/site-origin.ts';
+import { allow } from '../accounts/index.ts';
+import { createDeliverer } from './deliver-event.ts';
+import { DELIVER_EVENT } from './delivery-job.ts';
+import { followPosts, followTests } from './follow-events.ts';
+import { createDeliveryPurger, PURGE_DELIVERIES } from './purge-deliveries.ts';
+import { mountWebhooks } from './routes.ts';
+
+/** Addresses of a team's own programs that hear what happens in a workspace. */
+export const WEBHOOKS_AREA: Area = {
+  // They carry what a workspace has elsewhere.
+  permissions: {
+    'get /webhook/': allow.member('admin', 'manage'),
+    // The answer has the secret.
+    'post /webhook/': allow.recent(allow.person('admin')),
+    'patch /webhook/': allow.member('admin', 'manage'),
+    'delete /webhook/': allow.member('admin', 'manage'),
+    'post /webhook/secret/': allow.recent(allow.person('admin')),
+    'post /webhook/test/': allow.member('admin', 'manage'),
+    'get /webhook/delivery/': allow.member('admin', 'manage'),
+    'post /webhook/delivery/': allow.member('admin', 'manage'),
+  },
+  mount: mountWebhooks,
+  jobs: [
+    { job: DELIVER_EVENT, atOnce: 4, handle: (services) => createDeliverer({ ...services, site: ownOrigin(services.config) }) },
+    { job: PURGE_DELIVERIES, atOnce: 1, handle: ({ db }) => createDeliveryPurger(db) },
+  ],
+  afterPost: ({ queue }) => followPosts(queue),
+  afterEnd: ({ queue }) => followTests(queue),
+};

@@ -1,0 +1,23 @@
+import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
+import { invalidField } from '../../platform/http/api-error.ts';
+import { isLoopbackName } from '../../platform/http/loopback.ts';
+
+/**
+ * Judges an address that a person has named; it is judged again at each delivery, as names lead elsewhere in time. One on the server's own
+ * machine may go without TLS, which the client lets pass on a server that nobody else reaches.
+ * @throws ApiError invalid_input naming `url`
+ */
+export async function checkAddress(fetch: SafeFetch, url: string): Promise<URL> {
+  if (!URL.canParse(url)) throw invalidField('url', 'This is not an address. Enter one that begins with https://.');
+  const { protocol, hostname, username, password } = new URL(url);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackName(hostname)))
+    throw invalidField('url', 'The address must begin with https://.');
+  if (username !== '' || password !== '')
+    throw invalidField('url', 'Leave the name and password out of the address: deliveries are signed instead.');
+  try {
+    return await fetch.checkTarget(url);
+  } catch (error) {
+    if (error instanceof SafeFetchError) throw invalidField('url', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { announceEvent } from './announce-event.ts';
+export { webhookAddresses } from './tables.ts';

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { WEBHOOK_TEST_EVENT, type WebhookDelivery } from '@plumbline/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type AddressRow, callAddress, type CallServices, type DeliveryRow, hasArrived } from './call-address.ts';
+import { findDelivery, findWebhook, presentDelivery } from './find-webhook.ts';
+import { payloadOf } from './payload-of.ts';
+import { webhookAddresses, webhookDeliveries } from './tables.ts';
+
+export interface HandServices extends CallServices {
+  readonly db: NodePgDatabase;
+}
+
+/** Sends a test event at once, also to an address that is switched off. @throws ApiError not_found */
+export async function testWebhook(services: HandServices, workspaceId: string, id: string): Promise<WebhookDelivery> {
+  const address = await findWebhook(services.db, workspaceId, id);
+  const eventId = randomUUID();
+  const payload = payloadOf({ eventId, event: WEBHOOK_TEST_EVENT, workspaceId, data: { message: 'This is a test event.' } });
+  const [row] = await services.db
+    .insert(webhookDeliveries)
+    // It is tried once, by hand: nothing waits for another try.
+    .values({ addressId: address.id, eventId, event: WEBHOOK_TEST_EVENT, payload, state: 'failed' })
+    .returning();
+  if (!row) throw new Error('The delivery was not written.');
+  return sendOnce(services, address, row);
+}
+
+/** Sends a delivery again at once, whatever became of it. One that waits goes on waiting if it does not arrive. @throws ApiError not_found */
+export async function resendDelivery(services: HandServices, workspaceId: string, id: string): Promise<WebhookDelivery> {
+  const { address, delivery } = await findDelivery(services.db, workspaceId, id);
+  return sendOnce(services, address, delivery);
+}
+
+async function sendOnce(services: HandServices, address: AddressRow, delivery: DeliveryRow): Promise<WebhookDelivery> {
+  const told = await callAddress(services, address, delivery);
+  return services.db.transaction(async (transaction) => {
+    if (hasArrived(told)) await transaction.update(webhookAddresses).set({ failingSince: null }).where(eq(webhookAddresses.id, address.id));
+    const { state, attempts } = webhookDeliveries;
+    const [row] = await transaction
+      .update(webhookDeliveries)
+      .set({
+        // What has arrived once has arrived.
+        state: hasArrived(told) ? 'delivered' : state,
+        attempts: delivery.state === 'waiting' ? attempts : sql`${attempts} + 1`,
+        answerStatus: told.status,
+        answer: told.answer,
+        triedAt: sql`now()`,
+      })
+      .where(eq(webhookDeliveries.id, delivery.id))
+      .returning();
+    return presentDelivery(row ?? delivery);
+  });
+}

@@ -1,0 +1,106 @@
+import type { Webhook } from '@plumbline/contract';
+import { deleteWebhook, renewWebhookSecret, testWebhook, updateWebhook } from '@plumbline/contract/endpoints';
+import { AlertDialog, Badge, Button, Disclosure, Switch, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { DeliveryList, deliveryWords } from './delivery-list.tsx';
+import { EventChoice } from './event-choice.tsx';
+import type { MadeSecret } from './secret-dialog.tsx';
+
+/** One address: its events, its state and what was sent to it. */
+export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (made: MadeSecret) => void }) {
+  const { id, url, events, enabled, failing_since: failing, stopped_at: stopped } = webhook;
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['webhooks'] });
+  const change = useMutation({
+    mutationFn: (to: { enabled?: boolean; events?: Webhook['events'] }) => client.call(updateWebhook, { body: { webhook_id: id, ...to } }),
+    onError: (error) => show({ title: 'The webhook was not changed.', description: problemText(error), tone: 'problem' }),
+    onSettled,
+  });
+  const test = useMutation({
+    mutationFn: () => client.call(testWebhook, { body: { webhook_id: id } }),
+    onSuccess: (sent) => show(deliveryWords(sent)),
+    onError: (error) => show({ title: 'Nothing was sent.', description: problemText(error), tone: 'problem' }),
+    onSettled,
+  });
+  const renew = useMutation({
+    mutationFn: () => client.call(renewWebhookSecret, { body: { webhook_id: id } }),
+    onSuccess: onMade,
+    onError: (error) => show({ title: 'No secret was made.', description: problemText(error), tone: 'problem' }),
+  });
+  const end = useMutation({
+    mutationFn: () => client.call(deleteWebhook, { query: { webhook_id: id } }),
+    onError: (error) => show({ title: 'The webhook was not deleted.', description: problemText(error), tone: 'problem' }),
+    onSettled,
+  });
+  return (
+    <li aria-label={url} className="flex flex-col gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-56 font-medium wrap-anywhere">{url}</span>
+        {failing && enabled && <Badge tone="high">Failing</Badge>}
+        <Switch
+          label="On"
+          checked={enabled}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ enabled: event.currentTarget.checked })}
+        />
+      </div>
+      {stopped && !enabled && (
+        <p className="text-13 text-critical">
+          Switched off <TimeAgo at={stopped} />: nothing had arrived for a day.
+        </p>
+      )}
+      {failing && enabled && (
+        <p className="text-13 text-muted">
+          Nothing has arrived since <TimeAgo at={failing} />.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
+          Send test event
+        </Button>
+        <AlertDialog
+          trigger={
+            <Button size="sm" busy={renew.isPending}>
+              Make another secret
+            </Button>
+          }
+          title="Make another secret?"
+          description="Deliveries are signed with the new one from then on, also those that wait."
+          confirmLabel="Make another secret"
+          onConfirm={() => renew.mutate()}
+        />
+        <AlertDialog
+          trigger={
+            <Button size="sm" variant="quiet">
+              Delete webhook
+            </Button>
+          }
+          title="Delete this webhook?"
+          description="The address is told nothing more, and its list of deliveries goes."
+          confirmLabel="Delete webhook"
+          onConfirm={() => end.mutate()}
+        />
+      </div>
+      <Disclosure summary="Events" aside={`${events.length} chosen`} className="border-b-0">
+        <EventChoice
+          chosen={events}
+          onChange={(chosen) =>
+            chosen.length > 0 ? change.mutate({ events: chosen }) : show({ title: 'Choose at least one event.', tone: 'problem' })
+          }
+        />
+      </Disclosure>
+      <div>
+        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide deliveries' : 'Show deliveries'}
+        </Button>
+        {isOpen && <DeliveryList webhookId={id} />}
+      </div>
+    </li>
+  );
+}
