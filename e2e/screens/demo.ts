@@ -10,6 +10,7 @@ import { type LighthouseDemo, seedLighthouse } from './demo-lighthouse.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
 import { type ScheduleDemo, seedSchedules } from './demo-schedules.ts';
 import { type DemoTool, seedTickets, type TicketDemo } from './demo-tickets.ts';
+import { seedVisitors } from './demo-visitors.ts';
 import { seedWebhooks } from './demo-webhooks.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -120,6 +121,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
   });
   await seedWebhooks({ call: (method, path, body) => call(origin, account.token, method, path, body), site: harbourUrl });
   const feedback = await seedFeedback((method, path, body) => call(origin, account.token, method, path, body));
+  await seedVisitors((token, method, path, body) => call(origin, token, method, path, body), account.token);
   const tickets = await seedTickets(tool, (method, path, body) => call(origin, account.token, method, path, body), testId);
   await seedAssistant(model, (method, path, body) => ask(origin, account.token, method, path, body), testId);
   const runningTestId = await startTest(origin, account.token, named(slow, 'long-archive'), MANY_PAGES);
