@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 /*
  * Sums what a page loads of the widget: the launcher, the panel with its styles as it is
- * first shown, and what is loaded after it. Run by npm run
+ * first shown, the part that draws a page, and what is loaded after it. Run by npm run
  * check after a build.
  */
 

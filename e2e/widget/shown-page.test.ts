@@ -62,8 +62,8 @@ describe('a stranger shows what is wrong on the page of somebody else', () => {
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/widget/page.js')));
     await page.evaluate(async () => {
       await fetch('/missing?password=hunter2');
+      console.error('Low tide');
       console.error('Cannot moor', { apiKey: 'k-12345-secret' }, 'for skipper@harbour.example');
-      console.warn('Low tide');
     });
     await page.mouse.click(1326, 732);
     panel = await panelOf(page, server);
@@ -74,11 +74,14 @@ describe('a stranger shows what is wrong on the page of somebody else', () => {
     const shown = overlay.getByRole('region', { name: 'What is sent with your post' });
     await shown.getByRole('img', { name: 'Picture of the page with 0 marks' }).waitFor();
     expect(await shown.getByRole('list', { name: 'Address of the page' }).textContent()).toContain('/?token=[redacted]');
-    await shown.getByText(/404 fetch .*\/missing\?password=\[redacted\]/).first().waitFor();
+    await shown
+      .getByText(/404 fetch .*\/missing\?password=\[redacted\]/)
+      .first()
+      .waitFor();
     const lines = await shown.getByRole('list', { name: 'Lines of the console' }).textContent();
     expect(lines).toContain('Cannot moor');
     expect(lines).not.toMatch(/k-12345|skipper@/);
-    await shown.getByRole('button', { name: 'Remove warning: Low tide' }).click();
+    await shown.getByRole('button', { name: 'Remove error: Low tide' }).click();
     await shown.getByRole('button', { name: 'Arrow', exact: true }).press('Enter');
     await shown.getByRole('button', { name: 'Add in the middle' }).press('Enter');
     await shown.getByRole('button', { name: 'Remove mark 1: Arrow' }).press('Shift+ArrowRight');
@@ -115,5 +118,28 @@ describe('a stranger shows what is wrong on the page of somebody else', () => {
     expect(red).toBeGreaterThan(200);
     const other = (await server.call('POST', '/widget/visitor/', { body: { site: site.key } })).json.data.token;
     expect((await server.call('GET', `/accounts/shown-page/?feedback_id=${id}`, { token: other })).json.data).toEqual([]);
+  });
+
+  it('gets an answer, gives an address, and is told when it is fixed', async () => {
+    const { id } = await newest();
+    await owner.post('/accounts/comment/', { feedback: id, description: '<p>We look at it</p>' });
+    await owner.patch('/accounts/feedback/', { feedback_id: id, stage: 'planned' });
+    const post = panel.getByRole('dialog', { name: 'Post' });
+    await post.getByRole('button', { name: 'Get notified' }).click();
+    await post.getByLabel('Email address').fill('guest@elsewhere.example');
+    await post.getByRole('button', { name: 'Send link' }).click();
+    await post.getByText('Open the link in the email to guest@elsewhere.example').waitFor();
+    const { link } = await mailbox.letter('guest@elsewhere.example', /^Confirm your email address$/);
+    const apart = await browser.newPage();
+    await apart.goto(link);
+    await apart.getByRole('button', { name: 'Confirm this address' }).click();
+    await apart.getByText('Your address is confirmed').waitFor();
+    await apart.close();
+    await post.getByRole('button', { name: 'Back' }).click();
+    await panel.getByRole('button', { name: 'The crane is stuck', exact: true }).click();
+    await post.getByText('We look at it').waitFor();
+    await owner.patch('/accounts/feedback/', { feedback_id: id, status: 'close' });
+    const told = await mailbox.letter('guest@elsewhere.example', /^A post you follow was closed$/);
+    expect(new URL(told.link).searchParams.get('feedback_id')).toBe(id);
   });
 });

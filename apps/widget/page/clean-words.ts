@@ -14,8 +14,5 @@ export function cleanWords(words: string): string {
 
 /** An address of a page without them, as long as it may be sent. */
 export function cleanAddress(address: string): string {
-  return redactor
-    .url(address.slice(0, MOST))
-    .replaceAll(EMAIL, TAKEN_OUT)
-    .slice(0, SHOWN_LINE_MAX);
+  return redactor.url(address.slice(0, MOST)).replaceAll(EMAIL, TAKEN_OUT).slice(0, SHOWN_LINE_MAX);
 }

@@ -41,7 +41,12 @@ interface Edge {
   readonly colour: string;
 }
 
-function drawEdges(context: CanvasRenderingContext2D, { x, y, width, height, right, bottom }: DOMRect, edges: readonly Edge[], radius: number): void {
+function drawEdges(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height, right, bottom }: DOMRect,
+  edges: readonly Edge[],
+  radius: number,
+): void {
   const [top, atRight, atBottom, left] = edges;
   if (!top || !atRight || !atBottom || !left) return;
   if (edges.every((edge) => edge.width === top.width && edge.colour === top.colour)) {

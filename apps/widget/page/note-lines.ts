@@ -6,6 +6,9 @@ import { cleanAddress, cleanWords } from './clean-words.ts';
  * function of the page is replaced for them.
  */
 
+/** Fields and their values may stand in it, which nobody reads in a line: it goes, from its first tag to its last. */
+const MARKUP = /<[^\s<>=\d][\s\S]*>/;
+
 const requests: FailedRequest[] = [];
 const lines: ConsoleLine[] = [];
 let isNoting = false;
@@ -46,7 +49,7 @@ function noteRequest({ name, responseStatus, initiatorType, decodedBodySize }: P
 
 function noteLine(level: ConsoleLine['level'], words: readonly unknown[]): void {
   try {
-    push(lines, { level, text: cleanWords(words.map(wordOf).join(' ')).slice(0, SHOWN_LINE_MAX) });
+    push(lines, { level, text: cleanWords(words.map(wordOf).join(' ').replace(MARKUP, '[markup]')).slice(0, SHOWN_LINE_MAX) });
   } catch {
     // A page may write things that cannot be read; its own console has them.
   }

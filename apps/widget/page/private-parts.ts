@@ -1,6 +1,8 @@
 import { isPrivateElement, isPrivateField, isSensitiveLabel, isSensitiveName, mayBeLabelled, mayHoldNamed } from '@plumbline/capture';
 import { cleanWords } from './clean-words.ts';
 
+/** Characters of a block that is read whole: a longer one holds others. */
+const LONGEST_BLOCK = 3000;
 /** Whatever somebody types into, or the page shows as a field. Buttons are not among them: they say what they do. */
 const FIELD = /^(?:INPUT|TEXTAREA|SELECT)$/;
 const BUTTON = /^(?:button|submit|reset|checkbox|radio|range|color|image)$/;
@@ -33,13 +35,30 @@ export function secretTexts(texts: readonly Text[]): ReadonlySet<Text> {
     if (block) blocks.set(block, [...(blocks.get(block) ?? []), text]);
   }
   const secret = new Set<Text>();
-  for (const inside of blocks.values()) {
+  for (const [block, inside] of blocks) {
     const own = inside.filter(({ data }) => cleanWords(data) !== data);
-    const whole = inside.map(({ data }) => data).join('');
-    const spread = own.length === 0 && inside.length > 1 && [whole, whole.replaceAll(/\s+/g, ' ')].some((words) => cleanWords(words) !== words);
-    for (const text of spread ? inside : own) secret.add(text);
+    const isSpread = spreadsSecret(textsOf(block) ?? inside);
+    for (const text of isSpread ? inside : own) secret.add(text);
   }
   return secret;
+}
+
+/** Whether words have a secret in them that shows only when they are read together. */
+function spreadsSecret(texts: readonly Text[]): boolean {
+  if (texts.length < 2) return false;
+  return [(words: string) => words, (words: string) => words.replaceAll(/\s+/g, ' ')].some((read) => {
+    const whole = read(texts.map(({ data }) => data).join(''));
+    return cleanWords(whole) !== read(texts.map(({ data }) => cleanWords(data)).join(''));
+  });
+}
+
+/** All words of a block, those that are not drawn among them: one of them may name what follows. Null for one that is long. */
+function textsOf(block: Element): Text[] | null {
+  if (block.textContent.length > LONGEST_BLOCK) return null;
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) found.push(node);
+  return found;
 }
 
 function blockOf(text: Text): Element | null {

@@ -12,7 +12,9 @@ export const proofChallenge = z
     bits: z
       .number()
       .int()
-      .openapi({ description: `Of each of ${PROOF_PUZZLES} puzzles, at most ${PROOF_MOST_BITS}; more where much came from one address lately` }),
+      .openapi({
+        description: `Of each of ${PROOF_PUZZLES} puzzles, at most ${PROOF_MOST_BITS}; more where much came from one address lately`,
+      }),
   })
   .openapi('ProofChallenge');
 
@@ -39,7 +41,8 @@ export const giveProofBody = z
 export const giveProof = createRoute({
   method: 'post',
   path: '/widget/proof/',
-  summary: 'Give the solutions: the next post, comment or vote of the visitor is taken, for ten minutes. Without them it answers proof_required',
+  summary:
+    'Give the solutions: the next post, comment or vote of the visitor is taken, for ten minutes. Without them it answers proof_required',
   ...common,
   request: { body: jsonBody(giveProofBody) },
   responses: { 200: json(envelope(z.null()), 'The next one is taken'), ...errorAnswers },

@@ -56,7 +56,7 @@ async function encode(picture: ImageBitmap, marks: readonly Mark[]): Promise<str
 function base64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
     reader.onerror = () => reject(new Error('The picture cannot be read.'));
     reader.readAsDataURL(blob);
   });

@@ -73,7 +73,14 @@ function endsOf(points: readonly Point[]): readonly [Point, Point] {
 export function markInMiddle(id: number, kind: MarkKind, { width, height }: { readonly width: number; readonly height: number }): Mark {
   const [x, y] = [width / 2, height / 2];
   const [right, down] = [width / 8, kind === 'pen' ? 0 : height / 10];
-  return { id, kind, points: [{ x: x - right, y: y + down }, { x: x + right, y: y - down }] };
+  return {
+    id,
+    kind,
+    points: [
+      { x: x - right, y: y + down },
+      { x: x + right, y: y - down },
+    ],
+  };
 }
 
 /** A mark after a key: arrows move it, with Shift they move its end. Null for any other key. */

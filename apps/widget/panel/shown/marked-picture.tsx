@@ -38,7 +38,13 @@ export function MarkedPicture({ picture, marks, onChange }: Props) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Draw with</legend>
         {MARK_KINDS.map((kind) => (
-          <Button key={kind} size="sm" variant={kind === tool ? 'primary' : 'secondary'} aria-pressed={kind === tool} onClick={() => setTool(kind)}>
+          <Button
+            key={kind}
+            size="sm"
+            variant={kind === tool ? 'primary' : 'secondary'}
+            aria-pressed={kind === tool}
+            onClick={() => setTool(kind)}
+          >
             {LABELS[kind]}
           </Button>
         ))}

@@ -35,7 +35,11 @@ export function ShowWhatIsWrong({ draft, onChange }: Props) {
   return (
     <>
       {draft && <Shown draft={draft} onChange={onChange} />}
-      {error !== null && <p role="alert" className="text-13 text-critical">No picture of the page could be taken. Say in words what is wrong.</p>}
+      {error !== null && (
+        <p role="alert" className="text-13 text-critical">
+          No picture of the page could be taken. Say in words what is wrong.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button busy={isBusy} onClick={() => void take()}>
           {draft ? 'Take another picture' : 'Show what is wrong'}

@@ -27,9 +27,7 @@ export function ShownPage({ draft, onChange }: Props) {
           </Button>
         </>
       )}
-      {address !== '' && (
-        <Part title="Address of the page" lines={[address]} onRemove={() => change({ address: '' })} />
-      )}
+      {address !== '' && <Part title="Address of the page" lines={[address]} onRemove={() => change({ address: '' })} />}
       {requests.length > 0 && (
         <Part
           title="Requests that failed"

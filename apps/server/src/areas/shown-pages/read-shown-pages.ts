@@ -11,7 +11,9 @@ import { shownPages } from './tables.ts';
 /** The pages that show what a post is about, and those of posts that were merged into it; the oldest first. */
 export async function listShownPages(db: NodePgDatabase, actor: Actor, postId: string): Promise<ShownPage[]> {
   const ofPost = or(eq(feedbackPosts.id, postId), eq(feedbackPosts.mergedIntoId, postId));
-  const rows = await selectPages(db).where(and(pagesInReach(actor), ofPost)).orderBy(asc(shownPages.createdAt), asc(shownPages.id));
+  const rows = await selectPages(db)
+    .where(and(pagesInReach(actor), ofPost))
+    .orderBy(asc(shownPages.createdAt), asc(shownPages.id));
   return rows.map((row) => ({
     id: row.id,
     feedback_id: row.post.id,

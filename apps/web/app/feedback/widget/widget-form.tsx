@@ -13,7 +13,10 @@ import { HoldFields } from './hold-fields.tsx';
 
 const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback: 'Feedback', changelog: 'Changelog' };
 
-type WidgetFields = Pick<Widget, 'enabled' | 'anonymous' | 'chat' | 'show_page' | 'show_lines' | 'hold' | 'color' | 'position' | 'tabs' | 'label' | 'greeting'> & {
+type WidgetFields = Pick<
+  Widget,
+  'enabled' | 'anonymous' | 'chat' | 'show_page' | 'show_lines' | 'hold' | 'color' | 'position' | 'tabs' | 'label' | 'greeting'
+> & {
   readonly origins: string;
   readonly words: string;
 };
