@@ -19,5 +19,6 @@ export function stoppedLetter({ to, workspaceName, host, url }: StoppedWords): M
       'The list of deliveries shows what the address answered. Switch the webhook on again once it works.',
     ],
     action: { label: 'Open webhooks', url },
+    footnote: 'You get this because you run this workspace.',
   };
 }

@@ -33,7 +33,9 @@ function showBoard(mayMove = true) {
 
 it('has what a test proved fixed among what is shipped, by upvotes', async () => {
   showBoard();
-  await expect.element(column('Shipped')).toHaveTextContent(/Broken chart.*verified fixed.*Old tides/);
+  const titles = () => column('Shipped').getByRole('link').elements();
+  await expect.poll(() => titles().map(({ textContent }) => textContent)).toEqual(['Broken chart', 'Old tides']);
+  await expect.element(column('Shipped').getByText('9 upvotes, verified fixed')).toBeVisible();
 });
 
 it('moves a post with the keyboard, which goes on from it', async () => {

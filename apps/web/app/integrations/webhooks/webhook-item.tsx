@@ -64,6 +64,9 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (ma
         <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
           Send test event
         </Button>
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide deliveries' : 'Show deliveries'}
+        </Button>
         <AlertDialog
           trigger={
             <Button size="sm" busy={renew.isPending}>
@@ -95,12 +98,7 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (ma
           }
         />
       </Disclosure>
-      <div>
-        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide deliveries' : 'Show deliveries'}
-        </Button>
-        {isOpen && <DeliveryList webhookId={id} />}
-      </div>
+      {isOpen && <DeliveryList webhookId={id} />}
     </li>
   );
 }
