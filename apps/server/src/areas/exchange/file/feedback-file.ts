@@ -34,10 +34,14 @@ const name = z.string().transform((text) => onOneLine(text).slice(0, 80).toWellF
 const choice = z.string().max(200).transform(onOneLine);
 /** Counted before it is read: what is wrong is said of each entry. */
 const words = (most: number, length: number) =>
-  z.array(z.unknown()).max(MOST_WORDS).pipe(z.array(z.string().max(10_000))).transform((list) => {
-    const clean = list.map((word) => onOneLine(word).slice(0, length).toWellFormed());
-    return [...new Set(clean.filter((word) => word !== ''))].slice(0, most);
-  });
+  z
+    .array(z.unknown())
+    .max(MOST_WORDS)
+    .pipe(z.array(z.string().max(10_000)))
+    .transform((list) => {
+      const clean = list.map((word) => onOneLine(word).slice(0, length).toWellFormed());
+      return [...new Set(clean.filter((word) => word !== ''))].slice(0, most);
+    });
 const text = z.union([z.string(), z.looseObject({ type: z.literal('doc') })]).transform(makeStorable);
 
 /** Somebody, by what they are called where the file comes from. Whether they are somebody here is for the workspace to say. */
