@@ -383,6 +383,32 @@ describe('an import', () => {
     expect(made[0].ahead).toBe(false);
   });
 
+  it('goes on without a post that it names and that is gone for good', async () => {
+    await run(owner, 'plumbline', fileOf(filePost({ id: 'gone' })));
+    await query('delete from feedback_posts');
+    const said = { id: 'c', content: 'Said there', merged_from: 'gone', created_at: '2024-01-01T00:00:00Z' };
+    const entry = { id: 'e', title: 'Mended', state: 'published', posts: ['gone'], created_at: '2024-01-01T00:00:00Z' };
+    const file = { ...JSON.parse(fileOf(filePost({ id: 'here', comments: [said] }))), entries: [entry] };
+    expect(await run(owner, 'plumbline', JSON.stringify(file))).toMatchObject({ state: 'finished', added: 3 });
+  });
+
+  it('shows visitors no post of the team or of another site beside an entry', async () => {
+    await addSite(owner.workspaceId, 'other.example');
+    const named = [
+      filePost({ id: 'own', title: 'Of the team', site: null }),
+      filePost({ id: 'other', title: 'Of another site', site: 'other.example' }),
+      filePost({ id: 'here', title: 'Of this site', site: 'harbour.example' }),
+    ];
+    const ids = ['own', 'other', 'here'];
+    const entry = { id: 'e', title: 'Mended', state: 'published', site: 'harbour.example', posts: ids, created_at: '2024-01-01T00:00:00Z' };
+    await run(owner, 'plumbline', JSON.stringify({ ...JSON.parse(fileOf(...named)), entries: [entry] }));
+    const { key } = (await owner.put('/widget/settings/', { site_id: siteId })).json.data;
+    const { token } = (await server.call('POST', '/widget/visitor/', { body: { site: key } })).json.data;
+    const [shown] = (await server.call('GET', '/accounts/changelog/', { token })).json.data;
+    const [whole] = (await server.call('GET', `/accounts/changelog/?change_log_id=${shown.id}`, { token })).json.data;
+    expect(whole.posts.map(({ title }: { title: string }) => title)).toEqual(['Of this site']);
+  });
+
   it('is not led astray by words that every object has, or halves of characters', async () => {
     const odd = filePost({ status: 'constructor', board: 'toString', title: 'Odd \ud800', content: 'A \ud800 half' });
     expect(await run(owner, 'plumbline', fileOf(odd, filePost({ id: 'p', status: '__proto__' })))).toMatchObject({

@@ -11,6 +11,7 @@ import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { Turns } from '../../platform/http/turns.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
@@ -34,11 +35,12 @@ export interface ExchangeServices {
   readonly rateLimiter: RateLimiter;
   readonly exports: Exports;
   readonly stopping: AbortSignal;
+  readonly slowWork: { readonly fileReading: Turns };
 }
 
 /** The operations that carry feedback out of a workspace and into it. */
 export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeServices): void {
-  const { db, guard, rateLimiter, exports } = services;
+  const { db, guard, rateLimiter, exports, slowWork } = services;
 
   api.openapi(guard(exportRoute), async (context) => {
     const { userId, workspaceId } = context.get('actor');
@@ -61,7 +63,9 @@ export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeSe
     await rateLimiter.consume(UPLOAD_LIMIT, actor.workspaceId);
     const { source, file_name: fileName } = context.req.valid('query');
     const bytes = new Uint8Array(await context.req.arrayBuffer());
-    return context.json({ ...ok(await readUpload(db, actor, { source, fileName, bytes })), status: 201 }, 201);
+    const read = () => readUpload(db, actor, { source, fileName, bytes });
+    const kept = await slowWork.fileReading.run(actor.workspaceId, read, context.req.raw.signal);
+    return context.json({ ...ok(kept), status: 201 }, 201);
   });
 
   api.openapi(guard(startRoute), async (context) => {

@@ -18,6 +18,8 @@ export const FILE_VERSION = 1;
 /** Comments on one thing, as many as there can be here. */
 const MOST_COMMENTS = 1000;
 const MOST_FOLLOWERS = 20_000;
+/** Tags or labels that a file may have, of which some are taken. */
+const MOST_WORDS = 1000;
 
 /** A moment in UTC that a database has no doubts about. */
 const timeField = z.iso.datetime().refine((time) => time >= '1970', { error: 'Dates before 1970 are not accepted.' });
@@ -30,11 +32,16 @@ const onOneLine = (text: string): string =>
     .trim();
 const name = z.string().transform((text) => onOneLine(text).slice(0, 80).toWellFormed());
 const choice = z.string().max(200).transform(onOneLine);
+/** Counted before it is read: what is wrong is said of each entry. */
 const words = (most: number, length: number) =>
-  z.array(z.string().max(10_000)).transform((list) => {
-    const clean = list.map((word) => onOneLine(word).slice(0, length).toWellFormed());
-    return [...new Set(clean.filter((word) => word !== ''))].slice(0, most);
-  });
+  z
+    .array(z.unknown())
+    .max(MOST_WORDS)
+    .pipe(z.array(z.string().max(10_000)))
+    .transform((list) => {
+      const clean = list.map((word) => onOneLine(word).slice(0, length).toWellFormed());
+      return [...new Set(clean.filter((word) => word !== ''))].slice(0, most);
+    });
 const text = z.union([z.string(), z.looseObject({ type: z.literal('doc') })]).transform(makeStorable);
 
 /** Somebody, by what they are called where the file comes from. Whether they are somebody here is for the workspace to say. */

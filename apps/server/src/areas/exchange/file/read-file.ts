@@ -1,15 +1,11 @@
 import type { ImportSource } from '@plumbline/contract';
 import type { z } from 'zod';
-import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import { invalidField } from '../../../platform/http/api-error.ts';
 import { readForeignCsv } from '../foreign/read-foreign-csv.ts';
 import { readForeignJson } from '../foreign/read-foreign-json.ts';
 import type { ImportNote } from '../tables.ts';
 import { FILE_FORMAT, FILE_VERSION, type FileEntry, fileEntry, type FilePost, filePost, type Raw } from './feedback-file.ts';
-
-const MOST_POSTS = 5000;
-const MOST_ENTRIES = 2000;
-/** Comments, votes and reactions of a file together. */
-const MOST_PARTS = 100_000;
+import { MOST_ENTRIES, MOST_PARTS, MOST_POSTS, requireRoom } from './file-limits.ts';
 
 interface Lined {
   readonly line: number;
@@ -35,15 +31,14 @@ export function readFile(source: ImportSource, bytes: Uint8Array): ReadFile {
     : source === 'plumbline'
       ? noExport()
       : { posts: readForeignCsv(source, text, problems), entries: [] };
-  if (found.posts.length > MOST_POSTS) throw new ApiError('limit_reached', `The file has more than ${MOST_POSTS} posts. Split it.`);
-  if (found.entries.length > MOST_ENTRIES)
-    throw new ApiError('limit_reached', `The file has more than ${MOST_ENTRIES} changelog entries. Split it.`);
+  requireRoom(found.posts.length, MOST_POSTS, 'posts');
+  requireRoom(found.entries.length, MOST_ENTRIES, 'changelog entries');
   const posts = judge(filePost, found.posts, 'Post', problems);
   const entries = judge(fileEntry, found.entries, 'Entry', problems);
   const parts =
     posts.reduce((sum, { followers, comments }) => sum + followers.length + comments.length, 0) +
     entries.reduce((sum, { reactions, comments }) => sum + reactions.length + comments.length, 0);
-  if (parts > MOST_PARTS) throw new ApiError('limit_reached', `The file has more than ${MOST_PARTS} votes and comments. Split it.`);
+  requireRoom(parts, MOST_PARTS, 'votes and comments');
   return { posts, entries, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 

@@ -2,7 +2,8 @@ import { IMPORT_SOURCE_NAMES } from '@plumbline/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { invalidField } from '../../../platform/http/api-error.ts';
-import type { Raw } from '../file/feedback-file.ts';
+import type { FilePerson, Raw } from '../file/feedback-file.ts';
+import { MOST_POSTS, requireRoom } from '../file/file-limits.ts';
 import type { ImportNote } from '../tables.ts';
 import { type Column, columnName, COLUMNS, type ForeignSource } from './columns.ts';
 import { countOf, type ForeignPost, personOf, tagsOf, toFilePost } from './foreign-post.ts';
@@ -10,6 +11,9 @@ import { countOf, type ForeignPost, personOf, tagsOf, toFilePost } from './forei
 /** Characters of one row. */
 const MOST_OF_A_ROW = 400_000;
 const MOST_ROWS = 100_000;
+const MOST_COLUMNS = 1000;
+/** Rows that cannot be read, each of which is told. */
+const MOST_SKIPPED = 1000;
 
 const rows = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
@@ -21,8 +25,9 @@ export function readForeignCsv(source: ForeignSource, text: string, problems: Im
   const at = findColumns(source, head?.record ?? []);
   const name = IMPORT_SOURCE_NAMES[source];
   if (at.title === undefined) throw invalidField('file', `This is no export of ${name}: its first line names no column for the title.`);
+  requireRoom(head?.record.length ?? 0, MOST_COLUMNS, 'columns');
   const now = new Date().toISOString();
-  const posts = new Map<string, { readonly line: number; readonly post: ForeignPost }>();
+  const posts = new Map<string, { readonly line: number; readonly post: ForeignPost; readonly voters: FilePerson[] }>();
   for (const { record, info } of others) {
     if (record.every((value) => value.trim() === '')) continue;
     if (record.length !== head?.record.length) {
@@ -32,11 +37,11 @@ export function readForeignCsv(source: ForeignSource, text: string, problems: Im
     const post = postOf(record, at);
     const before = posts.get(post.id);
     // One row for each who voted.
-    if (before && post.id !== '' && post.voters.length > 0)
-      posts.set(post.id, { ...before, post: { ...before.post, voters: [...before.post.voters, ...post.voters] } });
-    else posts.set(before || post.id === '' ? `line:${info.lines}` : post.id, { line: info.lines, post });
+    if (before && post.id !== '' && post.voters.length > 0) before.voters.push(...post.voters);
+    else posts.set(before || post.id === '' ? `line:${info.lines}` : post.id, { line: info.lines, post, voters: [...post.voters] });
   }
-  return [...posts.values()].map(({ line, post }) => ({ line, value: toFilePost(post, now) }));
+  requireRoom(posts.size, MOST_POSTS, 'posts');
+  return [...posts.values()].map(({ line, post, voters }) => ({ line, value: toFilePost({ ...post, voters }, now) }));
 }
 
 type Columns = Partial<Record<Column, number>>;
@@ -76,7 +81,10 @@ function postOf(record: readonly string[], at: Columns): ForeignPost {
 }
 
 function parseRows(text: string, problems: ImportNote[]): Row[] {
+  let skipped = 0;
   const skip = (error: CsvError | undefined): undefined => {
+    skipped += 1;
+    requireRoom(skipped, MOST_SKIPPED, 'rows that cannot be read');
     const reason = error?.code === 'CSV_MAX_RECORD_SIZE' ? 'it is longer than 400,000 characters.' : 'its quotes do not match.';
     problems.push({ line: Number(error?.['lines'] ?? 0), message: `Row left out: ${reason}` });
   };

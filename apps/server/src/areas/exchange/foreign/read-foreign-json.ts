@@ -2,6 +2,7 @@ import { IMPORT_SOURCE_NAMES } from '@plumbline/contract';
 import { z } from 'zod';
 import { invalidField } from '../../../platform/http/api-error.ts';
 import type { FilePerson, Raw } from '../file/feedback-file.ts';
+import { MOST_PARTS, MOST_POSTS, requireRoom } from '../file/file-limits.ts';
 import type { ForeignSource } from './columns.ts';
 import { countOf, type ForeignPost, personOf, tagsOf, toFilePost } from './foreign-post.ts';
 
@@ -35,6 +36,9 @@ export function readForeignJson(source: ForeignSource, json: unknown): Raw[] {
       'file',
       `This is no export of ${IMPORT_SOURCE_NAMES[source]}: it has no list of ${source === 'uservoice' ? 'suggestions' : 'posts'} with titles.`,
     );
+  requireRoom(posts.length, MOST_POSTS, 'posts');
+  const { comments, votes, users, statuses } = all.data;
+  requireRoom(comments.length + votes.length + users.length + statuses.length, MOST_PARTS, 'votes and comments');
   const now = new Date().toISOString();
   const read = READERS[source](all.data);
   return posts.map((post, index) => {
@@ -72,6 +76,9 @@ const cannyComment = z.looseObject({
 });
 const cannyVote = z.looseObject({ post: linked, voter: who });
 
+/** Of one post. */
+const parts = list.transform((all) => (requireRoom(all.length, MOST_PARTS, 'votes and comments'), all));
+
 const fiderPost = z.looseObject({
   id: text,
   number: text,
@@ -86,8 +93,8 @@ const fiderPost = z.looseObject({
     .looseObject({ text, respondedAt: text, user: who, original: z.looseObject({ number: text }).nullish() })
     .nullish()
     .catch(null),
-  comments: list,
-  votes: list,
+  comments: parts,
+  votes: parts,
 });
 const fiderComment = z.looseObject({ id: text, content: text, createdAt: text, user: who });
 const fiderVote = z.looseObject({ user: who });

@@ -36,7 +36,7 @@ export async function addComments(
     if (!description) continue;
     const author = await run.people.find(transaction, comment.author, siteId);
     const internal = comment.internal && 'feedbackId' in place;
-    const mergedFromId = comment.merged_from === null ? null : await things.find(transaction, ['post', comment.merged_from]);
+    const mergedFromId = comment.merged_from === null ? null : await things.findPost(transaction, comment.merged_from);
     const [row] = await transaction
       .insert(comments)
       .values({

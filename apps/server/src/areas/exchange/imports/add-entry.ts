@@ -68,7 +68,7 @@ async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: Li
     .returning({ id: changelogEntries.id });
   if (!row) throw new Error('The entry was not written.');
   for (const name of entry.posts) {
-    const postId = await things.find(transaction, ['post', name]);
+    const postId = await things.findPost(transaction, name);
     if (postId) await transaction.insert(changelogPosts).values({ entryId: row.id, postId }).onConflictDoNothing();
   }
   await things.note(transaction, ['entry', entry.id], row.id);

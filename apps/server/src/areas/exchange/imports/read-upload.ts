@@ -4,7 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { holdActor } from '../../comments/index.ts';
-import { type ReadFile, readFile } from '../file/read-file.ts';
+import type { ReadFile } from '../file/read-file.ts';
+import { readFileApart } from '../file/read-file-apart.ts';
 import { feedbackImports, type ImportPreview } from '../tables.ts';
 import { importColumns, presentImport } from './present-import.ts';
 import { suggestBoard, suggestStage } from './suggest-words.ts';
@@ -27,7 +28,7 @@ export interface Upload {
  */
 export async function readUpload(db: NodePgDatabase, actor: Actor, { source, fileName, bytes }: Upload): Promise<FeedbackImport> {
   if (bytes.byteLength > IMPORT_MAX_BYTES) throw new ApiError('payload_too_large', 'The file is larger than 10 MB. Split it.');
-  const preview = previewOf(readFile(source, bytes));
+  const preview = previewOf(await readFileApart(source, bytes));
   if (preview.posts + preview.entries === 0)
     throw invalidField('file', `Nothing in the file can be imported. ${preview.problems[0]?.message ?? 'It has no posts.'}`);
   const { workspaceId, userId } = actor;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { JobHandler } from '../../../platform/queue/queue.ts';
 import { holdWorkspace } from '../../comments/index.ts';
 import { sites } from '../../sites/index.ts';
-import { readFile } from '../file/read-file.ts';
+import { readFileApart } from '../file/read-file-apart.ts';
 import { feedbackImports } from '../tables.ts';
 import { addEntry } from './add-entry.ts';
 import { addPost, joinMerged } from './add-post.ts';
@@ -29,7 +29,7 @@ export function createImporter(db: NodePgDatabase): JobHandler {
       .where(and(eq(feedbackImports.id, importId), inArray(feedbackImports.state, ['waiting', 'running'])))
       .returning();
     if (!row?.file) return;
-    const file = readFile(row.source, row.file);
+    const file = await readFileApart(row.source, row.file);
     const things = new ThingLog(row);
     const own = await db.select({ id: sites.id, host: sites.host }).from(sites).where(eq(sites.workspaceId, row.workspaceId));
     const run = new ImportRun({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { feedbackPosts } from '../../feedback/index.ts';
 import { importedThings } from '../tables.ts';
 
 /** What something is, and what it is called where it comes from. */
@@ -23,6 +24,13 @@ export class ThingLog {
     const own = and(eq(importedThings.workspaceId, this.workspaceId), eq(importedThings.key, this.#key(name)));
     const [row] = await transaction.select({ thingId: importedThings.thingId }).from(importedThings).where(own);
     return row?.thingId ?? null;
+  }
+
+  /** The post that an import brought under its name, if it is still here; null for none. */
+  async findPost(transaction: NodePgDatabase, name: string): Promise<string | null> {
+    const id = await this.find(transaction, ['post', name]);
+    const own = and(eq(feedbackPosts.id, id ?? ''), eq(feedbackPosts.workspaceId, this.workspaceId));
+    return id !== null && (await transaction.$count(feedbackPosts, own)) > 0 ? id : null;
   }
 
   /** Writes down what was added. What was there under the name is gone, or it would not have been added. */

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readFileApart } from './read-file-apart.ts';
+
+/** Small ones are read in place, large ones in a thread. */
+const bytes = (text: string, size: 'small' | 'large'): Uint8Array => Buffer.from(text + (size === 'large' ? ' '.repeat(200_000) : ''));
+const refusal = (message: string) => ({
+  name: 'ApiError',
+  code: 'invalid_input',
+  fields: [{ field: 'file', message: expect.stringContaining(message) }],
+});
+
+describe('reading a file apart', () => {
+  it.each(['small', 'large'] as const)('gives what is in a %s one, or refuses it in the words of who read it', async (size) => {
+    const { posts } = await readFileApart('canny', bytes('[{"title":"The crane is stuck"}]', size));
+    expect(posts.map(({ title }) => title)).toEqual(['The crane is stuck']);
+    await expect(readFileApart('plumbline', bytes('{}', size))).rejects.toMatchObject(refusal('no export'));
+  });
+
+  it.each(['small', 'large'] as const)('refuses a %s one that is nested deeper than the stack', async (size) => {
+    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const post = `{"id":"1","title":"x","board":"b","status":"s","created_at":"2026-01-01T00:00:00Z","content":{"type":"doc","content":${nested}}}`;
+    const file = bytes(`{"format":"plumbline-feedback","version":1,"posts":[${post}]}`, size);
+    await expect(readFileApart('plumbline', file)).rejects.toMatchObject(refusal('nested too deeply'));
+  });
+
+  it('is ended over one that takes too long', async () => {
+    await expect(readFileApart('canny', bytes('[{"title":"x"}]', 'large'), 0)).rejects.toMatchObject(refusal('too many parts'));
+  });
+});

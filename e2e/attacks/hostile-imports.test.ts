@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+/* Anybody with an account has a workspace of their own, and may import ten megabytes of whatever they wrote into it. */
+
+let server: TestServer;
+let owner: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server?.close();
+});
+beforeEach(async () => {
+  owner = await makePerson(server, 'Olga');
+});
+
+async function upload(source: string, body: string): Promise<string> {
+  const answer = await fetch(`${server.origin}/api/exchange/import/?source=${source}&file_name=x`, {
+    method: 'POST',
+    headers: { authorization: `Token ${owner.token}`, 'content-type': 'application/octet-stream' },
+    body,
+  });
+  return `${answer.status} ${(await answer.json()).message}`;
+}
+
+const many = (one: string, count: number): string => Array.from({ length: count }, () => one).join(',');
+const own = (rest: string): string =>
+  `{"format":"plumbline-feedback","version":1,"posts":[{"id":"1","title":"x","board":"b","status":"s","created_at":"2026-01-01T00:00:00Z",${rest}}]}`;
+const full = (what: string): string => `403 The file has more than ${what}. Split it.`;
+
+/** Each took the server minutes or gigabytes before it was refused, and nobody else was answered meanwhile. */
+const FILES: Readonly<Record<string, readonly [source: string, make: () => string, answer: string]>> = {
+  'millions of rows with quotes that do not match': [
+    'canny',
+    () => `title\n${'a"b\n'.repeat(2_400_000)}`,
+    full('1000 rows that cannot be read'),
+  ],
+  'millions of columns': ['canny', () => `title${','.repeat(390_000)}\n`.repeat(25), full('1000 columns')],
+  'millions of empty posts': ['canny', () => `[{"title":"x"},${many('{}', 3_300_000)}]`, full('5000 posts')],
+  'millions of empty votes': [
+    'canny',
+    () => `{"posts":[{"title":"x"}],"votes":[${many('{}', 3_200_000)}]}`,
+    full('100000 votes and comments'),
+  ],
+  'millions of votes on one post': ['fider', () => `[{"title":"x","votes":[${many('{}', 3_200_000)}]}]`, full('100000 votes and comments')],
+  'millions of tags that are none': [
+    'plumbline',
+    () => own(`"tags":[${many('0', 4_900_000)}]`),
+    '400 Nothing in the file can be imported. Post left out: tags cannot be read. Tags must have at most 1,000 entries.',
+  ],
+  'a text in a million brackets': [
+    'plumbline',
+    () => own(`"content":{"type":"doc","content":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}`),
+    '400 The file is too much to be read: it is nested too deeply, or has too many parts. Split it.',
+  ],
+};
+
+describe('a file of ten megabytes', () => {
+  it.each(Object.keys(FILES))('with %s is refused', async (name) => {
+    const [source = '', make = () => '', answer = ''] = FILES[name] ?? [];
+    expect(await upload(source, make())).toBe(answer);
+  });
+
+  it('with a hundred thousand rows of one post is read', async () => {
+    const rows = Array.from({ length: 99_999 }, (_, index) => `1,t,u${index}`).join('\n');
+    // Twenty thousand voters are all that one post has.
+    expect(await upload('uservoice', `suggestion_id,title,user_name\n${rows}`)).toMatch(/^400 Nothing .* at most 20,000 entries/);
+  });
+});
