@@ -57,7 +57,7 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (ma
       )}
       {failing && enabled && (
         <p className="text-13 text-muted">
-          Nothing has arrived since <TimeAgo at={failing} />.
+          First failure: <TimeAgo at={failing} />.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
