@@ -12,7 +12,7 @@ import { shownPagesQuery, shownPictureQuery } from './shown-page-queries.ts';
 /** The pages a visitor has shown with a post: picture, address, and what failed there. Nothing where there are none. */
 export function ShownPages({ post }: { post: FeedbackPost }) {
   const { data = [], error, refetch } = useQuery(shownPagesQuery(post.id));
-  if (error) return <QueryProblem error={error} onRetry={() => void refetch()} />;
+  if (error) return <QueryProblem error={error} what="picture of the page" onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (
     <section aria-label="What the writer has shown" className="flex flex-col gap-4">
