@@ -35,7 +35,10 @@ export function createDeliverer(services: DeliverServices): JobHandler {
       .innerJoin(webhookAddresses, eq(webhookAddresses.id, webhookDeliveries.addressId))
       .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.state, 'waiting')));
     if (!found) return;
-    if (!found.address.enabled) return void (await drop(services.db, found.delivery));
+    if (!found.address.enabled) {
+      await drop(services.db, found.delivery);
+      return;
+    }
     const told = await callAddress(services, found.address, found.delivery, { signal });
     await services.db.transaction(async (transaction) => writeDown(services, transaction, found, told));
   };

@@ -22,33 +22,33 @@ export function RoadmapCard({ post, column, isFocused, onMove, onDrag }: Roadmap
     if (isFocused) card.current?.focus();
   }, [isFocused]);
   return (
-    <li
-      ref={card}
-      tabIndex={-1}
-      draggable={onMove !== null}
-      onDragStart={() => onDrag(post)}
-      onDragEnd={() => onDrag(null)}
-      className="flex items-start gap-2 rounded-ui border border-line bg-sunken py-2 pr-1 pl-3"
-    >
-      <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">
-          <TextLink href={`/feedback?range=all&feedback_id=${post.id}`}>{post.title}</TextLink>
-        </p>
-        <p className="text-13 text-muted">
-          {countOf(post.upvoters, 'upvote')}
-          {post.stage === 'verified' && ', verified fixed'}
-        </p>
+    <li ref={card} tabIndex={-1} className="rounded-ui">
+      <div
+        draggable={onMove !== null}
+        onDragStart={() => onDrag(post)}
+        onDragEnd={() => onDrag(null)}
+        className="flex items-start gap-2 rounded-ui border border-line bg-sunken py-2 pr-1 pl-3"
+      >
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere">
+            <TextLink href={`/feedback?range=all&feedback_id=${post.id}`}>{post.title}</TextLink>
+          </p>
+          <p className="text-13 text-muted">
+            {countOf(post.upvoters, 'upvote')}
+            {post.stage === 'verified' && ', verified fixed'}
+          </p>
+        </div>
+        {onMove && (
+          <Menu
+            trigger={<IconButton label={`Move “${post.title}”`} icon={ArrowLeftRight} size="sm" tooltip={false} />}
+            entries={ROADMAP_COLUMNS.filter(({ stage }) => stage !== column.stage).map((to) => ({
+              id: to.stage,
+              label: `Move to ${to.title}`,
+              onSelect: () => onMove(post, to),
+            }))}
+          />
+        )}
       </div>
-      {onMove && (
-        <Menu
-          trigger={<IconButton label={`Move “${post.title}”`} icon={ArrowLeftRight} size="sm" tooltip={false} />}
-          entries={ROADMAP_COLUMNS.filter(({ stage }) => stage !== column.stage).map((to) => ({
-            id: to.stage,
-            label: `Move to ${to.title}`,
-            onSelect: () => onMove(post, to),
-          }))}
-        />
-      )}
     </li>
   );
 }
