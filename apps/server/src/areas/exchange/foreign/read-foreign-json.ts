@@ -77,7 +77,10 @@ const cannyComment = z.looseObject({
 const cannyVote = z.looseObject({ post: linked, voter: who });
 
 /** Of one post. */
-const parts = list.transform((all) => (requireRoom(all.length, MOST_PARTS, 'votes and comments'), all));
+const parts = list.transform((all) => {
+  requireRoom(all.length, MOST_PARTS, 'votes and comments');
+  return all;
+});
 
 const fiderPost = z.looseObject({
   id: text,
