@@ -15,11 +15,12 @@ export async function seedFeedback(call: Call): Promise<FeedbackDemo> {
   const closed = await post('feedback', 'The new price list is clear at last', '<p>Thank you, I found the bronze cleats at once.</p>');
   await call('PATCH', '/accounts/feedback/', { feedback_id: closed.id, status: 'close' });
   await call('POST', '/accounts/feedback-subscribe/', { feedback: closed.id, subscribed: false });
-  await post(
+  const planned = await post(
     'feature_request',
     'Show on each tool which boats it fits, with the length of the boat, the width of its deck and the year it was built, so that nobody orders twice',
     '',
   );
+  await call('PATCH', '/accounts/feedback/', { feedback_id: planned.id, stage: 'planned' });
   const open = await post(
     'bugs',
     'The basket forgets what is in it',
