@@ -29,12 +29,20 @@ it('builds the website again when a package changes that it depends on, however 
     'packages/capture',
     'packages/contract',
     'packages/editor',
+    'packages/embed',
     'packages/ui',
   ]);
 });
 
 it('builds the widget again when a package changes that it depends on', () => {
-  expect(foldersOf('apps/widget')).toEqual(['apps/widget', 'package-lock.json', 'packages/contract', 'packages/editor', 'packages/ui']);
+  expect(foldersOf('apps/widget')).toEqual([
+    'apps/widget',
+    'package-lock.json',
+    'packages/capture',
+    'packages/contract',
+    'packages/editor',
+    'packages/ui',
+  ]);
 });
 
 it('builds the extension again when a package changes that it depends on', () => {

@@ -9,7 +9,7 @@ import { PostView } from './posts/post-view.tsx';
 import { SearchPosts } from './posts/search-posts.tsx';
 import type { Overlays } from './use-panel.ts';
 
-export { prove } from './proof/prove.ts';
+export { prove, spend } from './proof/prove.ts';
 
 /**
  * What lies over the tabs, the last above.

@@ -7,6 +7,8 @@ import { loadOverlays } from './load-overlays.ts';
 export interface Visit {
   readonly client: Client;
   visitor(): Visitor;
+  /** Does the work that comes before what an anonymous visitor writes; nothing for others. @throws ApiError */
+  prove(): Promise<void>;
   /** Becomes who the site says the visitor is. @throws ApiError */
   identify(token: string): Promise<void>;
   /** Notes that nothing in the changelog is new to the visitor now. @throws ApiError */
@@ -45,6 +47,9 @@ export async function beginVisit(site: string): Promise<Visit> {
   return {
     client,
     visitor: () => visitor,
+    async prove() {
+      if (!visitor.known) await (await loadOverlays()).spend(client);
+    },
     async identify(identity) {
       visitor = await enter(identity);
     },

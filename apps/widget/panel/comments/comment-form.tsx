@@ -31,6 +31,7 @@ export function CommentForm({ place, parent, label, action, onDone }: Props) {
     setBusy(true);
     setError(null);
     try {
+      await visit.prove();
       const { id } = await visit.client.call(addComment, { body: { description, parent, ...place } });
       page.tell('comment', { id, ...place });
       setWords(null);

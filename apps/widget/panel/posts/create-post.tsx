@@ -29,6 +29,7 @@ export function CreatePost({ type }: { type: FeedbackType }) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const write = async (): Promise<string> => {
+    await visit.prove();
     const { id: made } = await visit.client.call(createFeedback, { body: { type: board, title, content: content ?? '' } });
     setMadeId(made);
     page.tell('post', { id: made, type: board, title });

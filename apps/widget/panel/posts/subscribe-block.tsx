@@ -13,6 +13,7 @@ export function SubscribeBlock({ post }: { post: FeedbackPost }) {
       subject="this post"
       isOn={post.subscribe}
       onChange={async (subscribed) => {
+        await visit.prove();
         await visit.client.call(subscribeToFeedback, { body: { feedback: post.id, subscribed, upvoted: post.upvoted } });
         changed();
       }}

@@ -19,6 +19,7 @@ export function VoteButton({ post }: Props) {
     if (wanted !== null) return;
     setWanted(!upvoted);
     try {
+      await visit.prove();
       await visit.client.call(subscribeToFeedback, { body: { feedback: post.id, subscribed: !upvoted } });
       page.tell('vote', { id: post.id, upvoted: !upvoted });
       changed();

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { prove } from './prove.ts';
+import { prepare } from './prove.ts';
 import { usePanel } from '../use-panel.ts';
 
 /** What a form calls when somebody types: the work for what they write is then done while they do. */
@@ -10,6 +10,6 @@ export function useEarlyProof(): () => void {
     if (isBegun.current || visit.visitor().known) return;
     isBegun.current = true;
     // Without it the work is done when the text is sent.
-    prove(visit.client).catch(String);
+    prepare(visit.client).catch(String);
   };
 }

@@ -12,8 +12,11 @@ import { isShownTo, NOT_SHOWN } from './is-shown-to.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
 import { type Actor, findActor } from './tokens.ts';
 
-/** Posts, comments, votes and the like of visitors behind one address. */
-const VISITOR_WRITE_LIMIT: Limit = { name: 'visitor-write', points: 240, perSeconds: 3600 };
+/**
+ * Posts, comments, votes and the like of visitors behind one address: 240, as each may take three calls. One is refused for want of a proof, one
+ * brings the proof, and one writes.
+ */
+const VISITOR_WRITE_LIMIT: Limit = { name: 'visitor-write', points: 3 * 240, perSeconds: 3600 };
 
 /** What they read; a post with the longest comments there may be takes the process a third of a second. */
 const VISITOR_READ_LIMIT: Limit = { name: 'visitor-read', points: 600, perSeconds: 600 };

@@ -194,12 +194,14 @@ describe('moving a visit into an account', () => {
       'post_links',
       'security_events',
       // Of the widget, which takes a site of one's own.
+      'shown_pages',
       'site_visitors',
       'sites',
       'subscriptions',
       'usage_counters',
       'usage_reservations',
       'visitor_blocks',
+      'webhook_addresses',
       'widgets',
       'work_tool_rules',
     ];

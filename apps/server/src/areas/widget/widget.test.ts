@@ -246,7 +246,7 @@ describe('a visitor', () => {
   it('may not write without end from one address', async () => {
     const visitor = await visit();
     await visitor.post('/accounts/feedback/', POST);
-    await query(`update rate_limits set points = 240 where key like 'visitor-write%'`);
+    await query(`update rate_limits set points = 720 where key like 'visitor-write%'`);
     const another = await visit();
     expect((await another.post('/accounts/feedback/', POST)).status).toBe(429);
   });

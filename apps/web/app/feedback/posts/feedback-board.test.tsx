@@ -6,6 +6,7 @@ import {
   listHeldTexts,
   listMembers,
   listPostLinks,
+  listShownPages,
   listSimilarFeedback,
   listWidgets,
   subscribeToFeedback,
@@ -31,6 +32,7 @@ function showBoard(at = BOARD, workspace_role = 'member') {
   api.answer(listWidgets, wholeList([]));
   api.answer(listMembers, wholeList([]));
   api.answer(listPostLinks, wholeList([]));
+  api.answer(listShownPages, wholeList([]));
   api.answer(listSimilarFeedback, wholeList([]));
   api.answer(listHeldTexts, wholeList([]));
   api.answer(listConversations, wholeList([]));
