@@ -31,9 +31,9 @@ function showPage(changes: Partial<ShownPage> = {}) {
     },
   ];
   api.answer(listShownPages, () => wholeList(pages));
-  api.answer(deleteShownPage, () => {
+  api.answer(deleteShownPage, ({ query }) => {
     pages.pop();
-    return null;
+    return { shown_page_id: query['shown_page_id'] ?? '' };
   });
   showScreen(<ShownPages post={aPost(1, 'The basket is empty')} />);
   return api;
