@@ -19,9 +19,11 @@ describe('the face of the server', () => {
 
   it('describes its operations to anybody, as often as asked, without making the description anew', async () => {
     await server.call('GET', '/openapi.json');
-    const began = performance.now();
+    // The time of the processor, which is the same however busy the machine is: making it takes a tenth of a second each time.
+    const before = process.cpuUsage();
     for (let number = 0; number < 30; number += 1) await server.call('GET', '/openapi.json');
-    expect(performance.now() - began).toBeLessThan(1200);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(1200);
   });
 
   it('says which parts work', async () => {
