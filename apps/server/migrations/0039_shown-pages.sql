@@ -5,7 +5,6 @@ CREATE TABLE "shown_pages" (
 	"address" text NOT NULL,
 	"requests" jsonb NOT NULL,
 	"console" jsonb NOT NULL,
-	"open" boolean NOT NULL,
 	"bytes" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );

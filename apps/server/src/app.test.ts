@@ -19,7 +19,7 @@ describe('the face of the server', () => {
 
   it('describes its operations to anybody, as often as asked, without making the description anew', async () => {
     await server.call('GET', '/openapi.json');
-    // The time of the processor, which is the same however busy the machine is: making it takes a tenth of a second each time.
+    // The time of the processor, which is the same however busy the machine is: making it anew each time takes several seconds.
     const before = process.cpuUsage();
     for (let number = 0; number < 30; number += 1) await server.call('GET', '/openapi.json');
     const { user } = process.cpuUsage(before);

@@ -26,7 +26,6 @@ const shown = {
   address: address.openapi({ description: 'Of the page, without secrets in it; empty where the visitor took it out' }),
   requests: z.array(failedRequest).max(SHOWN_LINES_MAX).openapi({ description: 'Requests of the page that failed' }),
   console: z.array(consoleLine).max(SHOWN_LINES_MAX).openapi({ description: 'Errors and warnings of the page' }),
-  open: z.boolean().openapi({ description: 'Whether other visitors may see it; else the team and who wrote the post' }),
 };
 
 export const shownPage = z
@@ -47,7 +46,6 @@ export const showPageBody = z
     address: shown.address.default(''),
     requests: shown.requests.default([]),
     console: shown.console.default([]),
-    open: shown.open.default(false),
     picture: z
       .base64('The picture has to be sent as Base64.')
       .max(PICTURE_MAX_CHARACTERS, 'The picture is larger than 1 MB.')
@@ -68,7 +66,7 @@ const common = { tags: ['Feedback'], security: tokenSecurity };
 export const listShownPages = createRoute({
   method: 'get',
   path: '/accounts/shown-page/',
-  summary: 'The pages that show what a post is about, the oldest first. Visitors see their own and those that are open',
+  summary: 'The pages that show what a post is about, the oldest first. Visitors see their own alone',
   ...common,
   request: { query: z.object({ feedback_id: z.uuid() }) },
   responses: { 200: json(listEnvelope(shownPage), 'Pages'), ...errorAnswers },

@@ -7,13 +7,11 @@ import { drawMark, type Mark } from './mark.ts';
 export interface Draft extends Pick<PageAnswer, 'address' | 'requests' | 'console' | 'isPartial'> {
   readonly picture: ImageBitmap | null;
   readonly marks: readonly Mark[];
-  /** Whether other visitors may see it. */
-  readonly open: boolean;
 }
 
 /** @throws where the browser cannot read the picture */
 export async function draftOf({ picture, address, requests, console, isPartial }: PageAnswer): Promise<Draft> {
-  return { picture: picture && (await createImageBitmap(picture)), marks: [], address, requests, console, isPartial, open: false };
+  return { picture: picture && (await createImageBitmap(picture)), marks: [], address, requests, console, isPartial };
 }
 
 /** Whether anything is left of it. */
@@ -32,14 +30,13 @@ export function drawDraft(canvas: HTMLCanvasElement, picture: ImageBitmap, marks
 }
 
 /** What is sent: the picture is the pixels that are seen, without anything that lies below a mark. */
-export async function bodyOf({ picture, marks, address, requests, console, open }: Draft, feedback_id: string): Promise<ShowPageBody> {
+export async function bodyOf({ picture, marks, address, requests, console }: Draft, feedback_id: string): Promise<ShowPageBody> {
   return {
     feedback_id,
     picture: picture && (await encode(picture, marks)),
     address,
     requests: [...requests],
     console: [...console],
-    open,
   };
 }
 

@@ -91,7 +91,7 @@ export function MarkedPicture({ picture, marks, onChange }: Props) {
               <li key={mark.id} className="flex items-center">
                 <Button
                   size="sm"
-                  aria-label={`Remove mark ${at + 1}: ${LABELS[mark.kind]}`}
+                  aria-label={`Remove ${LABELS[mark.kind]}, mark ${at + 1}`}
                   onKeyDown={(event) => {
                     if (event.key === 'Delete') return remove(mark);
                     const moved = moveByKey(mark, event, picture.width);

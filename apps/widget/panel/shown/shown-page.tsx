@@ -9,14 +9,14 @@ interface Props {
 
 /** Exactly what leaves the browser with the post. Each part of it can be taken out. */
 export function ShownPage({ draft, onChange }: Props) {
-  const { picture, marks, address, requests, console, isPartial, open } = draft;
+  const { picture, marks, address, requests, console, isPartial } = draft;
   const change = (part: Partial<Draft>): void => onChange({ ...draft, ...part });
   return (
     <section aria-label="What is sent with your post" className="flex flex-col gap-3 rounded-ui border border-line p-3">
       <h3 className="font-medium">This is sent with your post, and nothing else</h3>
       <p className="text-13 text-muted">
         The picture is drawn from the page. What is typed into fields, passwords, keys, card numbers and email addresses are taken out. Look
-        whether it shows anything else that is private, and blur that.
+        whether it shows anything else that is private, and blur that. Only the team of this site sees it, not other visitors.
       </p>
       {picture && (
         <>
@@ -42,10 +42,6 @@ export function ShownPage({ draft, onChange }: Props) {
           onRemove={(at) => change({ console: without(console, at) })}
         />
       )}
-      <label className="flex items-center gap-2 text-13">
-        <input type="checkbox" checked={open} onChange={(event) => change({ open: event.currentTarget.checked })} />
-        Other visitors may see this too
-      </label>
     </section>
   );
 }

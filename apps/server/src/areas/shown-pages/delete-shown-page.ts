@@ -8,7 +8,7 @@ import { mayTakeAway, pagesInReach, selectPages } from './read-shown-pages.ts';
 import { shownPictureFile } from './shown-picture-file.ts';
 import { shownPages } from './tables.ts';
 
-/** Takes a shown page away for good. @throws ApiError not_found, forbidden for a visitor who did not show it */
+/** Takes a shown page away for good. @throws ApiError not_found, forbidden for who only reads */
 export async function deleteShownPage(
   { db, queue }: { readonly db: NodePgDatabase; readonly queue: Queue },
   actor: Actor,

@@ -20,7 +20,6 @@ export async function listShownPages(db: NodePgDatabase, actor: Actor, postId: s
     address: row.address,
     requests: [...row.requests],
     console: [...row.console],
-    open: row.open,
     has_picture: row.bytes > 0,
     mine: mayTakeAway(actor, row.post),
     created_at: row.createdAt.toISOString(),
@@ -43,10 +42,10 @@ export function selectPages(db: NodePgDatabase) {
     .innerJoin(feedbackPosts, eq(feedbackPosts.id, shownPages.postId));
 }
 
-/** The team sees all of them; a visitor what they showed themselves, and what its writer has opened to others. */
+/** The team sees all of them; a visitor what they showed themselves. */
 export function pagesInReach(actor: Actor): SQL | undefined {
-  const isOpen = actor.siteId === null ? undefined : or(eq(shownPages.open, true), eq(feedbackPosts.authorId, actor.userId));
-  return and(eq(shownPages.workspaceId, actor.workspaceId), postsInReach(actor), isNull(feedbackPosts.deletedAt), isOpen);
+  const isTheirs = actor.siteId === null ? undefined : eq(feedbackPosts.authorId, actor.userId);
+  return and(eq(shownPages.workspaceId, actor.workspaceId), postsInReach(actor), isNull(feedbackPosts.deletedAt), isTheirs);
 }
 
 /** Whoever showed it may take it away, and the team, which may have been shown more than it wants to keep. */

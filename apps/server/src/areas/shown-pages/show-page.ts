@@ -48,9 +48,9 @@ export async function showPage({ db, files, scan }: ShowServices, actor: Actor, 
         throw new ApiError('limit_reached', `A post shows at most ${SHOWN_PAGES_MAX} pages.`);
       if (picture) await requireRoom(transaction, actor.workspaceId, picture.byteLength);
       const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
-      const { address, open } = body;
+      const { workspaceId } = actor;
       const bytes = picture?.byteLength ?? 0;
-      await transaction.insert(shownPages).values({ id, workspaceId: actor.workspaceId, postId: post.id, address, open, bytes, ...lines });
+      await transaction.insert(shownPages).values({ id, workspaceId, postId: post.id, address: body.address, bytes, ...lines });
     });
   } catch (error) {
     // Or whoever goes on when there is no room would fill the disk with what nobody counts.

@@ -1,5 +1,5 @@
 import type { ConsoleLine, FailedRequest } from '@plumbline/contract';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -16,8 +16,6 @@ export const shownPages = pgTable(
     address: text().notNull(),
     requests: jsonb().$type<readonly FailedRequest[]>().notNull(),
     console: jsonb().$type<readonly ConsoleLine[]>().notNull(),
-    /** Whether other visitors may see it. */
-    open: boolean().notNull(),
     /** Of the picture; 0 without one. */
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

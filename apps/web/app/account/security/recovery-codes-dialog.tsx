@@ -1,19 +1,16 @@
-import { Button, CopyButton, Dialog, DialogClose } from '@plumbline/ui';
+import { Button, CopyButton } from '@plumbline/ui';
 import { Download } from 'lucide-react';
+import { ShownOnceDialog } from '../../shared/screens/shown-once-dialog.tsx';
 
-/** Ten codes, shown this once. Closing takes the button, so that a stray press does not lose them. */
+/** Ten codes, to be copied or downloaded while they are shown. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`;
   return (
-    <Dialog
-      open
-      closeOnOutsidePress={false}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ShownOnceDialog
       title="Keep your recovery codes"
       description="Each lets you in once when you do not have your second factor. They are not shown again."
-      actions={<DialogClose render={<Button variant="primary">I have kept them</Button>} />}
+      kept="I have kept them"
+      onClose={onClose}
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-ui bg-sunken p-3 font-mono text-13">
         {codes.map((code) => (
@@ -26,7 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           Download
         </Button>
       </div>
-    </Dialog>
+    </ShownOnceDialog>
   );
 }
 

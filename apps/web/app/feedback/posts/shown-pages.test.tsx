@@ -23,7 +23,6 @@ function showPage(changes: Partial<ShownPage> = {}) {
         { level: 'error', text: 'basket is undefined' },
         { level: 'error', text: 'basket is undefined' },
       ],
-      open: false,
       has_picture: false,
       mine: true,
       created_at: '2026-11-02T10:00:00.000Z',
@@ -46,7 +45,7 @@ it('tells where something went wrong, what failed there, and who sees it', async
   await expect.element(shown.getByText('No answer fetch https://harbour.example/api/basket')).toBeVisible();
   await shown.getByText('Lines of the console (2)').click();
   await expect.element(shown.getByText('error: basket is undefined')).toBeVisible();
-  await expect.element(shown.getByText('Only your team and who wrote the post see this.')).toBeVisible();
+  await expect.element(shown.getByText('Only your team and the writer of the post see this.')).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);
 });
 
@@ -60,7 +59,7 @@ it('is deleted for good once that is confirmed', async () => {
 });
 
 it('is not deleted by who may not', async () => {
-  showPage({ mine: false, open: true });
-  await expect.element(shown.getByText('Other visitors see this too.')).toBeVisible();
+  showPage({ mine: false });
+  await expect.element(shown.getByText('Only your team and the writer of the post see this.')).toBeVisible();
   await expect.element(shown.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
 });

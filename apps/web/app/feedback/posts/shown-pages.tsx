@@ -46,9 +46,7 @@ function Shown({ page }: { page: ShownPage }) {
       <Lines title="Requests that failed" lines={requests} />
       <Lines title="Lines of the console" lines={lines} />
       <div className="flex flex-wrap items-center gap-2">
-        <p className="flex-1 text-13 text-muted">
-          {page.open ? 'Other visitors see this too.' : 'Only your team and who wrote the post see this.'}
-        </p>
+        <p className="flex-1 text-13 text-muted">Only your team and the writer of the post see this.</p>
         {page.mine && (
           <Button size="sm" variant="quiet" busy={remove.isPending} onClick={() => setAsking(true)}>
             Delete

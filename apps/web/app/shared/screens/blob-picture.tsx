@@ -1,7 +1,14 @@
 import { useCallback } from 'react';
 
-/** A picture out of bytes: its address lives as long as it is shown. */
-export function BlobPicture({ bytes, alt }: { bytes: Blob; alt: string }) {
+interface Props {
+  readonly bytes: Blob;
+  readonly alt: string;
+  /** In pixels, where it keeps its shape; left out, it fills what it stands in. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** A picture out of bytes, since an img cannot send the token: its address lives as long as it is shown. */
+export function BlobPicture({ bytes, alt, size }: Props) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return;
@@ -11,5 +18,5 @@ export function BlobPicture({ bytes, alt }: { bytes: Blob; alt: string }) {
     },
     [bytes],
   );
-  return <img ref={show} alt={alt} draggable={false} className="block h-full w-full" />;
+  return <img ref={show} alt={alt} {...size} draggable={false} className={`block w-full ${size ? 'h-auto' : 'h-full'}`} />;
 }

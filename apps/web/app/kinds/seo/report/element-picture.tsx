@@ -2,10 +2,10 @@ import { getElementPicture, listElementPictures } from '@plumbline/contract/endp
 import { pathOf } from '@plumbline/contract/rules';
 import { Skeleton } from '@plumbline/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { client } from '../../../shared/api/client.ts';
 import type { FindingPartProps } from '../../../shared/explorer/explored-kind.ts';
 import { useReportSource } from '../../../shared/findings/report-source.ts';
+import { BlobPicture } from '../../../shared/screens/blob-picture.tsx';
 
 const picturesQuery = (testId: string) =>
   queryOptions({
@@ -38,7 +38,7 @@ export default function ElementPicture({ testId, finding }: FindingPartProps) {
         style={{ width, aspectRatio: `${width} / ${height}` }}
       >
         {bytes.data ? (
-          <Picture bytes={bytes.data} alt={`The element ${finding.selector} as the browser shows it`} width={width} height={height} />
+          <BlobPicture bytes={bytes.data} alt={`The element ${finding.selector} as the browser shows it`} size={{ width, height }} />
         ) : (
           <Skeleton className="h-full w-full" />
         )}
@@ -48,18 +48,4 @@ export default function ElementPicture({ testId, finding }: FindingPartProps) {
       </figcaption>
     </figure>
   );
-}
-
-/** Through fetch, since an img cannot send the token. */
-function Picture({ bytes, alt, ...size }: { bytes: Blob; alt: string; width: number; height: number }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return;
-      const address = URL.createObjectURL(bytes);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [bytes],
-  );
-  return <img ref={show} alt={alt} {...size} className="block h-auto w-full" />;
 }
