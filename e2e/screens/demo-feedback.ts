@@ -1,3 +1,5 @@
+import { drawPage } from '../../apps/server/testing/draw-page.ts';
+
 type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
 /** What the screens show of feedback and the changelog. */
@@ -30,6 +32,13 @@ export async function seedFeedback(call: Call): Promise<FeedbackDemo> {
      <img src="https://harbour-tools.example/pictures/basket.png" alt="The empty basket">`,
   );
   await call('PATCH', '/accounts/feedback/', { feedback_id: open.id, opinion: 'Essential' });
+  await call('POST', '/accounts/shown-page/', {
+    feedback_id: open.id,
+    address: 'https://harbour-tools.example/basket',
+    requests: [{ url: 'https://harbour-tools.example/api/basket', status: 502, initiator: 'fetch' }],
+    console: [{ level: 'error', text: 'Cannot read properties of undefined' }],
+    picture: (await drawPage({ title: 'Your basket is empty', button: 'Go on' })).toString('base64'),
+  });
   const first = await say('<p>I see it too, with <code>localStorage</code> switched off.</p>', { feedback: open.id });
   const answer = await say('<p>Then it is the cookie. Which browser?</p>', { feedback: open.id, parent: first.id });
   await say('<p>The one that came with the phone.</p>', { feedback: open.id, parent: answer.id });
