@@ -15,10 +15,11 @@ export const MOCK_APP = { clientId: 'plumbline-app', clientSecret: 'app-secret-o
  * - `cut`: the request is done and the connection ends without an answer
  * - `half`: the request is done and half of the answer comes
  * - `silent`: nothing is done and no answer comes
+ * - `unanswered`: the request is done and no answer comes
  * - `answer`: nothing is done, and the given answer comes
  */
 export interface MockFault {
-  readonly kind: 'failure' | 'limit' | 'cut' | 'half' | 'silent' | 'answer';
+  readonly kind: 'failure' | 'limit' | 'cut' | 'half' | 'silent' | 'unanswered' | 'answer';
   readonly method?: MockRoute['method'];
   /** What the path ends with. */
   readonly path?: string;
@@ -162,6 +163,7 @@ export async function startMock(tool: MockTool): Promise<RunningMock> {
       if (fault?.kind === 'answer') return send(response, fault.answer ?? {});
       if (fault?.kind === 'limit') return send(response, tool.refusals.limit(fault.seconds ?? 0));
       const answer = answerTo(seen) ?? { status: 404 };
+      if (fault?.kind === 'unanswered') return;
       if (fault?.kind === 'cut') return void response.destroy();
       if (fault?.kind === 'half') return sendHalf(response, answer);
       return send(response, answer);
