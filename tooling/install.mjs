@@ -135,11 +135,14 @@ function readManifest(folder) {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 }
 
+/** What builds write beside sources. Counted as a source, it would have an app built anew under a server that runs. */
+export const WRITTEN = new Set(['build', 'dist', 'node_modules', '.react-router', '.output', '.wxt']);
+
 function sourcesBelow(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !['build', 'node_modules', '.react-router', '.output', '.wxt'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !WRITTEN.has(name) && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? sourcesBelow(join(path, entry.name)) : [join(path, entry.name)]));
 }

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { WRITTEN } from './install.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -53,4 +55,9 @@ it('builds the extension again when a package changes that it depends on', () =>
     'packages/contract',
     'packages/ui',
   ]);
+});
+
+it('takes nothing for a source that a build writes, as git does', () => {
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').matchAll(/^([^/\n]+)\/$/gm);
+  expect([...WRITTEN].toSorted()).toEqual(Array.from(ignored, ([, name]) => name).toSorted());
 });
