@@ -28,22 +28,31 @@ export function ensureInstalled({ tools = true } = {}) {
   if (existsSync(NODE) && installed === hash && (had === 'tools' || !withTools)) return;
   alone(() => {
     console.log('Installing packages. This is needed once.');
+    // npm looks at versions alone, and would miss what was removed.
+    if (withTools && had === 'product') rmSync(join(ROOT, 'node_modules'), { recursive: true });
     const omitted = withTools ? [] : ['--omit=dev'];
     // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
     npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omitted], 'The packages could not be installed');
     if (!existsSync(NODE)) fail(`npm did not install Node for ${process.platform} ${process.arch}. See what npm printed above.`);
-    removeHeaders();
+    removeUnread(withTools);
     writeFileSync(stamp, `${hash} ${withTools ? 'tools' : 'product'}`);
   });
 }
 
-/** Node comes with a third of its size in files that only compilers of native modules read. */
-function removeHeaders() {
-  const folder = join(ROOT, 'node_modules', 'node', 'node_modules');
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith('node-')) rmSync(join(folder, name, 'include'), { recursive: true, force: true });
-  }
+/** Parts of packages that nothing here reads: headers for compilers of native modules, and the grammar engine three more times. */
+const UNUSED = [
+  ['node', 'node_modules', `node-${process.platform}-${process.arch}`, 'include'],
+  ...['binaryInlined.js', 'slimBinaryInlined.js', 'harper_wasm_slim_bg.wasm'].map((name) => ['harper.js', 'dist', name]),
+];
+/** What compilers and debuggers read, and no program does that runs: source maps and type declarations, a quarter of what packages weigh. */
+const FOR_TOOLS = /\.map$|\.d\.[cm]?ts$/;
+
+/** @param withTools whether what tests and checks need stays */
+function removeUnread(withTools) {
+  const modules = join(ROOT, 'node_modules');
+  for (const path of UNUSED) rmSync(join(modules, ...path), { recursive: true, force: true });
+  if (withTools) return;
+  for (const path of readdirSync(modules, { recursive: true })) if (FOR_TOOLS.test(path)) rmSync(join(modules, path), { force: true });
 }
 
 /** What is built of this repository: of which app, into which of its folders. */
