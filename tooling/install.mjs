@@ -28,8 +28,7 @@ export function ensureInstalled({ tools = true } = {}) {
   if (existsSync(NODE) && installed === hash && (had === 'tools' || !withTools)) return;
   alone(() => {
     console.log('Installing packages. This is needed once.');
-    // npm looks at versions alone, and would miss what was removed.
-    if (withTools && had === 'product') rmSync(join(ROOT, 'node_modules'), { recursive: true });
+    if (withTools && had === 'product') removePackages();
     const omitted = withTools ? [] : ['--omit=dev'];
     // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
     npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omitted], 'The packages could not be installed');
@@ -37,6 +36,12 @@ export function ensureInstalled({ tools = true } = {}) {
     removeUnread(withTools);
     writeFileSync(stamp, `${hash} ${withTools ? 'tools' : 'product'}`);
   });
+}
+
+/** So that all are installed whole again: npm looks at versions alone, and would not miss what was removed. All but the Node that may run this. */
+function removePackages() {
+  const modules = join(ROOT, 'node_modules');
+  for (const name of readdirSync(modules)) if (name !== 'node') rmSync(join(modules, name), { recursive: true });
 }
 
 /** Parts of packages that nothing here reads: headers for compilers of native modules, and the grammar engine three more times. */
