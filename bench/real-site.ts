@@ -9,7 +9,7 @@ export interface RealSite {
   readonly pages: string;
 }
 
-const POSTGRESQL: RealSite = { package: 'postgresql-doc-15', pages: 'usr/share/doc/postgresql-doc-15/html' };
+export const POSTGRESQL: RealSite = { package: 'postgresql-doc-15', pages: 'usr/share/doc/postgresql-doc-15/html' };
 
 /** Three manuals made in three ways: with DocBook, with Sphinx, and by scripts of their own. */
 export const REAL_SITES: readonly RealSite[] = [

@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
-import { fetchRealSite } from '../../bench/real-site.ts';
+import { POSTGRESQL } from '../../bench/real-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
+import { realPages } from '../support/real-pages.ts';
 
-const CACHE = join(import.meta.dirname, '../../bench/.cache');
-// Fetching sixteen megabytes is asked for, or was done by npm run bench before.
-const wanted = process.env['REAL_SITE'] === '1' || existsSync(CACHE);
-const folder = wanted ? fetchRealSite(CACHE) : null;
+const folder = realPages(POSTGRESQL);
 
 /** The manual of PostgreSQL: about 1,170 pages nobody here wrote. Run it with REAL_SITE=1 on a Debian machine. */
 describe.skipIf(!folder)('a real site of a thousand pages', () => {
