@@ -29,7 +29,8 @@ export function privateParts(view: Window): PrivateParts {
 }
 
 function drawingTimes(performance: Performance): Pick<PrivateParts, 'began' | 'painted'> {
-  const [paint] = performance.getEntriesByName('first-paint');
+  // Firefox tells of the first paint with content alone, which is never before the first.
+  const [paint] = performance.getEntriesByType('paint');
   return { began: performance.timeOrigin, painted: paint ? performance.timeOrigin + paint.startTime : null };
 }
 
