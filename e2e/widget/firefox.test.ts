@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { findFirefox, type FirefoxBrowser, openFirefox } from '../support/firefox.ts';
+import { MANUAL_PAGES, serveManual } from '../../bench/manual-pages.ts';
+import { REAL_SITES } from '../../bench/real-site.ts';
+import { realPages } from '../support/real-pages.ts';
 import { putWidget, type WidgetSite } from './open-widget.ts';
 
 const path = findFirefox();
+const manuals = REAL_SITES.map((site) => ({ site, folder: realPages(site) }));
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 // As with the extension: Firefox is not installed for the tests.
@@ -35,13 +39,17 @@ describe.skipIf(path === null)(`the widget in Firefox${path === null ? ' (there 
       headers: policy === '' ? {} : { 'content-security-policy': policy },
       body: `<!doctype html><html lang="en"><title>Host</title>${body}<h1>Host</h1>${site.snippet}`,
     });
+    return openPanelAt(host.url('/'));
+  }
+
+  async function openPanelAt(address: string): Promise<string> {
     const tab = firefox.firstTab;
-    await firefox.goto(tab, host.url('/'));
+    await firefox.goto(tab, address);
     await vi.waitUntil(() => firefox.evaluate(tab, `document.querySelector('plumbline-widget') !== null`), PATIENCE);
     const [width, height] = await Promise.all(['innerWidth', 'innerHeight'].map((name) => firefox.evaluate(tab, name)));
     await firefox.press(tab, Number(width) - 40, Number(height) - 36);
-    const address = `${server.origin}/widget/`;
-    const frame = await vi.waitUntil(async () => (await firefox.frames(tab)).find(({ url }) => url.startsWith(address)), PATIENCE);
+    const panel = `${server.origin}/widget/`;
+    const frame = await vi.waitUntil(async () => (await firefox.frames(tab)).find(({ url }) => url.startsWith(panel)), PATIENCE);
     await vi.waitUntil(() => firefox.evaluate(frame.id, `document.querySelector('[role=tablist]') !== null`), PATIENCE);
     return frame.id;
   }
@@ -75,5 +83,17 @@ describe.skipIf(path === null)(`the widget in Firefox${path === null ? ' (there 
     );
     const height = await firefox.evaluate(firefox.firstTab, 'innerHeight');
     expect([await firefox.evaluate(panel, 'innerWidth'), await firefox.evaluate(panel, 'innerHeight')]).toEqual([580, height]);
+  });
+
+  it.skipIf(manuals.some(({ folder }) => !folder))('opens on ten pages of real manuals', async () => {
+    for (const { site: manual, folder } of manuals) {
+      const pages = await serveManual(folder ?? '');
+      pages.state.addition = (await putWidget(server, owner, pages.origin)).snippet;
+      for (const path of MANUAL_PAGES[manual.package] ?? []) {
+        const panel = await openPanelAt(`${pages.origin}/${path}?with`);
+        expect(await firefox.evaluate(panel, 'innerWidth'), path).toBe(580);
+      }
+      pages.close();
+    }
   });
 });
