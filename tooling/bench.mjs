@@ -28,6 +28,7 @@ for (const table of [
   'responsive.ts',
   'captures.ts',
   'widget.ts',
+  'proof.ts',
   'grammar.ts',
   'install.ts',
 ]) {
