@@ -20,6 +20,7 @@ for (const table of [
   'judging.ts',
   'scale.ts',
   'whole-tests.ts',
+  'journal.ts',
   'finish.ts',
   'api.ts',
   'hostile.ts',

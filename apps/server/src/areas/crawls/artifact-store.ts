@@ -9,8 +9,8 @@ const unpack = promisify(gunzip);
 
 /** Keeps what was collected for a test, so that it can be judged again without the network. */
 export interface ArtifactStore {
-  /** @returns the key of the file that holds the pages */
-  putPages(pages: readonly PageArtifact[]): Promise<string>;
+  /** Begins to write a file of pages. @returns its key, and when all of it is there */
+  putPages(pages: readonly PageArtifact[]): { readonly key: string; readonly isThere: Promise<void> };
   /** null when the file is gone. */
   getPages(key: string): Promise<readonly PageArtifact[] | null>;
   putSite(site: SiteArtifacts): Promise<void>;
@@ -25,10 +25,10 @@ export function openArtifacts(files: Files, testId: string): ArtifactStore {
   const siteKey = `tests/${testId}/site.json.gz`;
   const vitalsKey = `tests/${testId}/vitals.json`;
   return {
-    async putPages(pages) {
+    putPages(pages) {
       const key = `tests/${testId}/pages/${randomUUID()}.ndjson.gz`;
-      await files.put(key, await pack(pages.map((page) => JSON.stringify(page)).join('\n'), { level: 4 }));
-      return key;
+      const packed = pack(pages.map((page) => JSON.stringify(page)).join('\n'), { level: 4 });
+      return { key, isThere: packed.then((bytes) => files.put(key, bytes)) };
     },
     async getPages(key) {
       const bytes = await files.get(key);

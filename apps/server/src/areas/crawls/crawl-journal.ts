@@ -11,14 +11,17 @@ import { crawlFrontier, crawledPages, crawlSkipped } from './tables.ts';
 export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, testId: string): AuditJournal {
   return {
     async append(batch) {
-      // The file first: a file without rows is garbage, rows without their file would be a loss.
-      const key = batch.pages.length > 0 ? await artifacts.putPages(batch.pages.map((page) => page.artifact)) : '';
+      const file = batch.pages.length > 0 ? artifacts.putPages(batch.pages.map((page) => page.artifact)) : null;
+      // Heard of below; where the rows fail first, nobody listens.
+      file?.isThere.catch(() => undefined);
       await db.transaction(async (transaction) => {
         await keepFrontier(transaction, testId, batch);
-        await keepPages(transaction, testId, batch, key);
+        await keepPages(transaction, testId, batch, file?.key ?? '');
         await keepSkipped(transaction, testId, batch);
         await keepFindings(transaction, testId, foldedBySource(batch.findings));
         await addTallies(transaction, testId, tallyRecords(batch.tallies));
+        // Packed while the rows were written, and there before they count: a file without rows is garbage, rows without their file are a loss.
+        await file?.isThere;
       });
     },
     keepSite: (site) => artifacts.putSite(site),
