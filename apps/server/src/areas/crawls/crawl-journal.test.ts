@@ -7,7 +7,7 @@ import { openCrawlJournal } from './crawl-journal.ts';
 const ADDRESS = 'https://example.com/';
 const NODE = { url: ADDRESS, status: 200, depth: 0, wordCount: 1, firstByteMs: 1, wireBytes: 1, inSitemap: false };
 const BATCH = {
-  pages: [{ artifact: { url: URL }, node: NODE }],
+  pages: [{ artifact: { url: ADDRESS }, node: NODE }],
   discovered: [{ url: ADDRESS, depth: 0, source: 'start', foundOn: null, inSitemap: false }],
   skipped: [],
   findings: [],
