@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderMegabytes } from './folder-megabytes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const work = mkdtempSync(join(tmpdir(), 'plumbline-install-'));
@@ -13,8 +14,7 @@ try {
   console.log('| | s |\n|---|---|');
   console.log(`| first start: install, build, database, ready | ${await secondsToReady()} |`);
   console.log(`| second start | ${await secondsToReady()} |`);
-  const [kilobytes] = spawnSync('du', ['-sk', join(clone, 'node_modules')], { encoding: 'utf8' }).stdout.split('\t');
-  console.log(`\nInstalled: ${Math.round(Number(kilobytes) / 1024)} MB`);
+  console.log(`\nInstalled: ${folderMegabytes(join(clone, 'node_modules'))} MB`);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

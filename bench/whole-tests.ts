@@ -1,12 +1,18 @@
-/** Prints what a user waits for: whole SEO tests through API, queue and database, from Start to the first finding, each stage and the report. */
+/**
+ * Prints what a user waits for: whole SEO tests through API, queue and database, from Start to the first finding, each stage and the report; and
+ * whole runs of the peers' commands on the same pages, with memory and disk.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { givePlan } from '../apps/server/src/areas/plans/index.ts';
 import { workspaces } from '../apps/server/src/areas/workspaces/index.ts';
 import { openBenchServer } from './bench-server.ts';
+import { folderMegabytes } from './folder-megabytes.ts';
+import { type CommandRun, runPeers } from './peer-commands.ts';
 import { fetchRealSite } from './real-site.ts';
 import { signUp } from './sign-up.ts';
+import { watchMemory } from './watch-memory.ts';
 
 interface Answer<Data> {
   readonly data: Data;
@@ -24,6 +30,9 @@ interface Timeline {
   readonly stages: ReadonlyMap<string, number>;
   readonly pages: number;
   readonly findings: number;
+  /** Of server, database and browser. */
+  readonly peakMb: number;
+  readonly diskMb: number;
 }
 
 const LOOK_MS = 25;
@@ -39,6 +48,19 @@ const SITES = [
   { maxPages: 1170, script: ['static-server.ts', manual], budget: 8000 },
   { maxPages: 20_000, script: ['big-site-server.ts'], budget: null },
 ];
+/** The ten pages that a test of ten measures, for the peer that measures as many. */
+const TEN_PAGES = [
+  'index.html',
+  'preface.html',
+  'tutorial.html',
+  'sql.html',
+  'admin.html',
+  'client-interfaces.html',
+  'server-programming.html',
+  'reference.html',
+  'internals.html',
+  'appendixes.html',
+];
 const server = await openBenchServer({ works: true });
 try {
   const token = await signUp(server.origin);
@@ -46,28 +68,37 @@ try {
   await server.services.database.db.transaction(async (transaction) => {
     for (const { id } of await transaction.select().from(workspaces)) await givePlan(transaction, id, 'pro', 'monthly');
   });
+  const commands: CommandRun[] = [];
   console.log('| pages of a whole SEO test, median of rounds | findings | first finding, s | stages begin, s | report, s | budget, s |');
   console.log('|---|---|---|---|---|---|');
   for (const { maxPages, script, budget } of SITES.slice(0, Number(process.env['SITES'] ?? 3))) {
     const site = await serve(script);
     const runs: Timeline[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) runs.push(await runTest(token, site.origin, maxPages));
+    for (let round = 0; round < ROUNDS; round += 1) runs.push(await runTest(token, site, maxPages));
+    if (maxPages === 1170) commands.push(...(await runPeers(site.origin, TEN_PAGES, maxPages)));
     site.stop();
     const run = runs.toSorted((a, b) => a.end - b.end)[runs.length >> 1];
     if (!run) continue;
     const stages = [...run.stages].map(([stage, at]) => `${stage} ${seconds(at)}`).join(', ');
     const verdict = budget === null ? '' : `${seconds(budget)}, ${run.end <= budget ? 'kept' : 'missed'}`;
     console.log(`| ${run.pages} | ${run.findings} | ${seconds(run.firstFinding)} | ${stages} | ${seconds(run.end)} | ${verdict} |`);
+    commands.push({ name: 'plumbline', pages: run.pages, seconds: run.end / 1000, peakMb: run.peakMb, diskMb: run.diskMb });
+  }
+  console.log('\n| a whole run | pages | s | peak MB | disk MB |\n|---|---|---|---|---|');
+  for (const { name, pages, seconds: took, peakMb, diskMb } of commands.toSorted((a, b) => a.pages - b.pages)) {
+    console.log(`| ${name} | ${pages} | ${took.toFixed(1)} | ${peakMb} | ${diskMb} |`);
   }
 } finally {
   await server.close();
 }
 
-async function runTest(token: string, url: string, maxPages: number): Promise<Timeline> {
+async function runTest(token: string, site: ServedSite, maxPages: number): Promise<Timeline> {
+  const before = folderMegabytes(server.folder);
+  const peak = watchMemory(process.pid, [site.pid]);
   const started = performance.now();
   const since = (): number => performance.now() - started;
   const options = { max_pages: maxPages };
-  const { test_id: id } = await call<{ test_id: string }>(token, 'POST', '/project/test/', { kind: 'seo', url, options });
+  const { test_id: id } = await call<{ test_id: string }>(token, 'POST', '/project/test/', { kind: 'seo', url: site.origin, options });
   const stages = new Map<string, number>();
   let firstFinding = 0;
   for (;;) {
@@ -84,7 +115,8 @@ async function runTest(token: string, url: string, maxPages: number): Promise<Ti
     'select count(*)::int as pages from crawled_pages where test_id = $1',
     [id],
   );
-  return { firstFinding, end, stages, pages: rows[0]?.pages ?? 0, findings: await findingsOf(token, id) };
+  const diskMb = folderMegabytes(server.folder) - before;
+  return { firstFinding, end, stages, pages: rows[0]?.pages ?? 0, findings: await findingsOf(token, id), peakMb: peak(), diskMb };
 }
 
 async function findingsOf(token: string, id: string): Promise<number> {
@@ -106,11 +138,17 @@ async function callRaw<Reply>(token: string, method: string, path: string, body?
   return (await response.json()) as Reply;
 }
 
+interface ServedSite {
+  readonly origin: string;
+  readonly pid: number;
+  stop(): void;
+}
+
 /** Serves a site in a process of its own. */
-async function serve([script = '', ...rest]: readonly string[]): Promise<{ readonly origin: string; readonly stop: () => void }> {
+async function serve([script = '', ...rest]: readonly string[]): Promise<ServedSite> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...rest], { stdio: ['pipe', 'pipe', 'inherit'] });
   const origin = await new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
-  return { origin, stop: () => child.stdin.end() };
+  return { origin, pid: child.pid ?? 0, stop: () => child.stdin.end() };
 }
 
 function seconds(ms: number): string {

@@ -8,7 +8,8 @@ ensureInstalled();
 ensureBuilt();
 const bench = join(ROOT, 'bench');
 if (!existsSync(join(bench, 'node_modules'))) {
-  const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Without their scripts, one of which would fetch a browser.
+  const install = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: bench,
     stdio: 'inherit',
     shell: process.platform === 'win32',
