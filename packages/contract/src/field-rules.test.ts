@@ -17,9 +17,6 @@ describe('the rules of the fields', () => {
     ['åsa@bücher.example', null],
     ['ada@mail_1.example.com', null],
     ['ada@भारत.example', null],
-    ...['>', '>>', ';', ':', ',', '"', '(a)', '/x', '?x', '#x', '%41', "'", '\\'].map(
-      (end) => [`ada@example.com${end}`, TEXT.emailInvalid] as const,
-    ),
     ['ada@[127.0.0.1]', TEXT.emailInvalid],
     ['ada@exam\u00ADple.com', TEXT.emailInvalid],
     ['ada@exam\u034Fple.com', TEXT.emailInvalid],
@@ -30,6 +27,10 @@ describe('the rules of the fields', () => {
     [`${'a'.repeat(250)}@example.com`, TEXT.emailInvalid],
   ])('e-mail %j', (value, problem) => {
     expect(emailProblem(value)).toBe(problem);
+  });
+
+  it.each(['>', '>>', ';', ':', ',', '"', '(a)', '/x', '?x', '#x', '%41', "'", '\\'])('e-mail with %j behind it', (end) => {
+    expect(emailProblem(`ada@example.com${end}`)).toBe(TEXT.emailInvalid);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { and, arrayContains, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { ownerOf } from '../workspaces/index.ts';
+import { oldestOfOwner } from '../workspaces/index.ts';
 import { DELIVER_EVENT } from './delivery-job.ts';
 import { payloadOf } from './payload-of.ts';
 import { webhookAddresses, webhookDeliveries } from './tables.ts';
@@ -42,8 +42,8 @@ export async function announceEvent(
     .from(webhookAddresses)
     .where(and(eq(webhookAddresses.workspaceId, workspaceId), eq(enabled, true), arrayContains(events, [event])));
   const told: typeof addresses = [];
-  const owner = addresses.length === 0 ? '' : await ownerOf(transaction, workspaceId);
-  for (const address of addresses) if (await rateLimiter.spend(DELIVERY_LIMIT, owner)) told.push(address);
+  const counted = addresses.length === 0 ? '' : await oldestOfOwner(transaction, workspaceId);
+  for (const address of addresses) if (await rateLimiter.spend(DELIVERY_LIMIT, counted)) told.push(address);
   if (told.length === 0) return;
   const eventId = randomUUID();
   const payload = payloadOf({ eventId, event, workspaceId, data });

@@ -1,4 +1,4 @@
 export { createWorkspace } from './create-workspace.ts';
 export { ensureWorkspace } from './ensure-workspace.ts';
-export { ownerOf } from './owner-of.ts';
+export { oldestOfOwner } from './oldest-of-owner.ts';
 export { members, workspaces } from './tables.ts';
