@@ -61,6 +61,25 @@ describe('invitations', () => {
   });
 });
 
+describe('letters to one mailbox', () => {
+  // Signs at the end and what nobody sees are dropped on the way to a mail server, and wide letters become narrow ones (UTS 46).
+  const ways = [
+    ...['', '>', '>>', ';', ':', ',', '(a)', '"', '/x', '?x', '#x'].map((end) => `flooded@example.com${end}`),
+    ...[1, 2, 3, 4, 5, 6].map((many) => `flooded@exam${'\u00AD'.repeat(many)}ple.com`),
+    ...['ｅxample.com', 'EXAMPLE.com', 'example\u200D.com', 'exam\u034Fple.com', 'ex。ample.com'].map((domain) => `flooded@${domain}`),
+  ];
+
+  it('are few, in however many ways its address is written', async () => {
+    await server.services.database.pool.query('delete from rate_limits');
+    const answers = await Promise.all(ways.map((email) => server.call('POST', '/accounts/forget-password/', { body: { email } })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    // Whatever is on its way has arrived before what was sent after it.
+    const last = await makePerson(server, 'Last');
+    await mailbox.letter(last.email, /./);
+    expect(mailbox.count('flooded@example.com')).toBe(2);
+  });
+});
+
 describe('every email', () => {
   /** Functions that make an email, by file, as the sources say. */
   const builders = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openPasswordKey, type PasswordKey } from './areas/accounts/index.ts';
 import { logAuditEvents } from './areas/audit-log/index.ts';
+import { oldestOfOwner } from './areas/workspaces/index.ts';
 import { createLanguageTool, type JudgeElsewhere } from './areas/grammar/index.ts';
 import { type AskedModel, openLanguageModel } from './areas/assistant/index.ts';
 import { openPayments, type Payments } from './areas/plans/index.ts';
@@ -115,7 +116,7 @@ export async function openServices(config: Config): Promise<Services> {
     const events = await openEvents(database.url, database.pool, log);
     closers.push(() => events.close());
     logAuditEvents(events, log);
-    const queue = await openQueue(database.url, log);
+    const queue = await openQueue(database.url, log, oldestOfOwner);
     const policy: TargetPolicy = {
       privateTargets: config.privateTargets,
       privateAllow: config.privateAllow,

@@ -14,9 +14,23 @@ describe('the rules of the fields', () => {
     ['ada@@example.com', TEXT.emailInvalid],
     ['ada@exam ple.com', TEXT.emailInvalid],
     ['<ada@example.com>', TEXT.emailInvalid],
+    ['åsa@bücher.example', null],
+    ['ada@mail_1.example.com', null],
+    ['ada@भारत.example', null],
+    ['ada@[127.0.0.1]', TEXT.emailInvalid],
+    ['ada@exam\u00ADple.com', TEXT.emailInvalid],
+    ['ada@exam\u034Fple.com', TEXT.emailInvalid],
+    ['ada@example\u200D.com', TEXT.emailInvalid],
+    ['ada@ｅxample.com', TEXT.emailInvalid],
+    ['ada@ex。ample.com', TEXT.emailInvalid],
+    ['a\u00ADda@example.com', TEXT.emailInvalid],
     [`${'a'.repeat(250)}@example.com`, TEXT.emailInvalid],
   ])('e-mail %j', (value, problem) => {
     expect(emailProblem(value)).toBe(problem);
+  });
+
+  it.each(['>', '>>', ';', ':', ',', '"', '(a)', '/x', '?x', '#x', '%41', "'", '\\'])('e-mail with %j behind it', (end) => {
+    expect(emailProblem(`ada@example.com${end}`)).toBe(TEXT.emailInvalid);
   });
 
   it.each([

@@ -5,13 +5,21 @@ import { TEXT } from './text.ts';
  * without the browser paying for a schema library. Each returns the text of the first broken rule, or null.
  */
 
-const ADDRESS = /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[^\s\p{Cc}@.]+(?:\.[^\s\p{Cc}@.]+)+$/u;
+const ADDRESS = /^[^\s\p{Cc}\p{Cf}@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u;
+/** What nobody sees, format characters and variants of letters among them. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 
-/** Rule of the e-mail field. At most 254 characters (RFC 5321). */
+/**
+ * Rule of the e-mail field. At most 254 characters (RFC 5321). Signs, wide letters and what nobody sees are refused in a domain: on the way
+ * to its mail server they are dropped or made others (UTS 46), so that one mailbox would have any number of addresses here.
+ */
 export function emailProblem(email: string): string | null {
-  if (email.trim() === '') return TEXT.emailRequired;
-  return email.length <= 254 && ADDRESS.test(email.trim()) ? null : TEXT.emailInvalid;
+  const address = email.trim();
+  if (address === '') return TEXT.emailRequired;
+  const domain = address.slice(address.lastIndexOf('@')).normalize('NFC');
+  const isOneMailbox = domain === domain.normalize('NFKC') && !UNSEEN.test(address);
+  return email.length <= 254 && isOneMailbox && ADDRESS.test(address) ? null : TEXT.emailInvalid;
 }
 
 /** Rule of the first-name field: letters of any script and spaces. */

@@ -1,14 +1,13 @@
 import { ENTRY_TABS } from '@plumbline/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Queue } from '../../platform/queue/queue.ts';
 import { requireShown } from '../accounts/index.ts';
 import { type CommentThread, cutWords } from '../comments/index.ts';
-import { announceEvent } from '../webhooks/index.ts';
+import { announceEvent, type AnnounceServices } from '../webhooks/index.ts';
 import { holdEntry, requirePublished } from './hold-entry.ts';
 import { changelogEntries } from './tables.ts';
 
 /** What entries do for the comments on them. Nobody follows an entry, so only webhooks are told. */
-export function createChangelogThread({ queue }: { readonly queue: Queue }): CommentThread {
+export function createChangelogThread(services: AnnounceServices): CommentThread {
   return {
     async hold(transaction, actor, id) {
       requireShown(actor, ENTRY_TABS);
@@ -24,7 +23,7 @@ export function createChangelogThread({ queue }: { readonly queue: Queue }): Com
     async tell(transaction, actor, { id, threadId, words }) {
       const { workspaceId, siteId, title } = await holdEntry(transaction, actor, threadId);
       const data = { comment_id: id, post_id: null, entry_id: threadId, site_id: siteId, title, text: cutWords(words) };
-      await announceEvent(queue, transaction, { workspaceId, event: 'comment.created', data });
+      await announceEvent(services, transaction, { workspaceId, event: 'comment.created', data });
     },
   };
 }

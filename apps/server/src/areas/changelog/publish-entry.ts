@@ -32,7 +32,7 @@ export async function publishEntry(
     .set({ state: 'published', publishAt: null, createdAt: sql`now()` })
     .where(eq(changelogEntries.id, id));
   await recordEvent(transaction, { kind: 'changelog-published', userId, workspaceId, origin, detail: { title } });
-  await announceEvent(services.queue, transaction, {
+  await announceEvent(services, transaction, {
     workspaceId,
     event: 'changelog.published',
     data: { entry_id: id, site_id: entry.siteId, title },

@@ -1,17 +1,16 @@
 import type { FeedbackStage } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Queue } from '../../platform/queue/queue.ts';
-import { announceEvent } from '../webhooks/index.ts';
+import { announceEvent, type AnnounceServices } from '../webhooks/index.ts';
 import type { PostRow } from './hold-post.ts';
 
 /** Tells webhooks how far a post got, in the transaction that says so; of one that waits or is hidden, nothing. */
 export async function announceStage(
-  queue: Queue,
+  services: AnnounceServices,
   transaction: NodePgDatabase,
   { id, workspaceId, siteId, title, type, heldAt, hiddenAt }: PostRow,
   { before, stage }: { readonly before: FeedbackStage; readonly stage: FeedbackStage },
 ): Promise<void> {
   if (heldAt || hiddenAt) return;
   const data = { post_id: id, site_id: siteId, title, type, status: stage, before };
-  await announceEvent(queue, transaction, { workspaceId, event: 'post.status_changed', data });
+  await announceEvent(services, transaction, { workspaceId, event: 'post.status_changed', data });
 }

@@ -48,7 +48,7 @@ export async function changeStanding(
     .where(eq(feedbackPosts.id, post.id));
   if (stage === stageOf(post)) return;
   if (status !== post.status) await noteActivity(transaction, actor.userId, post.id, status === 'close' ? 'closed' : 'opened');
-  await announceStage(services.queue, transaction, post, { before: stageOf(post), stage });
+  await announceStage(services, transaction, post, { before: stageOf(post), stage });
   await tellFollowers(services, transaction, { post, actor, site }, (letter) =>
     isPlain(stage) ? statusLetter(letter, stage) : stageLetter(letter, STAGE_WORDS[stage].label),
   );

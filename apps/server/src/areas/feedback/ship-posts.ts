@@ -71,7 +71,7 @@ async function standingFor(transaction: NodePgDatabase, postIds: readonly string
 }
 
 async function closePosts(
-  { queue }: TellServices,
+  services: TellServices,
   transaction: NodePgDatabase,
   posts: readonly PostRow[],
   userId: string | null,
@@ -88,5 +88,5 @@ async function closePosts(
       ),
     );
   await transaction.insert(feedbackActivity).values(open.map(({ id }) => ({ postId: id, kind: 'closed' as const, userId })));
-  for (const post of open) await announceStage(queue, transaction, post, { before: stageOf(post), stage: 'shipped' });
+  for (const post of open) await announceStage(services, transaction, post, { before: stageOf(post), stage: 'shipped' });
 }

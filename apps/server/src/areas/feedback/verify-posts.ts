@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AnnounceServices } from '../webhooks/index.ts';
 import { announceStage } from './announce-stage.ts';
 import type { PostRow } from './hold-post.ts';
 import { noteActivity } from './note-activity.ts';
@@ -30,7 +31,7 @@ export async function verifyPost(services: TellServices, transaction: NodePgData
   if (!post || post.stage === 'verified' || post.stage === 'declined') return;
   await transaction.update(feedbackPosts).set({ status: 'close', stage: 'verified', verifiedAt: at }).where(eq(feedbackPosts.id, post.id));
   await noteActivity(transaction, null, post.id, 'verified');
-  await announceStage(services.queue, transaction, post, { before: stageOf(post), stage: 'verified' });
+  await announceStage(services, transaction, post, { before: stageOf(post), stage: 'verified' });
   await tellVoters(services, transaction, { workspaceId, posts: [post], exceptId: null, site }, (letter) =>
     verifiedLetter({ ...letter, title: post.title, workspaceName, at }),
   );
@@ -38,7 +39,7 @@ export async function verifyPost(services: TellServices, transaction: NodePgData
 
 /** Opens a post again that is closed by nothing but the proof of a test, which no longer holds. */
 export async function failPost(
-  { queue }: Pick<TellServices, 'queue'>,
+  services: AnnounceServices,
   transaction: NodePgDatabase,
   workspaceId: string,
   postId: string,
@@ -47,7 +48,7 @@ export async function failPost(
   if (post?.stage !== 'verified') return;
   await transaction.update(feedbackPosts).set({ status: 'open', stage: null, verifiedAt: null }).where(eq(feedbackPosts.id, post.id));
   await noteActivity(transaction, null, post.id, 'failing');
-  await announceStage(queue, transaction, post, { before: 'verified', stage: 'open' });
+  await announceStage(services, transaction, post, { before: 'verified', stage: 'open' });
 }
 
 async function lockPost(transaction: NodePgDatabase, workspaceId: string, postId: string): Promise<PostRow | null> {

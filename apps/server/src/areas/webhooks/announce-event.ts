@@ -2,10 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@plumbline/contract';
 import { and, arrayContains, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { oldestOfOwner } from '../workspaces/index.ts';
 import { DELIVER_EVENT } from './delivery-job.ts';
 import { payloadOf } from './payload-of.ts';
 import { webhookAddresses, webhookDeliveries } from './tables.ts';
+
+/**
+ * Deliveries to the addresses of one person, in all workspaces of theirs: one request can change a hundred posts, and each is told to ten
+ * addresses, which may all be somebody else's server.
+ */
+const DELIVERY_LIMIT: Limit = { name: 'webhook-delivery', points: 3000, perSeconds: 3600 };
+
+export interface AnnounceServices {
+  readonly queue: Queue;
+  readonly rateLimiter: RateLimiter;
+}
 
 /** Something that happened in a workspace. */
 export interface Announcement {
@@ -16,20 +29,27 @@ export interface Announcement {
 
 /**
  * Writes down what addresses of a workspace are told, in the transaction of what happened: it is told if and only if that is so. What waits
- * for the team, or is its own secret, is not for this.
+ * for the team, or is its own secret, is not for this. Beyond the limit nothing is told, and all is said here.
  */
-export async function announceEvent(queue: Queue, transaction: NodePgDatabase, { workspaceId, event, data }: Announcement): Promise<void> {
+export async function announceEvent(
+  { queue, rateLimiter }: AnnounceServices,
+  transaction: NodePgDatabase,
+  { workspaceId, event, data }: Announcement,
+): Promise<void> {
   const { id, events, enabled } = webhookAddresses;
   const addresses = await transaction
     .select({ addressId: id })
     .from(webhookAddresses)
     .where(and(eq(webhookAddresses.workspaceId, workspaceId), eq(enabled, true), arrayContains(events, [event])));
-  if (addresses.length === 0) return;
+  const told: typeof addresses = [];
+  const counted = addresses.length === 0 ? '' : await oldestOfOwner(transaction, workspaceId);
+  for (const address of addresses) if (await rateLimiter.spend(DELIVERY_LIMIT, counted)) told.push(address);
+  if (told.length === 0) return;
   const eventId = randomUUID();
   const payload = payloadOf({ eventId, event, workspaceId, data });
   const rows = await transaction
     .insert(webhookDeliveries)
-    .values(addresses.map(({ addressId }) => ({ addressId, eventId, event, payload })))
+    .values(told.map(({ addressId }) => ({ addressId, eventId, event, payload })))
     .returning({ deliveryId: webhookDeliveries.id });
   for (const row of rows) await queue.send(transaction, DELIVER_EVENT.name, row, workspaceId);
 }

@@ -26,6 +26,6 @@ export const WEBHOOKS_AREA: Area = {
     { job: DELIVER_EVENT, atOnce: 4, handle: (services) => createDeliverer({ ...services, site: ownOrigin(services.config) }) },
     { job: PURGE_DELIVERIES, atOnce: 1, handle: ({ db }) => createDeliveryPurger(db) },
   ],
-  afterPost: ({ queue }) => followPosts(queue),
-  afterEnd: ({ queue }) => followTests(queue),
+  afterPost: followPosts,
+  afterEnd: followTests,
 };

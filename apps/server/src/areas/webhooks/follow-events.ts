@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queue } from '../../platform/queue/queue.ts';
 import { type AfterPost, feedbackPosts } from '../feedback/index.ts';
 import type { AfterEnd } from '../tests/index.ts';
-import { announceEvent } from './announce-event.ts';
+import { announceEvent, type AnnounceServices } from './announce-event.ts';
 
 /** Tells of every new post that everybody may know of. */
-export function followPosts(queue: Queue): AfterPost {
+export function followPosts(services: AnnounceServices): AfterPost {
   return async (transaction, { id, workspaceId, siteId }) => {
     const { title, type } = feedbackPosts;
     const [post] = await transaction
@@ -13,15 +12,15 @@ export function followPosts(queue: Queue): AfterPost {
       .from(feedbackPosts)
       .where(and(eq(feedbackPosts.id, id), eq(feedbackPosts.workspaceId, workspaceId)));
     if (!post) return;
-    await announceEvent(queue, transaction, { workspaceId, event: 'post.created', data: { post_id: id, site_id: siteId, ...post } });
+    await announceEvent(services, transaction, { workspaceId, event: 'post.created', data: { post_id: id, site_id: siteId, ...post } });
   };
 }
 
 /** Tells of every test that finishes. */
-export function followTests(queue: Queue): AfterEnd {
+export function followTests(services: AnnounceServices): AfterEnd {
   return async (transaction, { id, workspaceId, status, kind, url, score, newCount, fixedCount }) => {
     if (status !== 'finished') return;
     const data = { test_id: id, kind, url, score, new_count: newCount, fixed_count: fixedCount };
-    await announceEvent(queue, transaction, { workspaceId, event: 'test.finished', data });
+    await announceEvent(services, transaction, { workspaceId, event: 'test.finished', data });
   };
 }

@@ -1,2 +1,2 @@
-export { announceEvent } from './announce-event.ts';
+export { announceEvent, type AnnounceServices } from './announce-event.ts';
 export { webhookAddresses } from './tables.ts';

@@ -95,14 +95,14 @@ it('tells what happens, signed as the guide says', async () => {
 
 it('tells of nothing that was not committed, and of no event that nobody chose', async () => {
   const { id } = await add(address, ['post.created']);
-  const { queue, database } = server.services;
+  const { database } = server.services;
   const announced = { workspaceId: owner.workspaceId, event: 'post.created', data: { title: 'Undone' } } as const;
   const undone = database.db.transaction(async (transaction) => {
-    await announceEvent(queue, transaction, announced);
+    await announceEvent(server.services, transaction, announced);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await announceEvent(queue, database.db, { ...announced, event: 'test.finished', data: { title: 'Nobody chose it' } });
+  await announceEvent(server.services, database.db, { ...announced, event: 'test.finished', data: { title: 'Nobody chose it' } });
   await call('POST', '/accounts/feedback/', POST);
   await vi.waitFor(async () => expect((await deliveries(id)).map(({ state }: { state: string }) => state)).toEqual(['delivered']), {
     timeout: 20_000,
@@ -223,6 +223,20 @@ describe('hostile', () => {
     const tested = await public_.call('POST', '/webhook/test/', { token: person.token, body: { webhook_id: row?.id } });
     expect(tested.json.data).toMatchObject({ state: 'failed', answer_status: null });
     expect(got).toEqual([]);
+  });
+
+  it('makes no more requests than a person may have made in an hour, however many posts a request changes', async () => {
+    const { pool } = server.services.database;
+    for (let count = 0; count < 10; count += 1) await add(address, ['post.status_changed']);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await call('POST', '/accounts/feedback/', POST)).json.data.id);
+    const change = (stage: string) => call('POST', '/accounts/feedback/bulk/', { feedback_ids: ids, stage });
+    await change('planned');
+    await pool.query(`update rate_limits set points = 3000 - 12 where key like 'webhook-delivery:%'`);
+    expect((await change('in_progress')).json.data).toEqual({ changed: 3 });
+    expect(await server.services.database.db.$count(webhookDeliveries)).toBe(30 + 12);
+    await vi.waitFor(() => expect(got).toHaveLength(30 + 12), { timeout: 20_000 });
+    await pool.query(`delete from rate_limits where key like 'webhook-delivery:%'`);
   });
 
   it('follows no redirect', async () => {

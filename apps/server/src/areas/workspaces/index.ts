@@ -1,3 +1,4 @@
 export { createWorkspace } from './create-workspace.ts';
 export { ensureWorkspace } from './ensure-workspace.ts';
+export { oldestOfOwner } from './oldest-of-owner.ts';
 export { members, workspaces } from './tables.ts';

@@ -77,6 +77,23 @@ describe('the queue', () => {
     expect(seen).toEqual([{ number: 2 }]);
   });
 
+  it('does a job of a group with few before the many that another group has sent', async () => {
+    const queue = await open();
+    await queue.define(definition('lines', 0));
+    const send = (group: string, number: number) =>
+      database.db.transaction((transaction) => queue.send(transaction, 'lines', { job: `${group}${number}` }, group));
+    for (let number = 1; number <= 4; number += 1) await send('many', number);
+    for (let number = 1; number <= 2; number += 1) await send('few', number);
+    const done: unknown[] = [];
+    const all = Promise.withResolvers<void>();
+    await queue.work('lines', 1, async (data) => {
+      done.push(Reflect.get(Object(data), 'job'));
+      if (done.length === 6) all.resolve();
+    });
+    await all.promise;
+    expect(done).toEqual(['many1', 'few1', 'many2', 'few2', 'many3', 'many4']);
+  });
+
   it('tries again, and says when the tries are used up', async () => {
     const queue = await open();
     await queue.define(definition('failing', 2));

@@ -25,7 +25,7 @@ export interface Queue {
   define(definition: JobDefinition): Promise<void>;
   /**
    * Adds a job in the transaction of the row it belongs to.
-   * @param group whose jobs of this kind never take all that work on it, so that others come in between
+   * @param group whose jobs of this kind never take all that work on it, and wait behind those of groups that have fewer waiting
    * @param afterSeconds how long it waits at least
    */
   send(transaction: NodePgDatabase, name: string, data: object, group?: string, afterSeconds?: number): Promise<void>;
@@ -47,10 +47,16 @@ export interface Queue {
 /** Nobody is notified of a job that is tried again or has used up its tries; left alone, pg-boss would look every half minute. */
 const LOOKS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
+/** Beyond this many waiting jobs a group comes behind all others, and its jobs in their own order. */
+const MOST_COUNTED = 1000;
+
 const exhaustedName = (name: string): string => `${name}-exhausted`;
 
-/** Opens the queue. @param url connection string of the database */
-export async function openQueue(url: string, log: Logger): Promise<Queue> {
+/** Whose jobs count together with those of a group. */
+export type GroupOf = (transaction: NodePgDatabase, group: string) => Promise<string>;
+
+/** Opens the queue. @param url connection string of the database @param groupOf by default each group counts for itself */
+export async function openQueue(url: string, log: Logger, groupOf: GroupOf = async (_transaction, group) => group): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 6, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5 });
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   await boss.start();
@@ -71,9 +77,10 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
       });
     },
     async send(transaction, name, data, group, afterSeconds = 0) {
+      const turn = group === undefined ? null : await turnOf(transaction, name, await groupOf(transaction, group));
       await boss.send(name, data, {
         db: fromDrizzle(transaction, sql),
-        ...(group !== undefined && { group: { id: group } }),
+        ...turn,
         ...(afterSeconds > 0 && { startAfter: afterSeconds }),
       });
     },
@@ -137,4 +144,16 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+/**
+ * The place of a new job in the line. In the order of their coming, thousands of jobs that one group has sent would be done before the first
+ * of anybody who comes after.
+ */
+async function turnOf(transaction: NodePgDatabase, name: string, id: string) {
+  const { rows } = await transaction.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from (
+      select 1 from pgboss.job
+      where name = ${name} and group_id = ${id} and state < 'active' and not blocked and start_after <= now() limit ${MOST_COUNTED}) as own`);
+  return { group: { id }, priority: -(rows[0]?.waiting ?? 0) };
 }

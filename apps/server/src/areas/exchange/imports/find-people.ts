@@ -1,4 +1,4 @@
-import { emailProblem } from '@plumbline/contract';
+import { emailProblem, plainEmail } from '@plumbline/contract';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../accounts/index.ts';
@@ -32,7 +32,7 @@ export class People {
     const name = JSON.stringify([siteId, person.id]);
     const known = this.#known.get(name);
     if (known) return known;
-    const email = person.email && emailProblem(person.email) === null ? person.email.trim().toLowerCase() : null;
+    const email = person.email && emailProblem(person.email) === null ? plainEmail(person.email) : null;
     const found = (await this.#member(transaction, email)) ?? (siteId && (await this.#visitor(transaction, person, email, siteId)));
     if (!found) return null;
     this.#known.set(name, found);

@@ -3,14 +3,13 @@ import { type Client, createClient, type Provider, ProviderError, refreshTokens 
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { notFound } from '../../../platform/http/api-error.ts';
-import type { Queue } from '../../../platform/queue/queue.ts';
+import type { AnnounceServices } from '../../webhooks/index.ts';
 import { connections } from '../tables.ts';
 import { openCredentials, sealCredentials } from './credentials.ts';
 import { toApiError } from './to-api-error.ts';
 import { exchangeHere, providerHere, type WorkTools } from './work-tools.ts';
 
-export interface ToolServices {
-  readonly queue: Queue;
+export interface ToolServices extends AnnounceServices {
   readonly db: NodePgDatabase;
   readonly workTools: WorkTools;
 }

@@ -139,12 +139,12 @@ export function draftOf(
 
 /** Writes that an item is there. */
 export async function settle(
-  { db, queue }: ToolServices,
+  services: ToolServices,
   { id, workspaceId, provider, title, testId, createdBy }: ItemRow,
   made: { readonly id: string; readonly key: string; readonly url: string },
   event: 'created' | 'found-again' | 'sent-again',
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await services.db.transaction(async (transaction) => {
     const [settled] = await transaction
       .update(items)
       .set({ state: 'open', externalId: made.id, externalKey: made.key, url: webAddress(made.url) ?? '' })
@@ -153,7 +153,7 @@ export async function settle(
     if (!settled) return;
     await logItem(transaction, id, { event, detail: made.key, testId, userId: createdBy });
     const data = { ticket_id: id, tool: provider, key: made.key, url: webAddress(made.url), title, test_id: testId };
-    await announceEvent(queue, transaction, { workspaceId, event: 'ticket.created', data });
+    await announceEvent(services, transaction, { workspaceId, event: 'ticket.created', data });
   });
 }
 

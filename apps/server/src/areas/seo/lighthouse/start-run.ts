@@ -57,7 +57,7 @@ export async function startRun(
       await forgetOldest(transaction, run);
       const [row] = await transaction.insert(lighthouseRuns).values(run).returning({ id: lighthouseRuns.id });
       if (!row) throw new Error('The run was not written.');
-      await queue.send(transaction, RUN_LIGHTHOUSE.name, { runId: row.id });
+      await queue.send(transaction, RUN_LIGHTHOUSE.name, { runId: row.id }, workspaceId);
       return row.id;
     })
     .catch((error: unknown) => {
