@@ -2,7 +2,7 @@ import type { ChangelogEntry } from '@plumbline/contract';
 import { createEntry, updateEntry } from '@plumbline/contract/endpoints';
 import { TEXT } from '@plumbline/contract/rules';
 import { Button, Dialog, TextField } from '@plumbline/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../../shared/api/client.ts';
@@ -12,6 +12,7 @@ import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
 import { fieldErrors } from '../../shared/tickets/field-errors.ts';
 import { SiteChoice } from '../widget/site-choice.tsx';
+import { COVER_UPLOAD, CoverField } from './cover-field.tsx';
 import { bodyOf, type EntryForm, formOf } from './entry-form.ts';
 import { LabelsField } from './labels-field.tsx';
 import { LinkedPostsField } from './linked-posts-field.tsx';
@@ -34,6 +35,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { title: entry?.title ?? '', description: '' } });
+  const uploads = useIsMutating({ mutationKey: COVER_UPLOAD });
   const set = (change: Partial<EntryForm>): void => setForm((last) => ({ ...last, ...change }));
   const isPublished = entry?.state === 'published';
   const labelsProblem = Object.entries(wrong).find(([field]) => field.startsWith('labels'))?.[1];
@@ -60,7 +62,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
       const fields = fieldErrors(error);
       setWrong(fields);
       const rest = spreadFieldErrors(error, ['title', 'description'], setError);
-      setProblem(Object.keys(fields).some((field) => /^(?:labels|publish_at|posts)/.test(field)) ? null : rest);
+      setProblem(Object.keys(fields).some((field) => /^(?:cover|labels|publish_at|posts)/.test(field)) ? null : rest);
     },
   });
   return (
@@ -87,6 +89,12 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
           error={formState.errors.description?.message}
           onChange={(document) => set({ isTouched: true, description: document ? { ...document, type: 'doc' } : null })}
         />
+        <CoverField
+          cover={form.cover}
+          error={wrong['cover'] ?? wrong['cover.key']}
+          altError={wrong['cover.alt']}
+          onChange={(cover) => set({ cover })}
+        />
         <LabelsField known={form.known} own={form.own} error={labelsProblem} onChange={set} />
         <LinkedPostsField
           value={form.posts}
@@ -99,7 +107,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
         <SiteChoice value={form.siteId} onChange={(siteId) => set({ siteId })} />
         {!isPublished && <PublishChoice state={form.state} publishAt={form.publishAt} error={wrong['publish_at']} onChange={set} />}
         {problem && <FormMessage text={problem} tone="problem" />}
-        <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={send.isPending}>
+        <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={send.isPending || uploads > 0}>
           {isPublished ? 'Save entry' : ACTIONS[form.state]}
         </Button>
       </form>
