@@ -10,7 +10,7 @@ export function Cover({ cover }: Pick<ChangelogEntry, 'cover'>) {
         width="16"
         height="9"
         loading="lazy"
-        className="aspect-video w-full rounded-inner object-cover"
+        className="aspect-video w-full rounded-inner border border-line object-cover"
       />
     )
   );

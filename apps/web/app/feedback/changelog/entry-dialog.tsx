@@ -3,7 +3,7 @@ import { createEntry, updateEntry } from '@plumbline/contract/endpoints';
 import { TEXT } from '@plumbline/contract/rules';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../../shared/api/client.ts';
 import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
@@ -39,6 +39,11 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
   const set = (change: Partial<EntryForm>): void => setForm((last) => ({ ...last, ...change }));
   const isPublished = entry?.state === 'published';
   const labelsProblem = Object.entries(wrong).find(([field]) => field.startsWith('labels'))?.[1];
+  const written = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What is wrong may stand where a long form is not looked at.
+    if (Object.keys(wrong).length > 0) written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
   const send = useMutation({
     mutationFn: async ({ title }: { title: string }) => {
       const body = { title, ...bodyOf(form, isPublished) };
@@ -75,7 +80,12 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
         if (!open) onClose();
       }}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)} className="flex flex-col gap-4">
+      <form
+        ref={written}
+        noValidate
+        onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)}
+        className="flex flex-col gap-4"
+      >
         <TextField
           {...register('title', { validate: (title) => title.trim() !== '' || TEXT.postTitleRequired })}
           label="Title"
