@@ -136,7 +136,9 @@ describe('the cover of an entry', () => {
       await open('/rss.xml'),
       await server.call('GET', '/accounts/changelog/', { token }),
       ...(await Promise.all([draft, later, gone].map(({ id }) => open(`/${id}`)))),
-      ...(await Promise.all([draft, later, gone].map(({ id }) => server.call('GET', `/accounts/changelog/?change_log_id=${id}`, { token })))),
+      ...(await Promise.all(
+        [draft, later, gone].map(({ id }) => server.call('GET', `/accounts/changelog/?change_log_id=${id}`, { token })),
+      )),
     ];
     for (const { text } of seen) for (const { key } of [draft, later, gone]) expect(text).not.toContain(key);
     await owner.patch('/accounts/changelog/', { change_log_id: draft.id, state: 'published' });

@@ -42,26 +42,21 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
   };
   const told = upload.error ? (fieldErrors(upload.error)['image'] ?? problemText(upload.error)) : error;
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-told`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0]);
-      }}
-      className="flex min-w-0 flex-col gap-1.5"
-    >
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-told`} className="flex min-w-0 flex-col gap-1.5">
       <p id={`${id}-label`} className="text-13 font-medium">
         Cover <span className="font-normal text-faint">(optional)</span>
       </p>
       <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
         className={classNames(
           'flex flex-col gap-3 rounded-ui border p-3',
           isOver ? 'border-accent bg-accent-soft' : 'border-dashed border-control bg-sunken',
