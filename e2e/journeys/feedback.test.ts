@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../apps/server/testing/mailbox.ts';
 import { join, makePerson, type Person } from '../../apps/server/testing/team.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
+import { logIn } from '../support/log-in.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -32,18 +33,12 @@ afterAll(async () => {
   await mailbox?.[Symbol.asyncDispose]();
 });
 
-async function open({ email }: Person): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+async function open(person: Person): Promise<Page> {
+  const page = await logIn(browser, server, person);
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
   });
-  await page.goto(`${server.origin}/?login`);
-  const popup = page.getByRole('dialog');
-  await popup.getByLabel('Email').fill(email);
-  await popup.getByLabel('Password').fill(PASSWORD);
-  await popup.getByRole('button', { name: 'Log In', exact: true }).click();
-  await page.waitForURL(`${server.origin}/dashboard`);
   return page;
 }
 

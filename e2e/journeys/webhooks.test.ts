@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
+import { logIn } from '../support/log-in.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -22,13 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await makePerson(server, 'Olga', 'Owner');
   browser = await openBrowser();
-  page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
-  await page.goto(`${server.origin}/?login`);
-  const popup = page.getByRole('dialog');
-  await popup.getByLabel('Email').fill(owner.email);
-  await popup.getByLabel('Password').fill(PASSWORD);
-  await popup.getByRole('button', { name: 'Log In', exact: true }).click();
-  await page.waitForURL(`${server.origin}/dashboard`);
+  page = await logIn(browser, server, owner);
 });
 afterAll(async () => {
   await browser?.close();

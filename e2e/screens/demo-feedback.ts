@@ -9,7 +9,7 @@ export interface FeedbackDemo {
 }
 
 /** Posts on every board, one with a talk and everything a text can have, and a changelog. */
-export async function seedFeedback(call: Call): Promise<FeedbackDemo> {
+export async function seedFeedback(call: Call, keepPicture: (picture: Buffer) => Promise<string>): Promise<FeedbackDemo> {
   const [widget] = await call<{ site_id: string }[]>('GET', '/widget/settings/');
   const post = (type: string, title: string, content: string) =>
     call<{ id: string }>('POST', '/accounts/feedback/', { type, title, content, site_id: widget?.site_id });
@@ -45,12 +45,14 @@ export async function seedFeedback(call: Call): Promise<FeedbackDemo> {
   const gone = await say('<p>Never mind.</p>', { feedback: open.id });
   await say('<p>We do mind.</p>', { feedback: open.id, parent: gone.id });
   await call('DELETE', `/accounts/comment/?comment_id=${gone.id}`);
-  const entry = (title: string, description: string) =>
-    call<{ id: string }>('POST', '/accounts/changelog/', { title, description, site_id: widget?.site_id });
+  const entry = (title: string, description: string, more: object = {}) =>
+    call<{ id: string }>('POST', '/accounts/changelog/', { title, description, site_id: widget?.site_id, ...more });
+  const cover = await keepPicture(await drawPage({ title: 'Prices by length', button: 'Sort' }));
   await entry('Pictures load twice as fast', '<p>Every picture of a tool is now sent in the size of the screen.</p>');
   const news = await entry(
     'Prices by the length of the boat',
     '<p>You asked for it: the price list can be <strong>sorted by length</strong>.</p><ul><li>Lengths in feet and metres</li><li>Tools that fit no boat are at the end</li></ul>',
+    { cover: { key: cover, alt: 'The price list, sorted by the length of the boat' } },
   );
   await say('<p>This saves me a morning.</p>', { change_log: news.id });
   return { feedbackId: open.id, changeLogId: news.id };

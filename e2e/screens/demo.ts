@@ -120,7 +120,10 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
     lostUrl: 'https://old-town-map.example/',
   });
   await seedWebhooks({ call: (method, path, body) => call(origin, account.token, method, path, body), site: harbourUrl });
-  const feedback = await seedFeedback((method, path, body) => call(origin, account.token, method, path, body));
+  const feedback = await seedFeedback(
+    (method, path, body) => call(origin, account.token, method, path, body),
+    (picture) => keepPicture(origin, account.token, picture),
+  );
   await seedVisitors((token, method, path, body) => call(origin, token, method, path, body), account.token);
   const tickets = await seedTickets(tool, (method, path, body) => call(origin, account.token, method, path, body), testId);
   await seedAssistant(model, (method, path, body) => ask(origin, account.token, method, path, body), testId);
@@ -273,6 +276,17 @@ async function call<Data>(origin: string, token: string | null, method: string, 
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   const { data }: { data: Data } = await answer.json();
   return data;
+}
+
+/** Keeps a picture that an entry shows. @returns its key */
+async function keepPicture(origin: string, token: string, picture: Buffer): Promise<string> {
+  const answer = await fetch(`${origin}/api/accounts/picture/`, {
+    method: 'POST',
+    headers: { authorization: `Token ${token}`, 'content-type': 'image/png' },
+    body: new Uint8Array(picture),
+  });
+  const { data }: { data: { key: string } } = await answer.json();
+  return data.key;
 }
 
 /** Pages that answer at once, and then pages without end that take their time: a test that runs for as long as it is looked at. */

@@ -81,6 +81,8 @@ describe('a stranger shows what is wrong on the page of somebody else', () => {
     const lines = await shown.getByRole('list', { name: 'Lines of the console' }).textContent();
     expect(lines).toContain('Cannot moor');
     expect(lines).not.toMatch(/k-12345|skipper@/);
+    const agent = await page.evaluate(() => navigator.userAgent);
+    await shown.getByRole('button', { name: `Remove ${agent}` }).click();
     await shown.getByRole('button', { name: 'Remove error: Low tide' }).click();
     await shown.getByRole('button', { name: 'Arrow', exact: true }).press('Enter');
     await shown.getByRole('button', { name: 'Add in the middle' }).press('Enter');
@@ -102,7 +104,7 @@ describe('a stranger shows what is wrong on the page of somebody else', () => {
   it('has told the team, and no other visitor', async () => {
     const { id } = await newest();
     const [kept] = await shownOf(id);
-    expect(kept).toMatchObject({ has_picture: true, address: `${host.origin}/?token=[redacted]` });
+    expect(kept).toMatchObject({ has_picture: true, browser: '', address: `${host.origin}/?token=[redacted]` });
     expect(kept.console).toEqual([expect.objectContaining({ level: 'error' })]);
     const answer = await fetch(`${server.origin}/api/accounts/shown-page/picture/?shown_page_id=${kept.id}`, {
       headers: { authorization: `Token ${owner.token}` },

@@ -21,6 +21,7 @@ export function areaServices(services: Services): AreaServices {
     exampleHost: EXAMPLE_HOST,
     admit: countAutomaticTest,
     texts: AREAS.flatMap(({ texts = [] }) => texts),
+    pictures: AREAS.flatMap(({ pictures = [] }) => pictures),
     keysOf: (purpose) => deriveKeys(services, purpose),
     afterPost: AREAS.flatMap(({ afterPost }) => afterPost?.(services) ?? []),
     afterReplay: AREAS.flatMap(({ afterReplay }) => afterReplay?.(services) ?? []),

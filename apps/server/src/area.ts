@@ -30,6 +30,8 @@ export interface AreaServices extends Services, StartServices {
   readonly afterReplay: readonly AfterReplay[];
   /** Columns that hold rich text, each in a table with `workspace_id`. */
   readonly texts: readonly PgColumn[];
+  /** Columns that hold keys of pictures, each in a table with `workspace_id`. */
+  readonly pictures: readonly PgColumn[];
   /** Keys of a purpose: the first signs, and all are good, for what is signed for long outlives a replaced secret. */
   readonly keysOf: (purpose: string) => readonly [Buffer, ...Buffer[]];
 }
@@ -97,4 +99,6 @@ export interface Area {
   readonly afterReplay?: (services: Services) => AfterReplay;
   /** Its columns that hold rich text, each in a table with `workspace_id`: pictures live as long as one of them shows them. */
   readonly texts?: readonly PgColumn[];
+  /** Its columns that hold the key of a picture alone, likewise. */
+  readonly pictures?: readonly PgColumn[];
 }

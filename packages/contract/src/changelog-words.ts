@@ -9,6 +9,9 @@ export type EntryLabel = (typeof ENTRY_LABELS)[number];
 export const LABEL_MAX = 24;
 export const LABELS_MAX = 5;
 
+/** Characters of what the cover of an entry shows, in words. */
+export const COVER_ALT_MAX = 300;
+
 /** Posts that one entry may say are done. */
 export const ENTRY_POSTS_MAX = 20;
 

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ENTRY_LABELS, ENTRY_POSTS_MAX, ENTRY_REACTIONS, ENTRY_STATES, LABEL_MAX, LABELS_MAX } from './changelog-words.ts';
+import { COVER_ALT_MAX, ENTRY_LABELS, ENTRY_POSTS_MAX, ENTRY_REACTIONS, ENTRY_STATES, LABEL_MAX, LABELS_MAX } from './changelog-words.ts';
 import { comment } from './comments.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { timeField } from './fields.ts';
 import { FEEDBACK_STATUSES } from './feedback-words.ts';
 import { author, richText, titleField } from './rich-text.ts';
+import { pictureKey } from './text-pictures.ts';
 
 const state = z.enum(ENTRY_STATES, { error: `The state must be one of ${ENTRY_STATES.join(', ')}.` });
 const reaction = z.enum(ENTRY_REACTIONS, { error: `The reaction must be one of ${ENTRY_REACTIONS.join(', ')}.` });
@@ -18,11 +19,15 @@ const label = z
   .refine((word) => word.length <= LABEL_MAX, `A label takes at most ${LABEL_MAX} characters.`);
 
 function cleanLabel(typed: string): string {
-  const word = typed
+  const word = onOneLine(typed);
+  return ENTRY_LABELS.find((known) => known === word.toLowerCase()) ?? word;
+}
+
+function onOneLine(typed: string): string {
+  return typed
     .toWellFormed()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return ENTRY_LABELS.find((known) => known === word.toLowerCase()) ?? word;
 }
 
 const labels = z
@@ -35,6 +40,18 @@ const posts = z
   .max(ENTRY_POSTS_MAX, `An entry takes at most ${ENTRY_POSTS_MAX} posts.`)
   .transform((ids) => [...new Set(ids)])
   .openapi({ description: 'Posts that the entry says are done; who follows one of them gets one email when the entry is published' });
+
+const coverAlt = z
+  .string()
+  .max(10_000, `What the cover shows is said in at most ${COVER_ALT_MAX} characters.`)
+  .transform(onOneLine)
+  .refine((words) => words !== '', 'Say what the cover shows, for those who do not see it.')
+  .refine((words) => words.length <= COVER_ALT_MAX, `What the cover shows is said in at most ${COVER_ALT_MAX} characters.`);
+
+const cover = z
+  .object({ key: pictureKey.openapi({ description: 'Of a picture that was kept with POST /accounts/picture/' }), alt: coverAlt })
+  .nullable()
+  .openapi({ description: 'The picture above the entry, shown 16 to 9; null for none' });
 
 /** What a post looks like beside the entry that answers it. */
 const linkedPost = z.object({ id: z.uuid(), title: z.string(), status: z.enum(FEEDBACK_STATUSES), upvoters: z.number().int() });
@@ -51,6 +68,10 @@ export const changelogEntry = z
     site_id: z.uuid().nullable(),
     state,
     publish_at: z.iso.datetime().nullable().openapi({ description: 'When a scheduled entry publishes itself' }),
+    cover: z
+      .object({ key: pictureKey, url: z.string().openapi({ description: 'A path of this server' }), alt: z.string() })
+      .nullable()
+      .openapi({ description: 'The picture above the entry, shown 16 to 9' }),
     labels: z.array(z.string()).openapi({ description: 'new, improved, fixed, or words of the team' }),
     closes_posts: z.boolean().openapi({ description: 'Whether publishing it closes its posts' }),
     posts: z.array(linkedPost).optional().openapi({ description: 'With change_log_id: the posts it answers that the caller may read' }),
@@ -96,6 +117,7 @@ export const createEntryBody = z
     site_id: z.uuid().nullish(),
     state: state.default('published'),
     publish_at: timeField.nullish().openapi({ description: 'For a scheduled entry' }),
+    cover: cover.default(null),
     labels: labels.default([]),
     posts: posts.default([]),
     closes_posts: z.boolean().default(false),
@@ -121,13 +143,14 @@ export const updateEntryBody = changeLogId
     site_id: z.uuid().nullish(),
     state: state.optional(),
     publish_at: timeField.nullish(),
+    cover: cover.optional(),
     labels: labels.optional(),
     posts: posts.optional(),
     closes_posts: z.boolean().optional(),
   })
   .refine(({ change_log_id: _id, ...body }) => Object.values(body).some((value) => value !== undefined), {
     path: ['title'],
-    error: 'Say what to change: title, description, site_id, state, publish_at, labels, posts or closes_posts.',
+    error: 'Say what to change: title, description, site_id, state, publish_at, cover, labels, posts or closes_posts.',
   })
   .openapi('UpdateChangelogEntry');
 

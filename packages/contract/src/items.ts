@@ -3,6 +3,7 @@ import { PICTURE_FILES } from './capture-limits.ts';
 import { fieldValues } from './field-values.ts';
 import { providerId } from './connections.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { TICKET_PICTURES_MAX } from './shown-page-rules.ts';
 import { testKind } from './tests.ts';
 import { FIELD_TYPES, ITEM_EVENTS, ITEM_SUBJECTS, MAX_TICKETS_A_REQUEST, RESOURCE_TYPES } from './work-tools.ts';
 
@@ -184,6 +185,11 @@ export const createItemBody = z
       .enum(PICTURE_FILES)
       .optional()
       .openapi({ description: 'A picture of the step that goes with the item, in its newest version; GitHub takes none' }),
+    shown_page_ids: z
+      .array(z.uuid())
+      .max(TICKET_PICTURES_MAX, `A ticket takes at most ${TICKET_PICTURES_MAX} pictures.`)
+      .optional()
+      .openapi({ description: 'Pages that were shown with the post, whose pictures go with the item; GitHub takes none' }),
     title: z.string({ error: 'Enter a title.' }).trim().min(1, 'Enter a title.').max(1000, 'A title has at most 1,000 characters.'),
     description: z.string().max(60_000, 'A description has at most 60,000 characters.').default(''),
     values: fieldValues.default({}),

@@ -2,6 +2,8 @@
 export const SHOWN_PICTURE_MAX_BYTES = 1_000_000;
 /** Pages that one post may show. */
 export const SHOWN_PAGES_MAX = 3;
+/** Pictures of shown pages that go with one ticket: a post has those of the posts that were merged into it too. */
+export const TICKET_PICTURES_MAX = 10;
 /** Failed requests and lines of the console that come with a page, the newest. */
 export const SHOWN_LINES_MAX = 50;
 /** Characters of an address or a line. */

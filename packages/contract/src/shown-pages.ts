@@ -26,6 +26,7 @@ const shown = {
   address: address.openapi({ description: 'Of the page, without secrets in it; empty where the visitor took it out' }),
   requests: z.array(failedRequest).max(SHOWN_LINES_MAX).openapi({ description: 'Requests of the page that failed' }),
   console: z.array(consoleLine).max(SHOWN_LINES_MAX).openapi({ description: 'Errors and warnings of the page' }),
+  browser: z.string().max(SHOWN_LINE_MAX).openapi({ description: 'What the browser calls itself; empty where the visitor took it out' }),
 };
 
 export const shownPage = z
@@ -46,6 +47,7 @@ export const showPageBody = z
     address: shown.address.default(''),
     requests: shown.requests.default([]),
     console: shown.console.default([]),
+    browser: shown.browser.default(''),
     picture: z
       .base64('The picture has to be sent as Base64.')
       .max(PICTURE_MAX_CHARACTERS, 'The picture is larger than 1 MB.')

@@ -4,6 +4,9 @@ import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
 /** What a picture in a text may weigh as it comes; editors make larger ones smaller before they send them. */
 export const TEXT_PICTURE_MAX_BYTES = 1_000_000;
 
+/** What names a picture: 32 hex digits that nobody guesses. */
+export const pictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'This is not the key of a picture.');
+
 const picture = z.string().openapi({ format: 'binary' });
 
 export const addTextPicture = createRoute({
@@ -14,7 +17,7 @@ export const addTextPicture = createRoute({
   security: tokenSecurity,
   request: { body: { required: true, content: { 'image/*': { schema: picture } } } },
   responses: {
-    201: json(envelope(z.object({ url: z.url() })), 'The picture is kept. One that no text shows after a day is deleted'),
+    201: json(envelope(z.object({ key: pictureKey, url: z.url() })), 'The picture is kept. One that no text shows after a day is deleted'),
     ...errorAnswers,
   },
 });
@@ -24,6 +27,6 @@ export const getTextPicture = createRoute({
   path: '/accounts/picture/',
   tags: ['Feedback'],
   summary: 'A picture of a text, for who knows its key',
-  request: { query: z.object({ key: z.string().regex(/^[0-9a-f]{32}$/, 'This is not the key of a picture.') }) },
+  request: { query: z.object({ key: pictureKey }) },
   responses: { 200: { description: 'The picture', content: { 'image/webp': { schema: picture } } }, ...errorAnswers },
 });

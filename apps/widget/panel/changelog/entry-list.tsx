@@ -5,6 +5,7 @@ import { Failure, Loading } from '../parts/states.tsx';
 import { TimeAgo } from '../parts/time-ago.tsx';
 import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
+import { Cover } from './cover.tsx';
 import { Labels } from './labels.tsx';
 
 const STEP = 20;
@@ -22,6 +23,7 @@ export function EntryList({ most }: { most?: number }) {
       <ul className="flex flex-col gap-2">
         {entries.data.data.map((entry) => (
           <li key={entry.id} className="relative flex flex-col gap-1 rounded-ui border border-line bg-surface p-3 hover:bg-hover">
+            <Cover cover={entry.cover} />
             <h3 className="font-medium">
               <button
                 type="button"

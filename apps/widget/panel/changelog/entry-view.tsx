@@ -10,6 +10,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { Text } from '../parts/text.tsx';
 import { usePanel } from '../use-panel.ts';
 import { useRemote } from '../use-remote.ts';
+import { Cover } from './cover.tsx';
 import { Labels } from './labels.tsx';
 import { Reactions } from './reactions.tsx';
 
@@ -38,6 +39,7 @@ function EntryBody({ entry }: { entry: ChangelogEntry }) {
           <Labels labels={entry.labels} />
         </p>
       )}
+      <Cover cover={entry.cover} />
       <Text html={entry.description} />
       {entry.posts && entry.posts.length > 0 && (
         <section aria-labelledby="entry-posts" className="flex flex-col gap-2">

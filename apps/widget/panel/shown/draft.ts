@@ -6,12 +6,22 @@ import { drawMark, type Mark } from './mark.ts';
 /** What is sent with a post once the visitor says so; each part can be taken out. */
 export interface Draft extends Pick<PageAnswer, 'address' | 'requests' | 'console' | 'isPartial'> {
   readonly picture: ImageBitmap | null;
+  /** What the browser calls itself. */
+  readonly browser: string;
   readonly marks: readonly Mark[];
 }
 
 /** @throws where the browser cannot read the picture */
 export async function draftOf({ picture, address, requests, console, isPartial }: PageAnswer): Promise<Draft> {
-  return { picture: picture && (await createImageBitmap(picture)), marks: [], address, requests, console, isPartial };
+  return {
+    picture: picture && (await createImageBitmap(picture)),
+    marks: [],
+    address,
+    requests,
+    console,
+    browser: navigator.userAgent,
+    isPartial,
+  };
 }
 
 /** Whether anything is left of it. */
@@ -30,13 +40,14 @@ export function drawDraft(canvas: HTMLCanvasElement, picture: ImageBitmap, marks
 }
 
 /** What is sent: the picture is the pixels that are seen, without anything that lies below a mark. */
-export async function bodyOf({ picture, marks, address, requests, console }: Draft, feedback_id: string): Promise<ShowPageBody> {
+export async function bodyOf({ picture, marks, address, requests, console, browser }: Draft, feedback_id: string): Promise<ShowPageBody> {
   return {
     feedback_id,
     picture: picture && (await encode(picture, marks)),
     address,
     requests: [...requests],
     console: [...console],
+    browser,
   };
 }
 

@@ -9,7 +9,7 @@ interface Props {
 
 /** Exactly what leaves the browser with the post. Each part of it can be taken out. */
 export function ShownPage({ draft, onChange }: Props) {
-  const { picture, marks, address, requests, console, isPartial } = draft;
+  const { picture, marks, address, requests, console, browser, isPartial } = draft;
   const change = (part: Partial<Draft>): void => onChange({ ...draft, ...part });
   return (
     <section aria-label="What is sent with your post" className="flex flex-col gap-3 rounded-ui border border-line p-3">
@@ -42,6 +42,7 @@ export function ShownPage({ draft, onChange }: Props) {
           onRemove={(at) => change({ console: without(console, at) })}
         />
       )}
+      {browser !== '' && <Part title="Browser" lines={[browser]} onRemove={() => change({ browser: '' })} />}
     </section>
   );
 }

@@ -37,4 +37,5 @@ export const CHANGELOG_AREA: Area = {
     { job: SEND_DIGESTS, atOnce: 1, handle: (services) => createDigestSender(withKeys(services)) },
   ],
   texts: [changelogEntries.description],
+  pictures: [changelogEntries.coverKey],
 };

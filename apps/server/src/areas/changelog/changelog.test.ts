@@ -46,6 +46,7 @@ describe('the changelog', () => {
         site_id: null,
         state: 'published',
         publish_at: null,
+        cover: null,
         labels: [],
         closes_posts: false,
         posts: [],

@@ -1,5 +1,5 @@
 import { labelName } from '@plumbline/contract';
-import type { MailWords } from '../../platform/mail/render-mail.ts';
+import type { MailPicture, MailWords } from '../../platform/mail/render-mail.ts';
 import type { UnsubscribeLinks } from '../feedback/index.ts';
 
 /** What is new in the changelog of a site. */
@@ -7,7 +7,12 @@ export interface Digest extends UnsubscribeLinks {
   readonly to: string;
   readonly host: string;
   /** Newest first. */
-  readonly entries: readonly { readonly title: string; readonly snippet: string; readonly labels: readonly string[] }[];
+  readonly entries: readonly {
+    readonly title: string;
+    readonly snippet: string;
+    readonly labels: readonly string[];
+    readonly cover: MailPicture | null;
+  }[];
   /** How many there are beside those. */
   readonly more: number;
   readonly url: string;
@@ -20,9 +25,9 @@ export function digestLetter({ to, host, entries, more, url, unsubscribeUrl, one
     subject: 'News from a changelog you follow',
     paragraphs: [
       `This is new on ${host}:`,
-      ...entries.map(({ title, snippet, labels }) => {
+      ...entries.flatMap(({ title, snippet, labels, cover }) => {
         const words = labels.length > 0 ? ` (${labels.map(labelName).join(', ')})` : '';
-        return `“${title}”${words}${snippet === '' ? '' : `: ${snippet}`}`;
+        return [...(cover ? [cover] : []), `“${title}”${words}${snippet === '' ? '' : `: ${snippet}`}`];
       }),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],

@@ -4,6 +4,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../accounts/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
+import { coverOf } from './entry-cover.ts';
 import type { EntryRow } from './hold-entry.ts';
 import { changelogEntries } from './tables.ts';
 
@@ -31,6 +32,7 @@ export function presentEntry({ entry, user }: SelectedEntry): ChangelogEntry {
     site_id: entry.siteId,
     state: entry.state,
     publish_at: entry.publishAt?.toISOString() ?? null,
+    cover: coverOf(entry),
     labels: entry.labels,
     closes_posts: entry.closesPosts,
     comment_count: entry.commentCount,

@@ -10,6 +10,7 @@ import { siteVisitors, widgets } from '../widget/index.ts';
 import { members } from '../workspaces/index.ts';
 import { digestLetter } from './digest-letter.ts';
 import { changelogAddress } from './public/public-addresses.ts';
+import { publicCover } from './public/public-cover.ts';
 import { changelogEntries, changelogSubscribers } from './tables.ts';
 
 /** Runs on Monday mornings. */
@@ -101,9 +102,9 @@ async function tell(
       // What came with an import was announced where it comes from.
       sql`not exists (select from imported_things t where t.thing_id = ${changelogEntries.id} and t.kind = 'entry')`,
     );
-    const { title, snippet, labels, createdAt } = changelogEntries;
+    const { title, snippet, coverKey, coverAlt, labels, createdAt } = changelogEntries;
     const entries = await transaction
-      .select({ title, snippet, labels })
+      .select({ title, snippet, coverKey, coverAlt, labels })
       .from(changelogEntries)
       .where(isNew)
       .orderBy(desc(createdAt))
@@ -114,7 +115,7 @@ async function tell(
     const letter = digestLetter({
       to: reader.email,
       host: reader.host,
-      entries,
+      entries: entries.map((entry) => ({ ...entry, cover: publicCover(site, entry) })),
       more,
       url: reader.widgetKey === null ? `${site}/changelog` : changelogAddress(site, reader.widgetKey),
       unsubscribeUrl: `${site}/unsubscribe?changelog=${token}`,

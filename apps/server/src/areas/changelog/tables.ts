@@ -5,6 +5,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, u
 import { users } from '../accounts/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { sites } from '../sites/tables.ts';
+import { textPictures } from '../text-pictures/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -22,6 +23,10 @@ export const changelogEntries = pgTable(
     description: jsonb().$type<EditorDocument>().notNull(),
     /** The beginning of the description as plain text, for lists. */
     snippet: text().notNull(),
+    /** The picture above it. */
+    coverKey: text('cover_key').references(() => textPictures.key, { onDelete: 'set null' }),
+    /** What it shows, in words. */
+    coverAlt: text('cover_alt').notNull().default(''),
     /** Null when the account is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** Comments that were not deleted; changes with them, under a lock of this row. */
@@ -40,6 +45,7 @@ export const changelogEntries = pgTable(
   (table) => [
     index('changelog_entries_recent').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('changelog_entries_author').on(table.authorId),
+    index('changelog_entries_cover').on(table.coverKey),
     index('changelog_entries_due')
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),

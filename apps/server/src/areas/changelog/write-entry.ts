@@ -10,6 +10,7 @@ import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import type { TellServices } from '../feedback/index.ts';
 import { requireSite } from '../sites/index.ts';
+import { keepCover } from './entry-cover.ts';
 import { getEntry } from './get-entry.ts';
 import { type EntryRow, holdEntry } from './hold-entry.ts';
 import { linkPosts } from './linked-posts.ts';
@@ -49,6 +50,7 @@ export async function createEntry(
         title: body.title,
         description,
         snippet: snippetOf(description, SNIPPET_LENGTH),
+        ...(await keepCover(transaction, workspaceId, body.cover)),
         labels: body.labels,
         closesPosts: body.closes_posts,
         state: 'draft',
@@ -84,6 +86,7 @@ export async function updateEntry(
         description,
         siteId: body.site_id === undefined ? before.siteId : body.site_id,
         snippet: snippetOf(description, SNIPPET_LENGTH),
+        ...(body.cover === undefined ? {} : await keepCover(transaction, actor.workspaceId, body.cover)),
         labels: body.labels ?? before.labels,
         closesPosts: body.closes_posts ?? before.closesPosts,
         // Nobody has read what is not published.

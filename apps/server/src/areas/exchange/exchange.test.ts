@@ -1,4 +1,5 @@
 import { IMPORT_MAX_BYTES } from '@plumbline/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../../testing/team.ts';
@@ -30,6 +31,17 @@ async function run(who: Person, source: string, text: string, choice: object = {
   return read();
 }
 
+/** Keeps a picture of the owner's. @returns its key */
+async function keepPicture(): Promise<string> {
+  const teal = { width: 20, height: 10, channels: 3 as const, background: 'teal' };
+  const answer = await fetch(`${server.origin}/api/accounts/picture/`, {
+    method: 'POST',
+    headers: { authorization: `Token ${owner.token}`, 'content-type': 'image/png' },
+    body: new Uint8Array(await sharp({ create: teal }).png().toBuffer()),
+  });
+  return (await answer.json()).data.key;
+}
+
 const exported = async (who: Person, more = '') => (await who.get(`/exchange/export/${more}`)).json;
 const posts = async (who: Person) => (await who.get('/accounts/feedback/?limit=200')).json.data;
 
@@ -43,7 +55,7 @@ function comparable(file: unknown): unknown {
   const ids = new Map<string, string>();
   const text = JSON.stringify({ ...(file as object), exported_at: '' });
   return JSON.parse(
-    text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
+    text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{32}/g, (id) => {
       if (!ids.has(id)) ids.set(id, `id ${ids.size}`);
       return ids.get(id) ?? '';
     }),
@@ -276,6 +288,7 @@ describe('an export', () => {
       title: 'News',
       description: '<p>Done</p>',
       site_id: siteId,
+      cover: { key: await keepPicture(), alt: 'The news' },
       labels: ['new', 'team word'],
       posts: [one.id, three.id],
       closes_posts: false,
@@ -301,6 +314,9 @@ describe('an export', () => {
     const done = await run(owner, 'plumbline', JSON.stringify(before));
     expect(done).toMatchObject({ state: 'finished', log: [] });
     const after = await exported(owner);
+    const [covers, copies] = [before, after].map(({ entries }) => entries.map(({ cover }: { cover: { key: string } }) => cover.key));
+    expect(copies.filter((key: string) => covers.includes(key))).toEqual([]);
+    for (const key of copies) expect((await fetch(`${server.origin}/api/accounts/picture/?key=${key}`)).status).toBe(200);
     expect(comparable(after)).toEqual(comparable(before));
     expect((await posts(owner)).find(({ title }: { title: string }) => title === 'One').upvoters).toBe(7);
     expect(mailbox.count(owner.email)).toBe(letters);
@@ -390,6 +406,14 @@ describe('an import', () => {
     const entry = { id: 'e', title: 'Mended', state: 'published', posts: ['gone'], created_at: '2024-01-01T00:00:00Z' };
     const file = { ...JSON.parse(fileOf(filePost({ id: 'here', comments: [said] }))), entries: [entry] };
     expect(await run(owner, 'plumbline', JSON.stringify(file))).toMatchObject({ state: 'finished', added: 3 });
+  });
+
+  it('leaves out a cover that this server does not have, and says so', async () => {
+    const cover = { key: 'a'.repeat(32), alt: 'Elsewhere' };
+    const entry = { id: 'e', title: 'Mended', state: 'published', cover, created_at: '2024-01-01T00:00:00Z' };
+    const done = await run(owner, 'plumbline', JSON.stringify({ ...JSON.parse(fileOf()), entries: [entry] }));
+    expect(done).toMatchObject({ state: 'finished', added: 1, log: [{ line: 1, message: expect.stringContaining('cover') }] });
+    expect((await exported(owner)).entries[0].cover).toBe(null);
   });
 
   it('shows visitors no post of the team or of another site beside an entry', async () => {

@@ -10,9 +10,8 @@ import { shownPages } from './tables.ts';
 
 /** The pages that show what a post is about, and those of posts that were merged into it; the oldest first. */
 export async function listShownPages(db: NodePgDatabase, actor: Actor, postId: string): Promise<ShownPage[]> {
-  const ofPost = or(eq(feedbackPosts.id, postId), eq(feedbackPosts.mergedIntoId, postId));
   const rows = await selectPages(db)
-    .where(and(pagesInReach(actor), ofPost))
+    .where(and(pagesInReach(actor), ofPost(postId)))
     .orderBy(asc(shownPages.createdAt), asc(shownPages.id));
   return rows.map((row) => ({
     id: row.id,
@@ -20,11 +19,15 @@ export async function listShownPages(db: NodePgDatabase, actor: Actor, postId: s
     address: row.address,
     requests: [...row.requests],
     console: [...row.console],
+    browser: row.browser,
     has_picture: row.bytes > 0,
     mine: mayTakeAway(actor, row.post),
     created_at: row.createdAt.toISOString(),
   }));
 }
+
+/** Pages of a post, and those of posts that were merged into it. */
+export const ofPost = (postId: string): SQL | undefined => or(eq(feedbackPosts.id, postId), eq(feedbackPosts.mergedIntoId, postId));
 
 /** The picture of a shown page as WebP. @throws ApiError not_found also for who may not see it */
 export async function readShownPicture(db: NodePgDatabase, files: Files, actor: Actor, id: string): Promise<Buffer> {

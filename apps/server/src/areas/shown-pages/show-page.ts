@@ -50,7 +50,8 @@ export async function showPage({ db, files, scan }: ShowServices, actor: Actor, 
       const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
       const { workspaceId } = actor;
       const bytes = picture?.byteLength ?? 0;
-      await transaction.insert(shownPages).values({ id, workspaceId, postId: post.id, address: body.address, bytes, ...lines });
+      const { address, browser } = body;
+      await transaction.insert(shownPages).values({ id, workspaceId, postId: post.id, address, browser, bytes, ...lines });
     });
   } catch (error) {
     // Or whoever goes on when there is no room would fill the disk with what nobody counts.

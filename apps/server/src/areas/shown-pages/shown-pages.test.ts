@@ -53,6 +53,7 @@ const LINES = {
   address: 'https://harbour.example/crane',
   requests: [{ url: 'https://harbour.example/missing', status: 404, initiator: 'fetch' }],
   console: [{ level: 'error', text: 'Cannot moor' }],
+  browser: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0',
 };
 const show = (by: Caller, feedback_id: string, body: object = { picture }) =>
   by.post('/accounts/shown-page/', { feedback_id, ...LINES, ...body });

@@ -16,6 +16,8 @@ export const shownPages = pgTable(
     address: text().notNull(),
     requests: jsonb().$type<readonly FailedRequest[]>().notNull(),
     console: jsonb().$type<readonly ConsoleLine[]>().notNull(),
+    /** What the browser of who showed it calls itself; empty where they took it out. */
+    browser: text().notNull().default(''),
     /** Of the picture; 0 without one. */
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

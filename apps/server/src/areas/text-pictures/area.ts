@@ -11,5 +11,5 @@ export const TEXT_PICTURES_AREA: Area = {
     'get /accounts/picture/': allow.anyone,
   },
   mount: mountTextPictures,
-  jobs: [{ job: PURGE_PICTURES, atOnce: 1, handle: ({ db, queue, texts }) => createPicturePurger(db, queue, texts) }],
+  jobs: [{ job: PURGE_PICTURES, atOnce: 1, handle: createPicturePurger }],
 };

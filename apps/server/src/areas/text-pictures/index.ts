@@ -1,1 +1,4 @@
+export { claimPicture } from './claim-picture.ts';
+export { copyPicture } from './copy-picture.ts';
 export { drawAnew } from './draw-anew.ts';
+export { picturePath } from './picture-path.ts';

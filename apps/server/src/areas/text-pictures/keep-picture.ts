@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { TEXT_PICTURE_MAX_BYTES } from '@plumbline/contract';
-import { and, eq, sql, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
+import { addPictureRow } from './add-picture-row.ts';
 import { drawAnew } from './draw-anew.ts';
 import { pictureFile } from './picture-file.ts';
-import { textPictures } from './tables.ts';
 
 export interface PictureServices {
   readonly db: NodePgDatabase;
@@ -17,11 +16,6 @@ export interface PictureServices {
   /** Null where uploads are not scanned. */
   readonly scan: ScanFile | null;
 }
-
-/** Room of a workspace. What strangers send never takes that of the team. */
-const ROOM_BYTES = { user: 1_000_000_000, visitor: 200_000_000 } as const;
-/** Any number will do, as long as no other advisory lock of two numbers has it. */
-const ROOM_LOCK = 7_411_805;
 
 /**
  * Keeps a picture that a text will show, drawn anew: what is kept is pixels, without what a camera or a forger wrote beside them.
@@ -39,7 +33,9 @@ export async function keepPicture({ db, files, scan }: PictureServices, actor: A
   try {
     await db.transaction(async (transaction) => {
       await holdActor(transaction, actor);
-      await addRow(transaction, actor, key, drawn.byteLength);
+      const { workspaceId, userId: authorId, userRole } = actor;
+      const authorKind = userRole === 'visitor' ? 'visitor' : 'user';
+      await addPictureRow(transaction, { key, workspaceId, authorKind, authorId, bytes: drawn.byteLength });
     });
   } catch (error) {
     // Or whoever goes on when there is no room would fill the disk with what nobody counts.
@@ -47,17 +43,4 @@ export async function keepPicture({ db, files, scan }: PictureServices, actor: A
     throw error;
   }
   return key;
-}
-
-async function addRow(transaction: NodePgDatabase, { workspaceId, userId, userRole }: Actor, key: string, bytes: number): Promise<void> {
-  const authorKind = userRole === 'visitor' ? 'visitor' : 'user';
-  // Pictures of one workspace count one after the other, so that any number of them at once get exactly what is left.
-  await transaction.execute(sql`select pg_advisory_xact_lock(${ROOM_LOCK}, hashtext(${workspaceId}))`);
-  const [kept] = await transaction
-    .select({ bytes: sum(textPictures.bytes).mapWith(Number) })
-    .from(textPictures)
-    .where(and(eq(textPictures.workspaceId, workspaceId), eq(textPictures.authorKind, authorKind)));
-  if ((kept?.bytes ?? 0) + bytes > ROOM_BYTES[authorKind])
-    throw new ApiError('limit_reached', 'There is no room for more pictures here. Show yours with a link to it.');
-  await transaction.insert(textPictures).values({ key, workspaceId, authorKind, authorId: userId, bytes });
 }

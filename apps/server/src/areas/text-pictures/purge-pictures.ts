@@ -1,8 +1,7 @@
 import { and, asc, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AreaServices } from '../../area.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
-import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';
+import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
 
@@ -19,36 +18,39 @@ export const PURGE_PICTURES: JobDefinition & { readonly cron: string } = {
 
 const AT_ONCE = 500;
 
-/** Makes the handler of purge-pictures jobs. @param texts columns that hold rich text, each in a table with `workspace_id` */
-export function createPicturePurger(db: NodePgDatabase, queue: Queue, texts: readonly PgColumn[]): JobHandler {
+type PurgeServices = Pick<AreaServices, 'db' | 'queue' | 'texts' | 'pictures'>;
+
+const isDue = or(
+  isNull(textPictures.workspaceId),
+  and(isNull(textPictures.seenAt), lt(textPictures.createdAt, sql`now() - interval '1 day'`)),
+  lt(textPictures.seenAt, sql`now() - interval '30 days'`),
+);
+
+/** Makes the handler of purge-pictures jobs. */
+export function createPicturePurger(services: PurgeServices): JobHandler {
   return async (_data, signal) => {
     for (;;) {
       signal.throwIfAborted();
-      if ((await purgeSome(db, queue, texts)) === 0) return;
+      if ((await purgeSome(services)) === 0) return;
     }
   };
 }
 
 /**
- * Deletes pictures that no text shows: those of a day ago that never were in one, those whose text is gone, and those of workspaces that are.
+ * Deletes pictures that nothing shows: those of a day ago that nothing ever did, those whose text or entry is gone, and those of workspaces that are.
  * @returns how many were looked at
  */
-async function purgeSome(db: NodePgDatabase, queue: Queue, texts: readonly PgColumn[]): Promise<number> {
+async function purgeSome(services: PurgeServices): Promise<number> {
+  const { db, queue } = services;
   const due = await db
     .select({ key: textPictures.key, workspaceId: textPictures.workspaceId })
     .from(textPictures)
-    .where(
-      or(
-        isNull(textPictures.workspaceId),
-        and(isNull(textPictures.seenAt), lt(textPictures.createdAt, sql`now() - interval '1 day'`)),
-        lt(textPictures.seenAt, sql`now() - interval '30 days'`),
-      ),
-    )
+    .where(isDue)
     .orderBy(asc(textPictures.createdAt))
     .limit(AT_ONCE);
   const shown = new Set<string>();
   for (const workspaceId of new Set(due.map((picture) => picture.workspaceId))) {
-    if (workspaceId !== null) for (const key of await keysShown(db, texts, workspaceId)) shown.add(key);
+    if (workspaceId !== null) for (const key of await keysShown(services, workspaceId)) shown.add(key);
   }
   const [seen, gone] = [due.filter(({ key }) => shown.has(key)), due.filter(({ key }) => !shown.has(key))].map((some) =>
     some.map(({ key }) => key),
@@ -60,20 +62,34 @@ async function purgeSome(db: NodePgDatabase, queue: Queue, texts: readonly PgCol
         .set({ seenAt: sql`now()` })
         .where(inArray(textPictures.key, seen));
     if (!gone || gone.length === 0) return;
-    await transaction.delete(textPictures).where(inArray(textPictures.key, gone));
-    await deleteFilesLater(transaction, queue, gone.map(pictureFile));
+    // What something began to show meanwhile is not due any more.
+    const deleted = await transaction
+      .delete(textPictures)
+      .where(and(inArray(textPictures.key, gone), isDue))
+      .returning({ key: textPictures.key });
+    await deleteFilesLater(
+      transaction,
+      queue,
+      deleted.map(({ key }) => pictureFile(key)),
+    );
   });
   return due.length;
 }
 
-/** Keys of pictures that texts of a workspace show. */
-async function keysShown(db: NodePgDatabase, texts: readonly PgColumn[], workspaceId: string): Promise<string[]> {
+/** Keys of pictures that a workspace shows, in its texts and elsewhere. */
+async function keysShown({ db, texts, pictures }: PurgeServices, workspaceId: string): Promise<string[]> {
   const found: string[] = [];
   for (const column of texts) {
     const { rows } = await db.execute<{ key: string }>(sql`
       select distinct match[1] as key
       from ${column.table} cross join regexp_matches(${column}::text, '/api/accounts/picture/[?]key=([0-9a-f]{32})', 'g') match
       where workspace_id = ${workspaceId}::uuid`);
+    found.push(...rows.map(({ key }) => key));
+  }
+  for (const column of pictures) {
+    const { rows } = await db.execute<{ key: string }>(
+      sql`select ${column} as key from ${column.table} where workspace_id = ${workspaceId}::uuid and ${column} is not null`,
+    );
     found.push(...rows.map(({ key }) => key));
   }
   return found;

@@ -6,6 +6,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { keepPicture, type PictureServices } from './keep-picture.ts';
+import { picturePath } from './picture-path.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Drawing a picture anew is work. Visitors come by the dozen from one address, which has its own limit. */
@@ -27,7 +28,7 @@ export function mountTextPictures(api: OpenAPIHono<GuardedEnv>, services: TextPi
     await rateLimiter.consume(PICTURE_LIMIT, actor.userId);
     if (actor.userRole === 'visitor') await rateLimiter.consume(ADDRESS_LIMIT, clientAddress(context));
     const key = await keepPicture(services, actor, new Uint8Array(await context.req.arrayBuffer()));
-    return context.json({ ...ok({ url: `${siteOrigin(context)}/api/accounts/picture/?key=${key}` }), status: 201 }, 201);
+    return context.json({ ...ok({ key, url: siteOrigin(context) + picturePath(key) }), status: 201 }, 201);
   });
 
   api.openapi(getTextPicture, async (context) => {
@@ -35,6 +36,8 @@ export function mountTextPictures(api: OpenAPIHono<GuardedEnv>, services: TextPi
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': 'image/webp',
+        // Readers of feeds and mail show it on pages of theirs.
+        'cross-origin-resource-policy': 'cross-origin',
         // The key says which picture, so what was read under it never changes.
         'cache-control': 'public, max-age=31536000, immutable',
         'content-disposition': 'inline; filename="picture.webp"',

@@ -4,7 +4,7 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Pictures in posts, comments and entries of the changelog. */
+/** Pictures in posts, comments and entries of the changelog, and above entries. */
 export const textPictures = pgTable(
   'text_pictures',
   {

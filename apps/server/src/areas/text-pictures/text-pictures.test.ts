@@ -97,8 +97,8 @@ describe('a picture', () => {
 });
 
 describe('pictures that no text shows', () => {
-  const { db, queue } = { db: () => server.services.database.db, queue: () => server.services.queue };
-  const purge = () => createPicturePurger(db(), queue(), areaServices(server.services).texts)({}, new AbortController().signal);
+  const db = () => server.services.database.db;
+  const purge = () => createPicturePurger(areaServices(server.services))({}, new AbortController().signal);
   const age = (url: string, column: 'created_at' | 'seen_at', days: number) =>
     db().execute(
       sql`update text_pictures set ${sql.identifier(column)} = now() - make_interval(days => ${days}) where key = ${keyOf(url)}`,

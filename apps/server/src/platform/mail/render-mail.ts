@@ -2,12 +2,19 @@ import { html as markup } from 'hono/html';
 import type { Mail } from './mail.ts';
 import type { MailSubject } from './mail-subjects.ts';
 
+/** A picture between paragraphs. Many mail programs load none before they are asked, and then show its words. */
+export interface MailPicture {
+  readonly url: string;
+  /** What it shows. */
+  readonly alt: string;
+}
+
 /** What a letter says, without how it looks. */
 export interface MailWords {
   readonly to: string;
   readonly subject: MailSubject;
-  /** Sentences that each make a paragraph; plain text, whatever a user put into it. */
-  readonly paragraphs: readonly string[];
+  /** Sentences that each make a paragraph; plain text, whatever a user put into it. Pictures stand between them in HTML alone. */
+  readonly paragraphs: readonly (string | MailPicture)[];
   /** The one thing to do. */
   readonly action: { readonly label: string; readonly url: string } | null;
   /** Why the person got this and what happens when they do nothing. */
@@ -22,7 +29,7 @@ export interface MailWords {
 export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id' | 'about'>> {
   const { to, subject, paragraphs, action, footnote, aside, oneClick = '' } = words;
   const text = [
-    ...paragraphs,
+    ...paragraphs.filter((paragraph) => typeof paragraph === 'string'),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${footnote}`,
     ...(aside ? [`${aside.label}: ${aside.url}`] : []),
@@ -33,7 +40,7 @@ export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id' | 'a
 <body style="margin:0;padding:32px 16px;background:#f9fafb;color:#1c232b;font:15px/24px -apple-system,'Segoe UI',Inter,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe3e8;border-radius:6px">
 <p style="margin:0 0 24px;font-weight:600;color:#0b6e75">Plumbline</p>
-${paragraphs.map((paragraph) => markup`<p style="margin:0 0 16px">${paragraph}</p>`)}
+${paragraphs.map((paragraph) => (typeof paragraph === 'string' ? markup`<p style="margin:0 0 16px">${paragraph}</p>` : pictureIn(paragraph)))}
 ${
   action
     ? markup`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:10px 18px;background:#0b6e75;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600">${action.label}</a></p>
@@ -46,4 +53,9 @@ ${
 </body>
 </html>`;
   return { to, subject, text, html: body.toString(), unsubscribe: oneClick };
+}
+
+function pictureIn({ url, alt }: MailPicture) {
+  const style = 'display:block;width:100%;max-width:454px;height:auto;margin:0 0 8px;border:0;border-radius:6px';
+  return markup`<img src="${url}" alt="${alt}" width="454" style="${style}">`;
 }

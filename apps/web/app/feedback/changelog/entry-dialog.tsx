@@ -2,8 +2,8 @@ import type { ChangelogEntry } from '@plumbline/contract';
 import { createEntry, updateEntry } from '@plumbline/contract/endpoints';
 import { TEXT } from '@plumbline/contract/rules';
 import { Button, Dialog, TextField } from '@plumbline/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../../shared/api/client.ts';
 import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
@@ -12,6 +12,7 @@ import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
 import { fieldErrors } from '../../shared/tickets/field-errors.ts';
 import { SiteChoice } from '../widget/site-choice.tsx';
+import { COVER_UPLOAD, CoverField } from './cover-field.tsx';
 import { bodyOf, type EntryForm, formOf } from './entry-form.ts';
 import { LabelsField } from './labels-field.tsx';
 import { LinkedPostsField } from './linked-posts-field.tsx';
@@ -34,9 +35,15 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { title: entry?.title ?? '', description: '' } });
+  const uploads = useIsMutating({ mutationKey: COVER_UPLOAD });
   const set = (change: Partial<EntryForm>): void => setForm((last) => ({ ...last, ...change }));
   const isPublished = entry?.state === 'published';
   const labelsProblem = Object.entries(wrong).find(([field]) => field.startsWith('labels'))?.[1];
+  const written = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What is wrong may stand where a long form is not looked at.
+    if (Object.keys(wrong).length > 0) written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
   const send = useMutation({
     mutationFn: async ({ title }: { title: string }) => {
       const body = { title, ...bodyOf(form, isPublished) };
@@ -60,7 +67,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
       const fields = fieldErrors(error);
       setWrong(fields);
       const rest = spreadFieldErrors(error, ['title', 'description'], setError);
-      setProblem(Object.keys(fields).some((field) => /^(?:labels|publish_at|posts)/.test(field)) ? null : rest);
+      setProblem(Object.keys(fields).some((field) => /^(?:cover|labels|publish_at|posts)/.test(field)) ? null : rest);
     },
   });
   return (
@@ -73,7 +80,12 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
         if (!open) onClose();
       }}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)} className="flex flex-col gap-4">
+      <form
+        ref={written}
+        noValidate
+        onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)}
+        className="flex flex-col gap-4"
+      >
         <TextField
           {...register('title', { validate: (title) => title.trim() !== '' || TEXT.postTitleRequired })}
           label="Title"
@@ -87,6 +99,12 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
           error={formState.errors.description?.message}
           onChange={(document) => set({ isTouched: true, description: document ? { ...document, type: 'doc' } : null })}
         />
+        <CoverField
+          cover={form.cover}
+          error={wrong['cover'] ?? wrong['cover.key']}
+          altError={wrong['cover.alt']}
+          onChange={(cover) => set({ cover })}
+        />
         <LabelsField known={form.known} own={form.own} error={labelsProblem} onChange={set} />
         <LinkedPostsField
           value={form.posts}
@@ -99,7 +117,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
         <SiteChoice value={form.siteId} onChange={(siteId) => set({ siteId })} />
         {!isPublished && <PublishChoice state={form.state} publishAt={form.publishAt} error={wrong['publish_at']} onChange={set} />}
         {problem && <FormMessage text={problem} tone="problem" />}
-        <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={send.isPending}>
+        <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={send.isPending || uploads > 0}>
           {isPublished ? 'Save entry' : ACTIONS[form.state]}
         </Button>
       </form>

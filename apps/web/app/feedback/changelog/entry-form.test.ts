@@ -4,7 +4,7 @@ import { bodyOf, formOf, localTime } from './entry-form.ts';
 describe('the form of an entry', () => {
   it('sends labels of both kinds, and says when only what is not published', () => {
     const form = { ...formOf(undefined), known: ['new'], own: ' Beta , , iOS' };
-    expect(bodyOf(form, false)).toEqual({ labels: ['new', 'Beta', 'iOS'], posts: [], closes_posts: true, state: 'published' });
+    expect(bodyOf(form, false)).toEqual({ cover: null, labels: ['new', 'Beta', 'iOS'], posts: [], closes_posts: true, state: 'published' });
     expect(bodyOf(form, true)).not.toHaveProperty('state');
   });
 

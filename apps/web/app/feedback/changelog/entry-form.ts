@@ -6,6 +6,7 @@ import type { PickerOption } from '@plumbline/ui';
 export interface EntryForm {
   readonly description: RichText | null;
   readonly isTouched: boolean;
+  readonly cover: ChangelogEntry['cover'];
   readonly siteId: string | null | undefined;
   readonly known: readonly string[];
   /** Labels of the team, with commas between them. */
@@ -24,6 +25,7 @@ export function formOf(entry: ChangelogEntry | undefined): EntryForm {
   return {
     description: null,
     isTouched: false,
+    cover: entry?.cover ?? null,
     siteId: entry?.site_id,
     known: labels.filter(isKnown),
     own: labels.filter((label) => !isKnown(label)).join(', '),
@@ -44,6 +46,7 @@ export function bodyOf(form: EntryForm, isPublished: boolean) {
   return {
     ...(form.siteId === undefined ? {} : { site_id: form.siteId }),
     ...(form.isTouched ? { description: form.description ?? '' } : {}),
+    cover: form.cover && { key: form.cover.key, alt: form.cover.alt },
     labels: [...form.known, ...own],
     posts: form.posts.map(({ value }) => value),
     closes_posts: form.closesPosts,

@@ -3,6 +3,7 @@ import { classNames, useListKeys } from '@plumbline/ui';
 import { useRef } from 'react';
 import { countOf } from '../../shared/text/quantities.ts';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { CoverPicture } from './cover-picture.tsx';
 import { EntryLabels, EntryStateBadge } from './entry-words.tsx';
 
 interface EntryListProps {
@@ -18,24 +19,27 @@ export function EntryList({ entries, openId, onOpen }: EntryListProps) {
   return (
     <ul ref={listRef} aria-label="Entries" className="divide-y divide-line">
       {entries.map((entry, index) => (
-        <li key={entry.id} className={classNames('relative flex flex-col gap-1 p-3 hover:bg-hover', entry.id === openId && 'bg-hover')}>
-          <button
-            type="button"
-            data-list-index={index}
-            data-post={entry.id}
-            aria-current={entry.id === openId ? 'true' : undefined}
-            onClick={() => onOpen(entry.id)}
-            className="ring-inside text-left font-medium wrap-anywhere after:absolute after:inset-0"
-          >
-            <span className="line-clamp-2">{entry.title}</span>
-          </button>
-          {entry.snippet && <p className="line-clamp-2 text-13 text-muted wrap-anywhere">{entry.snippet}</p>}
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
-            <EntryStateBadge entry={entry} />
-            <EntryLabels labels={entry.labels} />
-            <TimeAgo at={entry.created_at} />
-            <span className="tabular">{countOf(entry.comment_count, 'comment')}</span>
-          </p>
+        <li key={entry.id} className={classNames('relative flex gap-3 p-3 hover:bg-hover', entry.id === openId && 'bg-hover')}>
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <button
+              type="button"
+              data-list-index={index}
+              data-post={entry.id}
+              aria-current={entry.id === openId ? 'true' : undefined}
+              onClick={() => onOpen(entry.id)}
+              className="ring-inside text-left font-medium wrap-anywhere after:absolute after:inset-0"
+            >
+              <span className="line-clamp-2">{entry.title}</span>
+            </button>
+            {entry.snippet && <p className="line-clamp-2 text-13 text-muted wrap-anywhere">{entry.snippet}</p>}
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
+              <EntryStateBadge entry={entry} />
+              <EntryLabels labels={entry.labels} />
+              <TimeAgo at={entry.created_at} />
+              <span className="tabular">{countOf(entry.comment_count, 'comment')}</span>
+            </p>
+          </div>
+          {entry.cover && <CoverPicture cover={entry.cover} className="w-24 shrink-0 self-start" />}
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { RichText } from '../../shared/text/rich-text.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { isAtLeast } from '../../shared/session/roles.ts';
+import { CoverPicture } from './cover-picture.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { LinkedPosts, Reactions } from './entry-links.tsx';
 import { EntryLabels, EntryStateBadge } from './entry-words.tsx';
@@ -19,7 +20,7 @@ export function EntryPane({ id, profile, onGone }: { id: string; profile: Profil
   if (id === '') return <EmptyState text="Choose an entry on the left to read it. The keys j and k move, Enter opens." />;
   if (entry.isPending) return <Skeleton className="h-80 w-full" />;
   if (!entry.data) return <QueryProblem error={entry.error} what="entry" onRetry={() => void entry.refetch()} />;
-  const { title, description, author, comments, created_at, edited_at, state, labels, posts = [] } = entry.data;
+  const { title, description, author, comments, created_at, edited_at, state, labels, cover, posts = [] } = entry.data;
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   return (
     <article key={id} className="flex flex-col gap-5">
@@ -39,6 +40,7 @@ export function EntryPane({ id, profile, onGone }: { id: string; profile: Profil
         </div>
         {mayWrite && <EntryActions entry={entry.data} onGone={onGone} />}
       </header>
+      {cover && <CoverPicture cover={cover} className="w-full" />}
       {description !== '<p></p>' && <RichText html={description} />}
       {posts.length > 0 && <LinkedPosts posts={posts} />}
       {state === 'published' && (

@@ -4,12 +4,12 @@ import { KeyValueList, Tabs, TextLink } from '@plumbline/ui';
 import { CommentSection } from '../comments/comment-section.tsx';
 import { RichText } from '../../shared/text/rich-text.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
-import { CreateTicket } from '../../shared/tickets/create-ticket.tsx';
 import { SubjectTickets } from '../../shared/tickets/subject-tickets.tsx';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { OpinionPicker, OwnOpinion } from './opinion-picker.tsx';
 import { PostActions } from './post-actions.tsx';
 import { AuthorLine, PostStatus } from '../post-words.tsx';
+import { PostTicket } from './post-ticket.tsx';
 import { PostLinks } from './post-links.tsx';
 import { PostStanding } from './post-standing.tsx';
 import { ShownPages } from './shown-pages.tsx';
@@ -68,7 +68,7 @@ export function PostDetail({ post, profile, onGone, onMerged }: PostDetailProps)
       {mayWrite && <SubscribeBlock post={post} />}
       {mayWrite && (
         <div className="flex flex-col gap-2">
-          <CreateTicket subject={{ post_id: post.id }} />
+          <PostTicket postId={post.id} />
           <SubjectTickets subject={{ post_id: post.id }} />
         </div>
       )}

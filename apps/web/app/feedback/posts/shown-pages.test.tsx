@@ -23,6 +23,7 @@ function showPage(changes: Partial<ShownPage> = {}) {
         { level: 'error', text: 'basket is undefined' },
         { level: 'error', text: 'basket is undefined' },
       ],
+      browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0',
       has_picture: false,
       mine: true,
       created_at: '2026-11-02T10:00:00.000Z',
@@ -41,6 +42,7 @@ function showPage(changes: Partial<ShownPage> = {}) {
 it('tells where something went wrong, what failed there, and who sees it', async () => {
   showPage();
   await expect.element(shown.getByText('Page: https://harbour.example/basket')).toBeVisible();
+  await expect.element(shown.getByText('Browser: Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0')).toBeVisible();
   await shown.getByText('Requests that failed (1)').click();
   await expect.element(shown.getByText('No answer fetch https://harbour.example/api/basket')).toBeVisible();
   await shown.getByText('Lines of the console (2)').click();

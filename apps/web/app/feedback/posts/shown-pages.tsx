@@ -36,11 +36,17 @@ function Shown({ page }: { page: ShownPage }) {
   const lines = page.console.map(({ level, text }) => `${level}: ${text}`);
   return (
     <div className="flex flex-col gap-2 rounded-ui border border-line p-3">
-      {page.has_picture && <Picture id={page.id} />}
+      {page.has_picture && <ShownPicture id={page.id} />}
       {page.address !== '' && (
         <p className="text-13 wrap-anywhere">
           <span className="text-muted">Page: </span>
           {page.address}
+        </p>
+      )}
+      {page.browser !== '' && (
+        <p className="text-13 wrap-anywhere">
+          <span className="text-muted">Browser: </span>
+          {page.browser}
         </p>
       )}
       <Lines title="Requests that failed" lines={requests} />
@@ -65,7 +71,8 @@ function Shown({ page }: { page: ShownPage }) {
   );
 }
 
-function Picture({ id }: { id: string }) {
+/** The picture of a shown page. */
+export function ShownPicture({ id }: { id: string }) {
   const { data, isError } = useQuery(shownPictureQuery(id));
   if (isError) return <p className="text-13 text-muted">The picture cannot be shown now.</p>;
   if (!data) return <Skeleton className="h-48 w-full" />;

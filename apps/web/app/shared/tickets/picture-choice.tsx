@@ -2,27 +2,31 @@ import type { WorkTool } from '@plumbline/contract';
 import { Checkbox } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 
+/** Pictures that can go with a ticket. */
+export interface TicketPictures {
+  /** What is asked: "Send the picture". */
+  readonly label: string;
+  /** What is seen on them. */
+  readonly help: string;
+  /** Them, small. */
+  readonly preview: ReactNode;
+}
+
 interface PictureChoiceProps {
   tool: WorkTool;
   isWanted: boolean;
   onChange: (isWanted: boolean) => void;
-  /** The picture, small. */
-  children: ReactNode;
+  pictures: TicketPictures;
 }
 
-/** Shows the picture that goes with a ticket, and lets it be left out. */
-export function PictureChoice({ tool, isWanted, onChange, children }: PictureChoiceProps) {
+/** Shows the pictures that go with a ticket, and lets them be left out. */
+export function PictureChoice({ tool, isWanted, onChange, pictures: { label, help, preview } }: PictureChoiceProps) {
   if (!tool.takes_pictures)
     return <p className="text-13 text-muted">{tool.name} takes no pictures from other products. Drag one into the issue there.</p>;
   return (
     <div className="flex items-start gap-3">
-      <div className="w-32 shrink-0 overflow-hidden rounded-md border border-line">{children}</div>
-      <Checkbox
-        label="Send the picture"
-        help="As the report shows it, with what was drawn on it and made unreadable."
-        checked={isWanted}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <div className="w-32 shrink-0 overflow-hidden rounded-md border border-line">{preview}</div>
+      <Checkbox label={label} help={help} checked={isWanted} onChange={(event) => onChange(event.target.checked)} />
     </div>
   );
 }

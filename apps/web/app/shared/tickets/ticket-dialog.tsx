@@ -1,7 +1,7 @@
 import { Dialog, EmptyState, LinkButton, Select, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { QueryProblem } from '../screens/query-problem.tsx';
-import type { ReactNode } from 'react';
+import type { TicketPictures } from './picture-choice.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { connectionsQuery, draftQuery, workToolsQuery } from './ticket-queries.ts';
 import type { TicketSubject } from './ticket-subject.ts';
@@ -11,8 +11,8 @@ const WIDTH = 680;
 
 export interface TicketDialogProps {
   subject: TicketSubject;
-  /** The picture that can go with it. */
-  preview?: ReactNode;
+  /** What can go with it. */
+  pictures?: TicketPictures | undefined;
   /** Id of a connection, or name of a work tool; anything else means the first. */
   tool: string;
   onTool: (connectionId: string) => void;
@@ -20,7 +20,7 @@ export interface TicketDialogProps {
 }
 
 /** Makes a ticket in one of the connected work tools. */
-export default function TicketDialog({ subject, preview, tool, onTool, onClose }: TicketDialogProps) {
+export default function TicketDialog({ subject, pictures, tool, onTool, onClose }: TicketDialogProps) {
   const connections = useQuery(connectionsQuery);
   const tools = useQuery(workToolsQuery);
   const written = useQuery(draftQuery(subject));
@@ -64,7 +64,15 @@ export default function TicketDialog({ subject, preview, tool, onTool, onClose }
               onValueChange={onTool}
             />
           )}
-          <TicketForm key={chosen.id} connection={chosen} tool={words} subject={subject} draft={draft} preview={preview} onDone={onClose} />
+          <TicketForm
+            key={chosen.id}
+            connection={chosen}
+            tool={words}
+            subject={subject}
+            draft={draft}
+            pictures={pictures}
+            onDone={onClose}
+          />
         </>
       )}
     </Dialog>

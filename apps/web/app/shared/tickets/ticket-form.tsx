@@ -4,12 +4,12 @@ import { createItem } from '@plumbline/contract/endpoints';
 import { requiredFieldProblem } from '@plumbline/contract/rules';
 import { Button, LinkButton, TextAreaField, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { client } from '../api/client.ts';
 import { FormMessage } from '../forms/form-message.tsx';
 import { problemText } from '../forms/problem-text.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
-import { PictureChoice } from './picture-choice.tsx';
+import { PictureChoice, type TicketPictures } from './picture-choice.tsx';
 import { subjectId, type TicketSubject, withoutPicture } from './ticket-subject.ts';
 import { fieldErrors } from './field-errors.ts';
 import { ToolFields } from './tool-fields.tsx';
@@ -31,13 +31,13 @@ export interface TicketFormProps {
   readonly tool: WorkTool;
   readonly subject: TicketSubject;
   readonly draft: TicketDraft;
-  /** The picture that can go with it. */
-  readonly preview?: ReactNode;
+  /** What can go with it. */
+  readonly pictures?: TicketPictures | undefined;
   readonly onDone: () => void;
 }
 
 /** Title, description and the fields of a work tool. What is typed is kept until the ticket is there. */
-export function TicketForm({ connection, tool, subject, draft, preview, onDone }: TicketFormProps) {
+export function TicketForm({ connection, tool, subject, draft, pictures, onDone }: TicketFormProps) {
   const id = subjectId(subject);
   const queries = useQueryClient();
   const { show } = useToast();
@@ -108,11 +108,7 @@ export function TicketForm({ connection, tool, subject, draft, preview, onDone }
         error={wrong['description']}
         onChange={(event) => setDescription(event.target.value)}
       />
-      {preview !== undefined && (
-        <PictureChoice tool={tool} isWanted={isPictureWanted} onChange={setPictureWanted}>
-          {preview}
-        </PictureChoice>
-      )}
+      {pictures && <PictureChoice tool={tool} isWanted={isPictureWanted} onChange={setPictureWanted} pictures={pictures} />}
       {mustReconnect ? (
         <>
           <FormMessage text={`${tool.name} no longer accepts this connection. What you wrote is kept.`} tone="problem" />

@@ -36,7 +36,7 @@ export const rulesQuery = queryOptions({ queryKey: ['work-tool-rules'], queryFn:
 
 /** Items about what a test may find or captured, about a post, or about a schedule. */
 export const itemsQuery = (subject: TicketSubject) => {
-  const query = 'test_id' in subject ? { test_id: subject.test_id } : subject;
+  const query = 'test_id' in subject ? { test_id: subject.test_id } : withoutPicture(subject);
   return queryOptions({ queryKey: ['items', query], queryFn: () => client.call(listItems, { query: { ...query, limit: 500 } }) });
 };
 

@@ -4,7 +4,7 @@ import type { CreateItemBody, Item } from '@plumbline/contract';
 export type TicketSubject =
   | { readonly test_id: string; readonly fingerprint: string }
   | { readonly test_id: string; readonly step_id: string; readonly picture?: CreateItemBody['picture'] }
-  | { readonly post_id: string }
+  | { readonly post_id: string; readonly shown_page_ids?: string[] }
   | { readonly schedule_id: string };
 
 /** What no other subject is called. */
@@ -22,6 +22,7 @@ export function isAbout(subject: TicketSubject, item: Item): boolean {
 
 /** The same subject, told in words alone. */
 export function withoutPicture(subject: TicketSubject): TicketSubject {
+  if ('post_id' in subject) return { post_id: subject.post_id };
   if (!('step_id' in subject)) return subject;
   const { test_id, step_id } = subject;
   return { test_id, step_id };

@@ -2,11 +2,14 @@ import { labelName } from '@plumbline/contract';
 import type { PublicPlace } from './changelog-pages.ts';
 import type { PublicEntry } from './list-public-entries.ts';
 import { changelogAddress, entryAddress, feedAddress } from './public-addresses.ts';
+import { publicCover, type PublicPicture } from './public-cover.ts';
 
 /** The newest entries of a site as RSS 2.0. */
 export function changelogFeed({ site, changelog }: PublicPlace, entries: readonly PublicEntry[]): string {
   const { key, host } = changelog;
-  const items = entries.map(({ id, title, snippet, labels, createdAt }) => {
+  const items = entries.map((entry) => {
+    const { id, title, snippet, labels, createdAt } = entry;
+    const cover = publicCover(site, entry);
     const address = text(entryAddress(site, key, id));
     return [
       '<item>',
@@ -16,12 +19,13 @@ export function changelogFeed({ site, changelog }: PublicPlace, entries: readonl
       `<pubDate>${createdAt.toUTCString()}</pubDate>`,
       ...labels.map((label) => `<category>${text(labelName(label))}</category>`),
       `<description>${text(snippet)}</description>`,
+      ...(cover ? [pictureOf(cover)] : []),
       '</item>',
     ].join('\n');
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     `<title>Changelog of ${text(host)}</title>`,
     `<link>${text(changelogAddress(site, key))}</link>`,
@@ -33,6 +37,12 @@ export function changelogFeed({ site, changelog }: PublicPlace, entries: readonl
     '</rss>',
     '',
   ].join('\n');
+}
+
+/** A picture as Media RSS has it; an enclosure would have no room for what it shows. */
+function pictureOf({ url, alt }: PublicPicture): string {
+  const words = `<media:description type="plain">${text(alt)}</media:description>`;
+  return `<media:content url="${text(url)}" medium="image" type="image/webp">${words}</media:content>`;
 }
 
 /** Words in XML: escaped, and without the characters that XML 1.0 does not have. */

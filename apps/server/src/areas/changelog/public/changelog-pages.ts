@@ -5,6 +5,7 @@ import type { PublicChangelog } from './find-public-changelog.ts';
 import type { PublicEntry, readPublicEntry } from './list-public-entries.ts';
 import { picturesAsLinks } from './pictures-as-links.ts';
 import { changelogAddress, entryAddress, feedAddress, roadmapAddress } from './public-addresses.ts';
+import { publicCover, type PublicPicture } from './public-cover.ts';
 import { publicFrame } from './public-frame.ts';
 
 /** Characters of a description for results of searches. */
@@ -28,6 +29,7 @@ export function listPage({ site, changelog }: PublicPlace, entries: readonly Pub
     description: `What is new, improved and fixed on ${host}.`,
     canonical: addressOf(page),
     feed: feedAddress(site, key),
+    image: null,
     data: {
       '@context': 'https://schema.org',
       '@type': 'Blog',
@@ -49,7 +51,7 @@ export function listPage({ site, changelog }: PublicPlace, entries: readonly Pub
           ${entries.map(
             (entry) =>
               html`<li>
-                ${metaLine(entry)}
+                ${coverOf(publicCover(site, entry), 'lazy')} ${metaLine(entry)}
                 <h2><a href="${entryAddress(site, key, entry.id)}">${entry.title}</a></h2>
                 ${entry.snippet === '' ? '' : html`<p>${entry.snippet}</p>`}
               </li>`,
@@ -73,6 +75,7 @@ export function entryPage({ site, changelog }: PublicPlace, entry: WholeEntry) {
     description: shorten(entry.snippet) || `What has changed on ${host}.`,
     canonical: entryAddress(site, key, entry.id),
     feed: feedAddress(site, key),
+    image: publicCover(site, entry),
     data: {
       '@context': 'https://schema.org',
       ...postingOf({ site, changelog }, entry),
@@ -87,6 +90,7 @@ export function entryPage({ site, changelog }: PublicPlace, entry: WholeEntry) {
         <article>
           ${metaLine(entry)}
           <h1>${entry.title}</h1>
+          ${coverOf(publicCover(site, entry), 'eager')}
           <div class="text">${raw(renderHtml(picturesAsLinks(entry.description)))}</div>
           ${
             entry.posts.length === 0
@@ -111,10 +115,17 @@ export function noPage() {
     description: 'The changelog is not public, or the entry is gone.',
     canonical: null,
     feed: null,
+    image: null,
     data: null,
     body: html`<header><h1>There is nothing to read here</h1></header>
       <main><p>The changelog is not public, or the entry is gone.</p></main>`,
   });
+}
+
+/** Its place is kept while it is loaded, so that nothing moves. */
+function coverOf(cover: PublicPicture | null, loading: 'lazy' | 'eager') {
+  if (cover === null) return '';
+  return html`<img class="cover" src="${cover.url}" alt="${cover.alt}" width="1600" height="900" loading="${loading}" />`;
 }
 
 function metaLine({ createdAt, labels }: PublicEntry) {
@@ -124,10 +135,13 @@ function metaLine({ createdAt, labels }: PublicEntry) {
   </p>`;
 }
 
-function postingOf({ site, changelog }: PublicPlace, { id, title, createdAt }: PublicEntry) {
+function postingOf({ site, changelog }: PublicPlace, entry: PublicEntry) {
+  const { id, title, createdAt } = entry;
+  const image = publicCover(site, entry)?.url;
   return {
     '@type': 'BlogPosting',
     headline: title,
+    ...(image === undefined ? {} : { image }),
     url: entryAddress(site, changelog.key, id),
     datePublished: createdAt.toISOString(),
     author: { '@type': 'Organization', name: changelog.host, url: changelog.origin },

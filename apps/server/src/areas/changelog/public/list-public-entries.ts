@@ -8,7 +8,7 @@ import type { PublicChangelog } from './find-public-changelog.ts';
 /** Entries on one page, and in the feed. */
 export const PAGE_SIZE = 20;
 
-const { id, title, snippet, labels, createdAt, editedAt, description } = changelogEntries;
+const { id, title, snippet, coverKey, coverAlt, labels, createdAt, editedAt, description } = changelogEntries;
 
 const isPublic = ({ siteId, workspaceId }: PublicChangelog) =>
   and(
@@ -23,6 +23,9 @@ export interface PublicEntry {
   readonly id: string;
   readonly title: string;
   readonly snippet: string;
+  /** Null without a cover. */
+  readonly coverKey: string | null;
+  readonly coverAlt: string;
   readonly labels: readonly string[];
   readonly createdAt: Date;
 }
@@ -34,7 +37,7 @@ export async function listPublicEntries(
   page: number,
 ): Promise<{ readonly entries: readonly PublicEntry[]; readonly isLast: boolean }> {
   const rows = await db
-    .select({ id, title, snippet, labels, createdAt })
+    .select({ id, title, snippet, coverKey, coverAlt, labels, createdAt })
     .from(changelogEntries)
     .where(isPublic(changelog))
     .orderBy(desc(createdAt), desc(id))
@@ -46,7 +49,7 @@ export async function listPublicEntries(
 /** One entry whole, with the posts of the same site that it answers; null where it is not public. */
 export async function readPublicEntry(db: NodePgDatabase, changelog: PublicChangelog, entryId: string) {
   const [entry] = await db
-    .select({ id, title, snippet, labels, createdAt, editedAt, description })
+    .select({ id, title, snippet, coverKey, coverAlt, labels, createdAt, editedAt, description })
     .from(changelogEntries)
     .where(and(eq(changelogEntries.id, entryId), isPublic(changelog)));
   if (!entry) return null;

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { PublicPicture } from './public-cover.ts';
 
 /** Where the styles of public pages lie: their policy allows no inline ones. */
 export const PUBLIC_STYLES_PATH = '/public-pages.css';
@@ -19,6 +20,7 @@ nav { display: flex; flex-wrap: wrap; gap: 4px 16px; font-size: 14px; line-heigh
 .text { margin: 24px 0; } .text :is(h1, h2, h3) { font-size: 18px; line-height: 26px; margin: 24px 0 8px; } .text p { margin: 0 0 12px; } .text p:empty { min-height: 1em; }
 .text pre { overflow: auto; padding: 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--sunken); font-size: 14px; line-height: 20px; }
 .text [data-align='center'] { text-align: center; } .text [data-align='right'] { text-align: right; } .text [data-align='justify'] { text-align: justify; }
+.cover { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; object-fit: cover; margin: 0 0 16px; border: 1px solid var(--line); border-radius: 6px; box-sizing: border-box; background: var(--sunken); } h1 + .cover { margin-top: 24px; }
 .posts { margin: 0; padding: 16px 16px 16px 36px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); } .soft { color: var(--soft); }
 .wide { max-width: 1080px; } .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); gap: 24px; margin-top: 24px; }
 .cards { list-style: none; margin: 12px 0 0; padding: 0; } .cards > li { margin-bottom: 8px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); } .cards .soft { display: block; font-size: 14px; line-height: 20px; }
@@ -33,13 +35,15 @@ export interface PublicPage {
   readonly canonical: string | null;
   /** Address of the feed of what is on it; null without one. */
   readonly feed: string | null;
+  /** What sites that link to it show; null for words alone. */
+  readonly image: PublicPicture | null;
   /** What it is in the words of schema.org; null for a page that is none. */
   readonly data: object | null;
   readonly body: ReturnType<typeof html>;
 }
 
 /** A page that everybody may read, and search engines too, without a script. */
-export function publicFrame({ title, description, canonical, feed, data, body }: PublicPage) {
+export function publicFrame({ title, description, canonical, feed, image, data, body }: PublicPage) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -49,6 +53,7 @@ export function publicFrame({ title, description, canonical, feed, data, body }:
         <meta name="description" content="${description}" />
         ${canonical === null ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${canonical}" />`}
         ${feed === null ? '' : html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}" />`}
+        ${canonical === null ? '' : openGraph({ title, description, canonical, image })}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${PUBLIC_STYLES_PATH}" />
         ${data === null ? '' : raw(`<script type="application/ld+json">${dataText(data)}</script>`)}
@@ -57,6 +62,22 @@ export function publicFrame({ title, description, canonical, feed, data, body }:
         ${body}
       </body>
     </html>`;
+}
+
+/** What a site shows that links to a page. */
+function openGraph({ title, description, canonical, image }: Pick<PublicPage, 'title' | 'description' | 'canonical' | 'image'>) {
+  return html`<meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${canonical}" />
+    ${
+      image === null
+        ? ''
+        : html`<meta property="og:image" content="${image.url}" />
+            <meta property="og:image:type" content="image/webp" />
+            <meta property="og:image:alt" content="${image.alt}" />
+            <meta name="twitter:card" content="summary_large_image" />`
+    }`;
 }
 
 /** Nothing in it can end the element it stands in. */

@@ -13,6 +13,7 @@ export function roadmapPage({ site, changelog }: PublicPlace, columns: readonly 
     description: `What is planned, in progress and shipped on ${host}.`,
     canonical: roadmapAddress(site, key),
     feed: null,
+    image: null,
     data: { '@context': 'https://schema.org', '@type': 'WebPage', name: title, url: roadmapAddress(site, key) },
     body: html`<header class="wide">
         <h1>${title}</h1>

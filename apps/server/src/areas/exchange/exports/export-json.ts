@@ -105,6 +105,7 @@ async function fileEntries(db: NodePgDatabase, { workspaceId }: Scope, batch: re
     author: people.get(entry.authorId) ?? null,
     state: entry.state,
     publish_at: maybe(entry.publishAt),
+    cover: entry.coverKey === null ? null : { key: entry.coverKey, alt: entry.coverAlt },
     labels: entry.labels,
     closes_posts: entry.closesPosts,
     posts: (linksOf.get(entry.id) ?? []).map(({ postId }) => postId),

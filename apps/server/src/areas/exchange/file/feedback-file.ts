@@ -1,4 +1,5 @@
 import {
+  COVER_ALT_MAX,
   ENTRY_REACTIONS,
   ENTRY_STATES,
   FEEDBACK_ACTIVITIES,
@@ -6,6 +7,7 @@ import {
   LABELS_MAX,
   makeStorable,
   OPINIONS,
+  pictureKey,
   TAG_MAX,
   TAGS_MAX,
 } from '@plumbline/contract';
@@ -110,6 +112,17 @@ export const fileEntry = z.object({
   author: person.nullable().default(null),
   state: z.enum(ENTRY_STATES),
   publish_at: timeField.nullable().default(null),
+  /** The picture above it, by its key on the server that it comes from. */
+  cover: z
+    .object({
+      key: pictureKey,
+      alt: z
+        .string()
+        .max(10_000)
+        .transform((words) => onOneLine(words).slice(0, COVER_ALT_MAX).toWellFormed()),
+    })
+    .nullable()
+    .default(null),
   labels: words(LABELS_MAX, LABEL_MAX).default([]),
   closes_posts: z.boolean().default(false),
   posts: z.array(key).max(1000).default([]),

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { changelogEntries, changelogPosts, changelogReactions } from '../../changelog/index.ts';
 import { SNIPPET_LENGTH } from '../../feedback/index.ts';
 import type { FileEntry } from '../file/feedback-file.ts';
+import { importCover } from './import-cover.ts';
 import { addComments } from './add-comments.ts';
 import type { ImportRun } from './import-run.ts';
 
@@ -44,6 +45,7 @@ async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: Li
   const { things, people } = run;
   const description = run.textOf(entry.line, entry.description, ARTICLE_LIMITS);
   if (!description) return null;
+  const cover = await importCover(transaction, run, entry);
   const author = await people.find(transaction, entry.author, null);
   const publishAt = entry.publish_at === null ? null : new Date(entry.publish_at);
   // One whose time is over would publish itself at once, and write to everybody.
@@ -57,6 +59,8 @@ async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: Li
       title: run.titleOf(entry.line, entry.title),
       description,
       snippet: snippetOf(description, SNIPPET_LENGTH),
+      coverKey: cover,
+      coverAlt: cover === null ? '' : (entry.cover?.alt ?? ''),
       authorId: author?.userId ?? null,
       state: isLate ? 'draft' : entry.state,
       publishAt: entry.state === 'scheduled' && !isLate ? publishAt : null,

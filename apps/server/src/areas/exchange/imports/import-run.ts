@@ -1,5 +1,6 @@
 import { type ContentLimits, type EditorDocument } from '@plumbline/editor/schema';
 import { TITLE_MAX } from '@plumbline/contract';
+import type { Files } from '../../../platform/files/files.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readRichText } from '../../../platform/http/rich-text.ts';
 import type { ImportChoice, ImportNote } from '../tables.ts';
@@ -14,7 +15,11 @@ export class ImportRun {
   readonly things: ThingLog;
   readonly people: People;
   readonly choice: ImportChoice;
+  /** Where pictures lie. */
+  readonly files: Files;
   readonly log: ImportNote[];
+  /** Covers by what the file calls them: entries with the same one have one copy of it. */
+  readonly covers = new Map<string, string>();
   /** Things of this run that were not here before. */
   added = 0;
   readonly #sites: ReadonlyMap<string, string>;
@@ -26,6 +31,7 @@ export class ImportRun {
     readonly things: ThingLog;
     readonly people: People;
     readonly choice: ImportChoice;
+    readonly files: Files;
     readonly log: readonly ImportNote[];
     readonly sites: ReadonlyMap<string, string>;
     readonly siteId: string | null;
@@ -34,6 +40,7 @@ export class ImportRun {
     this.things = parts.things;
     this.people = parts.people;
     this.choice = parts.choice;
+    this.files = parts.files;
     this.log = [...parts.log];
     this.#sites = parts.sites;
     this.#siteId = parts.siteId;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { Files } from '../../../platform/files/files.ts';
 import type { JobHandler } from '../../../platform/queue/queue.ts';
 import { holdWorkspace } from '../../comments/index.ts';
 import { sites } from '../../sites/index.ts';
@@ -20,7 +21,7 @@ const jobData = z.object({ importId: z.uuid() });
 type Step = (transaction: NodePgDatabase) => Promise<void>;
 
 /** Makes the handler of run-feedback-import jobs. Each batch is there with its progress or not at all. */
-export function createImporter(db: NodePgDatabase): JobHandler {
+export function createImporter({ db, files }: { readonly db: NodePgDatabase; readonly files: Files }): JobHandler {
   return async (data, signal) => {
     const { importId } = jobData.parse(data);
     const [row] = await db
@@ -36,6 +37,7 @@ export function createImporter(db: NodePgDatabase): JobHandler {
       things,
       people: new People(things),
       choice: row.choice,
+      files,
       log: file.problems,
       sites: new Map(own.map(({ id, host }) => [host, id])),
       siteId: row.siteId,

@@ -27,7 +27,7 @@ import { requireFields } from './list-fields.ts';
 import { logItem } from './log-item.ts';
 import { lookForItem } from './look-for-item.ts';
 import { type ItemRow, presentItem } from './present-item.ts';
-import { addPicture, type PictureServices, readStepPicture, uploadPicture } from './send-picture.ts';
+import { addPicture, type PictureServices, readShownPictures, readStepPicture, uploadPicture } from './send-picture.ts';
 import { findSubject } from './subjects/find-subject.ts';
 import type { ItemSubject } from './subjects/item-subject.ts';
 
@@ -63,7 +63,7 @@ export async function createItem(
   const connection = await getConnection(db, author.workspaceId, wanted.connection_id);
   await requireTool(db, author.workspaceId, connection.provider);
   const subject = await findSubject(db, author.workspaceId, wanted);
-  const picture = await pictureOf(services, wanted);
+  const pictures = await picturesOf(services, author, wanted);
   // A tool that knows the project no longer does not say which field names it.
   const place = providerOf(connection.provider).tracking?.moving.place.at(-1);
   const blamed = place === undefined ? {} : { not_found: place };
@@ -78,13 +78,15 @@ export async function createItem(
     await withTool(services, connection, async (client, provider) => {
       const looked = isRetry ? await lookForItem(client, provider, draftOf(services, row)) : null;
       const before = looked?.found ?? null;
-      const shown = picture && !before ? await uploadPicture(client, provider, picture, row.values) : null;
-      const made =
-        before ?? (await create(client, provider, { ...draftOf(services, row, shown?.block ? [shown.block] : []), files: chosen.created }));
+      const sent = [];
+      if (!before)
+        for (const picture of pictures) sent.push({ picture, shown: await uploadPicture(client, provider, picture, row.values) });
+      const blocks = sent.flatMap(({ shown }) => shown?.block ?? []);
+      const made = before ?? (await create(client, provider, { ...draftOf(services, row, blocks), files: chosen.created }));
       await settle(services, row, made, before ? 'found-again' : looked?.isBlind ? 'sent-again' : 'created');
-      if (shown?.refusal) await logItem(db, row.id, { event: 'picture-refused', detail: shown.refusal });
-      else if (picture && !before)
-        await addPicture(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id, picture });
+      for (const { picture, shown } of sent)
+        if (shown?.refusal) await logItem(db, row.id, { event: 'picture-refused', detail: shown.refusal });
+        else await addPicture(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id, picture });
       await sendFiles(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id });
     });
   } catch (error) {
@@ -103,11 +105,16 @@ export async function createItem(
   return presentItem(db, author.workspaceId, row.id);
 }
 
-/** The picture that goes with it; null without one. */
-async function pictureOf(services: CreateServices, { test_id: testId, step_id: stepId, picture: file }: Wanted): Promise<Picture | null> {
-  if (file === undefined) return null;
-  if (testId === undefined || stepId === undefined) throw invalidField('picture', 'Only a captured step has pictures.');
-  return readStepPicture(services, { testId, stepId, file });
+/** The pictures that go with it: one of a captured step, or those of the pages that were shown with a post. */
+async function picturesOf(services: CreateServices, { workspaceId }: ItemAuthor, wanted: Wanted): Promise<Picture[]> {
+  const { test_id: testId, step_id: stepId, picture: file, post_id: postId, shown_page_ids: pageIds = [] } = wanted;
+  if (file !== undefined) {
+    if (testId === undefined || stepId === undefined) throw invalidField('picture', 'Only a captured step has pictures.');
+    return [await readStepPicture(services, { testId, stepId, file })];
+  }
+  if (pageIds.length === 0) return [];
+  if (postId === undefined) throw invalidField('shown_page_ids', 'Only a post has pages that were shown with it.');
+  return readShownPictures(services, { workspaceId, postId, pageIds });
 }
 
 /** Creates it, and when the answer is lost on its way, looks for it. */

@@ -8,10 +8,11 @@ import { findFinding } from './subjects/find-finding.ts';
 import { findPost } from './subjects/find-post.ts';
 import { findSchedule } from './subjects/find-schedule.ts';
 import type { NamedSubject } from './subjects/find-subject.ts';
+import { MAX_TOLD } from './texts/captured-words.ts';
 import { findingText } from './texts/finding-text.ts';
 import { postText } from './texts/post-text.ts';
 import { scheduleText } from './texts/schedule-text.ts';
-import { MAX_TOLD, stepText } from './texts/step-text.ts';
+import { stepText } from './texts/step-text.ts';
 import { writeTicket } from './texts/write-ticket.ts';
 
 interface DraftServices {
@@ -64,8 +65,8 @@ async function draftOfStep({ db, kinds, site }: DraftServices, workspaceId: stri
 }
 
 async function draftOfPost({ db, site }: DraftServices, workspaceId: string, postId: string) {
-  const { post } = await findPost(db, workspaceId, postId);
-  return { ...writeTicket(postText(post, `${site}/feedback?feedback_id=${postId}`)), host: '', findings: 0 };
+  const { post, pages } = await findPost(db, workspaceId, postId);
+  return { ...writeTicket(postText(post, pages, `${site}/feedback?feedback_id=${postId}`)), host: '', findings: 0 };
 }
 
 async function draftOfSchedule({ db, kinds, site }: DraftServices, workspaceId: string, scheduleId: string) {

@@ -3,6 +3,7 @@ import { type Block, type Client, type ItemRef, type Picture, type Provider, Pro
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../../platform/files/files.ts';
 import { readCapturedFile } from '../../captures/index.ts';
+import { readPictureOfPost } from '../../shown-pages/index.ts';
 import { logItem } from './log-item.ts';
 
 export interface PictureServices {
@@ -17,6 +18,20 @@ export async function readStepPicture(
 ): Promise<Picture> {
   const { bytes, type } = await readCapturedFile(db, files, { testId, assetId: stepId, file, size: 'full' });
   return { fileName: `${file}.${type.replace('image/', '').replace('jpeg', 'jpg')}`, type, bytes, alt: 'The page as it was captured' };
+}
+
+/** Pictures of pages that were shown with a post, in the order they are asked for. @throws ApiError not_found */
+export async function readShownPictures(
+  services: PictureServices,
+  { workspaceId, postId, pageIds }: { readonly workspaceId: string; readonly postId: string; readonly pageIds: readonly string[] },
+): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const pageId of new Set(pageIds)) {
+    const bytes = await readPictureOfPost(services, { workspaceId, postId, pageId });
+    const fileName = pictures.length === 0 ? 'page.webp' : `page-${pictures.length + 1}.webp`;
+    pictures.push({ fileName, type: 'image/webp', bytes, alt: 'The page as it was shown, with the marks of the writer' });
+  }
+  return pictures;
 }
 
 /** What no further try changes: the picture is too large, or of a kind that the tool does not take. */

@@ -17,7 +17,13 @@ export function StepTicket({ testId, step, picture, form }: StepTicketProps) {
     <TicketDialog
       key={step.id}
       subject={{ test_id: testId, step_id: step.id, ...(picture && { picture }) }}
-      preview={picture && <StepThumb step={step} />}
+      pictures={
+        picture && {
+          label: 'Send the picture',
+          help: 'As the report shows it, with what was drawn on it and made unreadable.',
+          preview: <StepThumb step={step} />,
+        }
+      }
       tool={form.tool ?? ''}
       onTool={form.choose}
       onClose={form.close}

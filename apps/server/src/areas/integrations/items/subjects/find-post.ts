@@ -1,14 +1,23 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type PostText, readPostText } from '../../../feedback/index.ts';
+import { readPagesOfPost, type ToldPage } from '../../../shown-pages/index.ts';
 import type { ItemSubject } from './item-subject.ts';
 
 /** A feedback post. */
 export interface PostSubject extends ItemSubject {
   readonly post: PostText;
+  /** What its writer has shown with it. */
+  readonly pages: readonly ToldPage[];
 }
 
 /** Reads what an item about a post will be about. @throws ApiError not_found */
 export async function findPost(db: NodePgDatabase, workspaceId: string, postId: string): Promise<PostSubject> {
   const post = await readPostText(db, workspaceId, postId);
-  return { row: { about: 'post', host: '', postId }, places: [], key: ['post', postId].join('\n'), post };
+  return {
+    row: { about: 'post', host: '', postId },
+    places: [],
+    key: ['post', postId].join('\n'),
+    post,
+    pages: await readPagesOfPost(db, workspaceId, postId),
+  };
 }

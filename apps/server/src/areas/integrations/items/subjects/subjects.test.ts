@@ -108,6 +108,55 @@ it('a post becomes an item, with its words', async () => {
   expect((await call('GET', `/integration/item/?post_id=${post_id}`)).json.data).toEqual([made.json.data]);
 });
 
+/** A post with a page that was shown with it. @returns both ids */
+async function postWithPage(): Promise<{ post_id: string; page_id: string }> {
+  const post_id = (await call('POST', '/accounts/feedback/', { type: 'bugs', title: 'The crane is stuck' })).json.data.id;
+  const shown = await call('POST', '/accounts/shown-page/', {
+    feedback_id: post_id,
+    address: 'https://harbour.example/crane?token=4f9d2c8e7b6a5f4e3d2c1b0a',
+    requests: [
+      { url: 'https://harbour.example/api/crane?key=x', status: 502, initiator: 'fetch' },
+      { url: 'https://harbour.example/missing', status: 0, initiator: 'img' },
+    ],
+    console: [
+      { level: 'error', text: 'Cannot moor <b>' },
+      { level: 'error', text: 'Cannot moor <b>' },
+      { level: 'warning', text: 'api_key=sk_live_4eC39HqLyjWDarjtT1zdp7dc' },
+    ],
+    browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    picture: captured.toString('base64'),
+  });
+  return { post_id, page_id: shown.json.data.id };
+}
+
+it('a post tells what was shown with it, once and without secrets', async () => {
+  const { post_id } = await postWithPage();
+  const { description } = (await call('GET', `/integration/draft/?post_id=${post_id}`)).json.data;
+  for (const part of ['Where', 'Console errors', 'Failed requests', 'Environment']) expect(description).toContain(part);
+  expect(description).toContain('harbour.example/crane');
+  expect(description).toContain('https://harbour.example/api/crane: 502');
+  expect(description).toContain('https://harbour.example/missing: no answer');
+  expect(description).toContain('Firefox on Linux');
+  expect(description.split('Cannot moor')).toHaveLength(2);
+  expect(description).not.toMatch(/4f9d2c8e|key=x|sk_live|<b>/);
+});
+
+it.each(['gitlab', 'asana'] as const)('a post becomes an item of %s with the pictures of its pages, and of no other post', async (tool) => {
+  const mock = tool === 'gitlab' ? gitlab : asana;
+  const connection_id = await connect(mock);
+  const { post_id, page_id } = await postWithPage();
+  const second = await call('POST', '/accounts/shown-page/', { feedback_id: post_id, picture: captured.toString('base64') });
+  const other = await postWithPage();
+  const wanted = { connection_id, post_id, title: 'Stuck', values: mock.tool.values };
+  const refused = await call('POST', '/integration/item/', { ...wanted, shown_page_ids: [page_id, other.page_id] });
+  expect(refused.status).toBe(404);
+  const made = await call('POST', '/integration/item/', { ...wanted, shown_page_ids: [page_id, second.json.data.id] });
+  expect([made.status, made.text]).toEqual([201, made.text]);
+  expect(mock.items().at(-1)).toMatchObject({ title: 'Stuck', pictures: ['page.webp', 'page-2.webp'] });
+  expect((await lookAt(sentPicture(mock)?.bytes)).width).toBe(600);
+  expect((await events(made.json.data.id)).toSorted()).toEqual(['created', 'picture-added', 'picture-added']);
+});
+
 it('names its subject, which is one and its own', async () => {
   const connection_id = await connect(gitlab);
   const step = await capture();
@@ -123,9 +172,10 @@ it('names its subject, which is one and its own', async () => {
       { post_id: randomUUID() },
       { post_id: randomUUID(), picture: 'screenshot' },
       { ...step, picture: 'mobile' },
+      { ...step, shown_page_ids: [randomUUID()] },
     ].map(async (subject) => (await call('POST', '/integration/item/', { ...base, ...subject })).status),
   );
-  expect(answers).toEqual([400, 400, 400, 400, 404, 404, 404, 404]);
+  expect(answers).toEqual([400, 400, 400, 400, 404, 404, 404, 404, 400]);
   expect(gitlab.items()).toHaveLength(before);
 });
 

@@ -1,13 +1,37 @@
+import type { ConsoleLine, FailedRequest } from '@plumbline/contract';
 import type { PostText } from '../../../feedback/index.ts';
-import { paragraph, type TicketText } from './write-ticket.ts';
+import type { ToldPage } from '../../../shown-pages/index.ts';
+import { browserLine, MAX_TOLD, pageAddress, withoutQuery, words } from './captured-words.ts';
+import { addressLink, listOf, paragraph, restLine, type TicketText } from './write-ticket.ts';
 
-/** What a ticket says about a feedback post: its own words. Pure. */
-export function postText({ title, text, createdAt }: PostText, postUrl: string): TicketText {
+/** What a ticket says about a feedback post: its own words, and what the pages tell that were shown with it. Pure. */
+export function postText({ title, text, createdAt }: PostText, pages: readonly ToldPage[], postUrl: string): TicketText {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const addresses = unique(pages.map(({ address }) => address));
+  const errors = unique(pages.flatMap((page) => page.console.map(consoleLine)));
+  const requests = unique(pages.flatMap((page) => page.requests.map(requestLine)));
+  const browsers = unique(pages.map(({ browser }) => browser));
   return {
     title,
     lead: lines.map((line) => paragraph([{ text: line }])),
-    parts: [],
+    parts: [
+      { heading: 'Where', blocks: listOf(addresses.map((address) => [{ text: 'Page: ' }, addressLink(pageAddress(address))])) },
+      { heading: 'Console errors', blocks: toldLines(errors, 'error', 'errors') },
+      { heading: 'Failed requests', blocks: toldLines(requests, 'request', 'requests') },
+      { heading: 'Environment', blocks: listOf(browsers.map((browser) => browserLine(words(browser)))) },
+    ],
     origin: { verb: 'Asked for', at: createdAt, by: 'in', url: postUrl, after: '.' },
   };
 }
+
+/** The same line of several pages is told once. */
+const unique = (lines: readonly string[]): string[] => [...new Set(lines)].filter((line) => line !== '');
+
+function toldLines(lines: readonly string[], one: string, several: string) {
+  return listOf([...lines.slice(0, MAX_TOLD).map((text) => [{ text }]), ...restLine(lines.length - MAX_TOLD, one, several)]);
+}
+
+const consoleLine = ({ level, text }: ConsoleLine): string => `${level === 'warning' ? 'Warning: ' : ''}${words(text)}`;
+
+const requestLine = ({ url, status, initiator }: FailedRequest): string =>
+  words(`${initiator} ${withoutQuery(url)}: ${status === 0 ? 'no answer' : status}`);

@@ -1,21 +1,11 @@
-import { createTextRedactor } from '@plumbline/capture';
 import { type CapturedRequest, type CaptureMessage, type Finding, stepTitle } from '@plumbline/contract';
 import type { Inline } from '@plumbline/integrations';
 import { z } from 'zod';
-import { deviceWords } from '../../../accounts/index.ts';
 import type { StepStory } from '../../../captures/index.ts';
+import { browserLine, MAX_TOLD, pageAddress, withoutQuery, words } from './captured-words.ts';
 import { addressLink, listOf, restLine, type TicketText } from './write-ticket.ts';
 
-/** Steps, errors, requests and findings that a ticket names each; the report has them all. */
-export const MAX_TOLD = 20;
 const MAX_TITLE = 200;
-const MAX_WORDS = 300;
-
-/**
- * What a browser captured was redacted there. Whoever reads a ticket is not whoever may read the report, and a capture may come from another
- * client: so known secrets are taken out again, and addresses of requests lose their query.
- */
-const redactor = createTextRedactor();
 
 interface StepSource {
   readonly story: StepStory;
@@ -48,7 +38,7 @@ export function stepText({ story, findings, device, stepUrl }: StepSource): Tick
       {
         heading: 'Where',
         blocks: listOf([
-          [{ text: 'Page: ' }, addressLink(redactor.url(step.page_url))],
+          [{ text: 'Page: ' }, addressLink(pageAddress(step.page_url))],
           ...(step.selector === '' ? [] : [[{ text: 'Element: ' }, { text: step.selector, code: true }]]),
         ]),
       },
@@ -89,20 +79,10 @@ function environmentOf({ viewport, page_url: page }: StepStory['step'], device: 
   const { user_agent: agent, screen, language } = deviceFacts.parse(device);
   const density = viewport.dpr === 1 ? '' : `, ${viewport.dpr} device pixels each`;
   return [
-    ...(agent === '' ? [] : [[{ text: `Browser: ${deviceWords(agent)}, ` }, { text: agent, code: true }]]),
+    ...(agent === '' ? [] : [browserLine(agent)]),
     [{ text: `Window: ${viewport.width} × ${viewport.height}${density}` }],
     ...(screen === '' ? [] : [[{ text: `Screen: ${screen.replace('×', ' × ')}` }]]),
     ...(language === '' ? [] : [[{ text: `Language: ${language}` }]]),
     [{ text: `Site: ${URL.parse(page)?.origin ?? page}` }],
   ];
-}
-
-/** One line without known secrets, as short as a list takes it. */
-function words(text: string, limit = MAX_WORDS): string {
-  const line = redactor.text(text).replaceAll(/\s+/g, ' ').trim();
-  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
-}
-
-function withoutQuery(address: string): string {
-  return redactor.url(address.replace(/[?#].*$/s, '')).slice(0, MAX_WORDS);
 }

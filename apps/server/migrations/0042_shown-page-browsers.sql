@@ -1,0 +1,1 @@
+ALTER TABLE "shown_pages" ADD COLUMN "browser" text DEFAULT '' NOT NULL;

@@ -1,0 +1,30 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { claimPicture, copyPicture } from '../../text-pictures/index.ts';
+import type { FileEntry } from '../file/feedback-file.ts';
+import type { ImportRun } from './import-run.ts';
+
+/**
+ * The cover of an entry in this workspace: the picture itself where it has it, and otherwise a copy from another workspace of this server.
+ * @returns its key; null without one, which the log tells where the file has one
+ */
+export async function importCover(
+  transaction: NodePgDatabase,
+  run: ImportRun,
+  { line, cover }: Pick<FileEntry, 'cover'> & { readonly line: number },
+): Promise<string | null> {
+  if (cover === null) return null;
+  const { workspaceId } = run.things;
+  const known = run.covers.get(cover.key) ?? cover.key;
+  if (await claimPicture(transaction, workspaceId, known)) return known;
+  try {
+    const copy = await copyPicture(transaction, run.files, workspaceId, cover.key);
+    if (copy === null) run.note(line, 'The cover of the entry is left out, because this server does not have the picture.');
+    else run.covers.set(cover.key, copy);
+    return copy;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    run.note(line, 'The cover of the entry is left out, because there is no room for more pictures.');
+    return null;
+  }
+}

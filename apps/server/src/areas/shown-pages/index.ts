@@ -1,0 +1,1 @@
+export { readPagesOfPost, readPictureOfPost, type ToldPage } from './read-pages-of-post.ts';

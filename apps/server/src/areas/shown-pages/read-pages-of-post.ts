@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../platform/files/files.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { feedbackPosts } from '../feedback/index.ts';
+import { ofPost, selectPages } from './read-shown-pages.ts';
+import { shownPictureFile } from './shown-picture-file.ts';
+import { shownPages } from './tables.ts';
+
+/** What a page tells that was shown with a post. */
+export type ToldPage = Pick<typeof shownPages.$inferSelect, 'address' | 'requests' | 'console' | 'browser'>;
+
+const pagesOfPost = (workspaceId: string, postId: string) =>
+  and(eq(shownPages.workspaceId, workspaceId), ofPost(postId), isNull(feedbackPosts.deletedAt));
+
+/** The pages of a post as its team sees them, the oldest first. */
+export async function readPagesOfPost(db: NodePgDatabase, workspaceId: string, postId: string): Promise<ToldPage[]> {
+  return selectPages(db).where(pagesOfPost(workspaceId, postId)).orderBy(asc(shownPages.createdAt), asc(shownPages.id));
+}
+
+/** The picture of a page of a post as WebP. @throws ApiError not_found */
+export async function readPictureOfPost(
+  { db, files }: { readonly db: NodePgDatabase; readonly files: Files },
+  { workspaceId, postId, pageId }: { readonly workspaceId: string; readonly postId: string; readonly pageId: string },
+): Promise<Buffer> {
+  const [row] = await selectPages(db).where(and(pagesOfPost(workspaceId, postId), eq(shownPages.id, pageId)));
+  const bytes = row && row.bytes > 0 ? await files.get(shownPictureFile(pageId)) : null;
+  if (!bytes) throw notFound('picture');
+  return bytes;
+}

@@ -1,0 +1,16 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { textPictures } from './tables.ts';
+
+/**
+ * Says that something of a workspace shows a picture from now on, so that it is not deleted as one that nothing shows.
+ * @returns false when the workspace has no such picture
+ */
+export async function claimPicture(transaction: NodePgDatabase, workspaceId: string, key: string): Promise<boolean> {
+  const claimed = await transaction
+    .update(textPictures)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(textPictures.key, key), eq(textPictures.workspaceId, workspaceId)))
+    .returning({ key: textPictures.key });
+  return claimed.length > 0;
+}

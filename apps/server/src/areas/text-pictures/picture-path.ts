@@ -1,0 +1,2 @@
+/** Where a picture is read, on this server. */
+export const picturePath = (key: string): string => `/api/accounts/picture/?key=${key}`;

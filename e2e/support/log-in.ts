@@ -1,0 +1,16 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Person } from '../../apps/server/testing/team.ts';
+import { PASSWORD, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+/** A browser of somebody's own, in which they have logged in. */
+export async function logIn(browser: Browser, server: TestServer, { email }: Pick<Person, 'email'>): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${server.origin}/?login`);
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByLabel('Password').fill(PASSWORD);
+  await popup.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.waitForURL(`${server.origin}/dashboard`);
+  return page;
+}
