@@ -101,13 +101,13 @@ async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo
   });
   await page.goto(origin + path);
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => !document.querySelector('.bg-track.animate-pulse'));
+  await isDrawn(page);
   if (screen.path.includes('&at=')) await page.locator('mark').first().scrollIntoViewIfNeeded();
   if (screen.lookAt) {
     // A part that is loaded late brings its own questions: they are answered when nothing is a skeleton any more.
     const heading = page.getByRole('heading', { name: screen.lookAt, exact: true });
     await heading.waitFor();
-    await page.waitForFunction(() => !document.querySelector('.bg-track.animate-pulse'));
+    await isDrawn(page);
     await heading.evaluate((element) => element.scrollIntoView());
   }
   if (screen.popup === 'command-menu') await page.keyboard.press('Control+K');
@@ -116,4 +116,11 @@ async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo
   // A toast is a dialog as well; the popup is there when any is.
   if (screen.popup) await page.getByRole('dialog').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
+  // What came last may hold places of its own.
+  await isDrawn(page);
+}
+
+/** Waits until nothing holds the place of something that is loaded. */
+async function isDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.bg-track.animate-pulse'));
 }

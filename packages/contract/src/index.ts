@@ -41,6 +41,7 @@ export * from './moderation-words.ts';
 export * from './leads.ts';
 export * from './lighthouse.ts';
 export * from './link-header.ts';
+export * from './log-event-kinds.ts';
 export * from './members.ts';
 export * from './picture-versions.ts';
 export * from './plan-tiers.ts';

@@ -50,7 +50,7 @@ export function CodeExcerpt({ code, label, startLine = 1, mark, hideLineNumbers 
             const number = startLine + index;
             const [before, marked, after] = cutLine(line, number, mark);
             return (
-              <span key={number} className={classNames('flex pr-4', marked !== null && 'bg-medium-soft')}>
+              <span key={number} className={classNames('flex pr-4', marked === null ? 'bg-surface' : 'bg-medium-soft')}>
                 {!hideLineNumbers && (
                   <span aria-hidden className="sticky left-0 w-12 shrink-0 bg-inherit pr-3 text-right text-faint select-none">
                     {number}

@@ -14,7 +14,8 @@ export function LoadMore({ shown, total, noun, busy, onLoadMore }: LoadMoreProps
   return (
     <div className="flex items-center justify-between gap-4 py-3">
       <p role="status" className="tabular text-13 text-muted">
-        {shown.toLocaleString('en')} of {total.toLocaleString('en')} {noun}
+        {shown.toLocaleString('en')} of {total.toLocaleString('en')}
+        {total !== 1 && ` ${noun}`}
       </p>
       {shown < total && (
         <Button size="sm" busy={busy} onClick={onLoadMore}>

@@ -42,12 +42,12 @@ it('is not there for what was not committed', async () => {
   const { db } = server.services.database;
   const event = { userId: person.userId, workspaceId: null, origin: { address: '127.0.0.1', userAgent: '' } };
   const undone = db.transaction(async (transaction) => {
-    await recordEvent(transaction, { ...event, kind: 'undone' });
+    await recordEvent(transaction, { ...event, kind: 'site-added' });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   // Messages come in the order of their commits, so the one that comes first is the first there is.
-  await recordEvent(db, { ...event, kind: 'done' });
+  await recordEvent(db, { ...event, kind: 'site-removed' });
   await vi.waitFor(() => expect(audited()).not.toEqual([]));
-  expect(audited().map(({ kind }) => kind)).toEqual(['done']);
+  expect(audited().map(({ kind }) => kind)).toEqual(['site-removed']);
 });

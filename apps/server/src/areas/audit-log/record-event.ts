@@ -1,11 +1,11 @@
+import type { LogEventKind } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { tellLog } from './log-events.ts';
 import { securityEvents } from './tables.ts';
 
 export interface SecurityEvent {
-  /** Noun-verb in the past, such as `password-changed`. */
-  readonly kind: string;
+  readonly kind: LogEventKind;
   /** Who did it. */
   readonly userId: string | null;
   /** Whom it concerns, when that is somebody else. Say it here and not in the detail: a name lives in the account alone. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BillingPeriod, tierOf } from '@plumbline/contract';
+import { type BillingPeriod, type LogEventKind, tierOf } from '@plumbline/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type Stripe from 'stripe';
@@ -101,7 +101,7 @@ async function updateSubscription(
   });
 }
 
-function record(transaction: NodePgDatabase, { workspaceId, userId, origin }: Changer, kind: string): Promise<void> {
+function record(transaction: NodePgDatabase, { workspaceId, userId, origin }: Changer, kind: LogEventKind): Promise<void> {
   return recordEvent(transaction, { kind, userId, workspaceId, origin });
 }
 

@@ -28,6 +28,11 @@ it('says what happened with whom', () => {
   );
 });
 
+it('says what was shared and for how long', () => {
+  const shared = (days: string) => logSentence(event('report-shared', { detail: { site: 'shop.example', days } }));
+  expect([shared('1'), shared('30')]).toEqual(['Report of shop.example shared for 1 day', 'Report of shop.example shared for 30 days']);
+});
+
 it('says so when the account is gone', () => {
   expect(logSentence(event('member-removed'))).toBe('a deleted account removed');
 });

@@ -1,4 +1,5 @@
 import type { LogEvent } from '@plumbline/contract';
+import { LOG_EVENT_KINDS, type LogEventKind } from '@plumbline/contract/rules';
 
 type Words = (event: LogEvent) => string;
 
@@ -25,7 +26,7 @@ const WAYS: Readonly<Record<string, string>> = {
 };
 
 /** One sentence for each kind of event, without who did it, which stands beside it. */
-const SENTENCES: Readonly<Record<string, Words>> = {
+const SENTENCES: Readonly<Record<LogEventKind, Words>> = {
   'access-removed': said('Everything added before the email address was confirmed removed'),
   'account-created': said('Account made'),
   'account-deleted': said('Account deleted'),
@@ -39,6 +40,7 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'data-exported': (event) => (event.workspace_name ? 'Everything the workspace owns exported' : 'Account data exported'),
   'email-change-asked': said('Asked to change the email address'),
   'email-changed': said('Email address changed'),
+  'extension-connected': said('Browser extension connected'),
   'feedback-deleted': (event) => `Post “${part(event, 'title')}” deleted`,
   'feedback-exported': said('Feedback exported'),
   'feedback-imported': (event) => `Feedback of ${part(event, 'file')} imported`,
@@ -67,9 +69,15 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'picture-set-back': (event) =>
     `A picture of ${part(event, 'site')} set back from version ${part(event, 'from')} to ${part(event, 'to') === '0' ? 'the captured one' : `version ${part(event, 'to')}`}`,
   'plan-changed': (event) => `Plan changed to ${part(event, 'plan')}`,
+  'plan-downgraded': said('Plan set to become Free at the end of its period'),
+  'plan-resumed': said('Plan kept after all'),
   reauthenticated: said('Confirmed who they are'),
   'recovery-code-used': said('Logged in with a recovery code'),
   'recovery-codes-renewed': said('New recovery codes made'),
+  'report-share-copied': (event) => `Link to the report of ${part(event, 'site')} copied`,
+  'report-share-revoked': (event) => `Link to the report of ${part(event, 'site')} revoked`,
+  'report-shared': (event) =>
+    `Report of ${part(event, 'site')} shared for ${part(event, 'days')} ${part(event, 'days') === '1' ? 'day' : 'days'}`,
   'role-changed': (event) => `Role of ${whom(event)} changed from ${part(event, 'from')} to ${part(event, 'to')}`,
   'schedule-changed': (event) => `Schedule “${part(event, 'name')}” changed`,
   'schedule-created': (event) => `Schedule “${part(event, 'name')}” made`,
@@ -84,6 +92,8 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'signed-in': (event) => `Logged in with ${WAYS[part(event, 'method')] ?? (part(event, 'method') || 'a password')}`,
   'site-added': (event) => `Site ${part(event, 'host')} added`,
   'site-removed': (event) => `Site ${part(event, 'host')} removed`,
+  'tool-connected': (event) => `${part(event, 'tool')} connected`,
+  'tool-disconnected': (event) => `${part(event, 'tool')} disconnected`,
   'totp-disabled': said('Authenticator app removed'),
   'totp-enabled': said('Authenticator app set up'),
   'visitor-blocked': (event) => `Visitor ${whom(event)} of ${part(event, 'host')} blocked`,
@@ -102,10 +112,11 @@ const SENTENCES: Readonly<Record<string, Words>> = {
   'workspace-renamed': (event) => `Workspace renamed from ${part(event, 'from')} to ${part(event, 'to')}`,
 };
 
-/** What happened, as a sentence. A kind that is not known here is shown by its name and what explains it. */
+const isKnown = (kind: string): kind is LogEventKind => LOG_EVENT_KINDS.some((known) => known === kind);
+
+/** What happened, as a sentence. A kind that is not known here, of a newer server, is shown by its name and what explains it. */
 export function logSentence(event: LogEvent): string {
-  const words = Object.hasOwn(SENTENCES, event.kind) ? SENTENCES[event.kind] : undefined;
-  if (words) return words(event);
+  if (isKnown(event.kind)) return SENTENCES[event.kind](event);
   const plain = event.kind.replaceAll('-', ' ');
   const detail = Object.entries(event.detail).map(([name, value]) => `${name} ${value}`);
   return [plain.charAt(0).toUpperCase() + plain.slice(1), ...detail].join(', ');
