@@ -120,7 +120,11 @@ async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo
   await isDrawn(page);
 }
 
-/** Waits until nothing holds the place of something that is loaded. */
+/** Waits until React has taken over what was prerendered, and nothing holds the place of something that is loaded. */
 async function isDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.bg-track.animate-pulse'));
+  await page.waitForFunction(() => {
+    const [heading] = document.getElementsByTagName('h1');
+    const isReacts = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    return isReacts && !document.querySelector('.bg-track.animate-pulse');
+  });
 }
