@@ -5,6 +5,7 @@ import { readZip } from '../../apps/server/testing/read-zip.ts';
 import { confirmAddress, invitationSecret, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
+import { logIn } from '../support/log-in.ts';
 
 const GUEST = 'gus.guest@example.com';
 
@@ -20,24 +21,13 @@ beforeAll(async () => {
   owner = await makePerson(server, 'Olga', 'Owner');
   await confirmAddress(server, owner);
   browser = await openBrowser();
-  const open = async (): Promise<Page> =>
-    (await browser.newContext({ viewport: { width: 1366, height: 768 }, acceptDownloads: true })).newPage();
-  [olga, gus] = [await open(), await open()];
-  await logIn(olga, owner.email);
+  olga = await logIn(browser, server, owner);
+  gus = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
 });
 afterAll(async () => {
   await browser?.close();
   await server?.close();
 });
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${server.origin}/?login`);
-  const popup = page.getByRole('dialog');
-  await popup.getByLabel('Email').fill(email);
-  await popup.getByLabel('Password').fill(PASSWORD);
-  await popup.getByRole('button', { name: 'Log In', exact: true }).click();
-  await page.waitForURL(`${server.origin}/dashboard`);
-}
 
 describe('a team', () => {
   it('is invited by the owner, several at once, and a wrong address is named', async () => {
