@@ -1,7 +1,8 @@
 import type { AiCallTotals } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, FilterChips, LinkButton, LoadMore, PageHead } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, FilterChips, LinkButton, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
+import { MoreRows } from '../shared/lists/more-rows.tsx';
 import { rowsOf } from '../shared/api/rows-of.ts';
 import { aiCallsQuery } from '../shared/assistant/assistant-queries.ts';
 import { CLEAR_LIST_FILTERS, rangeChange } from '../shared/lists/list-view.ts';
@@ -19,7 +20,7 @@ export function AiCallList() {
   const [parameters, change] = useUrlState();
   const view = readAiCallView(parameters);
   const query = useInfiniteQuery({ ...aiCallsQuery(aiCallsQueryOf(view)), placeholderData: keepPreviousData });
-  const { rows, total } = rowsOf(query.data);
+  const { rows } = rowsOf(query.data);
   const totals = query.data?.pages[0]?.totals ?? null;
   return (
     <>
@@ -72,15 +73,7 @@ export function AiCallList() {
               />
             }
           />
-          {rows.length > 0 && (
-            <LoadMore
-              shown={rows.length}
-              total={total}
-              noun="calls"
-              busy={query.isFetchingNextPage}
-              onLoadMore={() => void query.fetchNextPage()}
-            />
-          )}
+          <MoreRows query={query} noun="calls" />
         </>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { AdminUser } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, formatDateRange, LinkButton, LoadMore, PageHead } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, formatDateRange, LinkButton, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
+import { MoreRows } from '../shared/lists/more-rows.tsx';
 import { adminUsersQuery } from '../shared/api/queries.ts';
 import { rowsOf } from '../shared/api/rows-of.ts';
 import { sortText, tableSort } from '../shared/lists/list-view.ts';
@@ -58,15 +59,7 @@ export function UserList() {
               />
             }
           />
-          {rows.length > 0 && (
-            <LoadMore
-              shown={rows.length}
-              total={total}
-              noun="users"
-              busy={query.isFetchingNextPage}
-              onLoadMore={() => void query.fetchNextPage()}
-            />
-          )}
+          <MoreRows query={query} noun="users" />
         </>
       )}
     </>

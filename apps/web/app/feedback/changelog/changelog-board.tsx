@@ -1,16 +1,15 @@
 import type { Profile } from '@plumbline/contract';
 import { ENTRY_STATES } from '@plumbline/contract/rules';
-import { Button, EmptyState, formatDateRange, LoadMore, PageHead, Select, Skeleton } from '@plumbline/ui';
+import { Button, formatDateRange, PageHead, Select } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Board } from '../../shared/screens/board.tsx';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { entriesQuery } from '../feedback-queries.ts';
 import { CLEAR_LIST_FILTERS, listQueryOf, rangeChange, readListView } from '../../shared/lists/list-view.ts';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
 import { countOf } from '../../shared/text/quantities.ts';
-import { QueryProblem } from '../../shared/screens/query-problem.tsx';
-import { TwoPanes } from '../../shared/screens/two-panes.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
@@ -76,43 +75,24 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
           />
         )}
       </div>
-      {entries.isError ? (
-        <QueryProblem error={entries.error} what="changelog" onRetry={() => void entries.refetch()} />
-      ) : (
-        <TwoPanes
-          openId={openId}
-          back="Back to all posts"
-          onClose={() => change({ change_log_id: null })}
-          list={
-            <>
-              {entries.isPending && <Skeleton className="m-3 h-40" />}
-              {isEmpty && (
-                <EmptyState
-                  text={isNarrowed ? 'No entries match. Try another word or date range.' : 'No entry yet. Tell here what you have changed.'}
-                  action={
-                    isNarrowed ? (
-                      <Button onClick={() => change({ ...CLEAR_LIST_FILTERS, state: null })}>Clear filters</Button>
-                    ) : mayWrite ? (
-                      create
-                    ) : undefined
-                  }
-                />
-              )}
-              <EntryList entries={rows} openId={openId} onOpen={(id) => change({ change_log_id: id }, { push: openId === '' })} />
-              {rows.length > 0 && rows.length < total && (
-                <LoadMore
-                  shown={rows.length}
-                  total={total}
-                  noun="entries"
-                  busy={entries.isFetchingNextPage}
-                  onLoadMore={() => void entries.fetchNextPage()}
-                />
-              )}
-            </>
-          }
-          pane={<EntryPane id={openId} profile={profile} onGone={() => change({ change_log_id: null })} />}
-        />
-      )}
+      <Board
+        query={entries}
+        noun="entries"
+        what="changelog"
+        openId={openId}
+        back="Back to all posts"
+        onClose={() => change({ change_log_id: null })}
+        empty={{
+          isNarrowed,
+          noMatch: 'No entries match. Try another word or date range.',
+          onClear: () => change({ ...CLEAR_LIST_FILTERS, state: null }),
+          none: 'No entry yet. Tell here what you have changed.',
+          action: mayWrite ? create : undefined,
+        }}
+        pane={<EntryPane id={openId} profile={profile} onGone={() => change({ change_log_id: null })} />}
+      >
+        <EntryList entries={rows} openId={openId} onOpen={(id) => change({ change_log_id: id }, { push: openId === '' })} />
+      </Board>
       <Suspense>
         {parameters.has('write') && mayWrite && (
           <EntryDialog

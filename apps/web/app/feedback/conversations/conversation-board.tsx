@@ -1,13 +1,12 @@
 import type { Profile } from '@plumbline/contract';
 import { setConversationEmails } from '@plumbline/contract/endpoints';
-import { Button, EmptyState, LinkButton, LoadMore, PageHead, Skeleton, Switch, useToast } from '@plumbline/ui';
+import { LinkButton, PageHead, Switch, useToast } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Board } from '../../shared/screens/board.tsx';
 import { client } from '../../shared/api/client.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
-import { QueryProblem } from '../../shared/screens/query-problem.tsx';
-import { TwoPanes } from '../../shared/screens/two-panes.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { countOf } from '../../shared/text/quantities.ts';
 import { ConversationBar } from './conversation-bar.tsx';
@@ -34,51 +33,28 @@ export function ConversationBoard({ profile }: { profile: Profile }) {
       <div className={view.open === '' ? '' : 'max-lg:hidden'}>
         <ConversationBar view={view} onChange={change} />
       </div>
-      {conversations.isError ? (
-        <QueryProblem error={conversations.error} what="conversations" onRetry={() => void conversations.refetch()} />
-      ) : (
-        <TwoPanes
+      <Board
+        query={conversations}
+        noun="conversations"
+        what="conversations"
+        openId={view.open}
+        back="Back to all conversations"
+        onClose={() => change({ conversation_id: null })}
+        empty={{
+          isNarrowed,
+          noMatch: 'No conversations match. Try another word, status or member.',
+          onClear: () => change(CLEAR_CONVERSATION_FILTERS),
+          none: 'Nobody waits for an answer. What visitors write to you from the widget stands here, once its settings let them.',
+          action: <LinkButton href="/settings/widget">Settings of the widget</LinkButton>,
+        }}
+        pane={<ConversationPane id={view.open} profile={profile} onGone={() => change({ conversation_id: null })} />}
+      >
+        <ConversationList
+          conversations={rows}
           openId={view.open}
-          back="Back to all conversations"
-          onClose={() => change({ conversation_id: null })}
-          list={
-            <>
-              {conversations.isPending && <Skeleton className="m-3 h-40" />}
-              {conversations.isSuccess && rows.length === 0 && (
-                <EmptyState
-                  text={
-                    isNarrowed
-                      ? 'No conversations match. Try another word, status or member.'
-                      : 'Nobody waits for an answer. What visitors write to you from the widget stands here, once its settings let them.'
-                  }
-                  action={
-                    isNarrowed ? (
-                      <Button onClick={() => change(CLEAR_CONVERSATION_FILTERS)}>Clear filters</Button>
-                    ) : (
-                      <LinkButton href="/settings/widget">Settings of the widget</LinkButton>
-                    )
-                  }
-                />
-              )}
-              <ConversationList
-                conversations={rows}
-                openId={view.open}
-                onOpen={(id) => change({ conversation_id: id }, { push: view.open === '' })}
-              />
-              {rows.length > 0 && rows.length < total && (
-                <LoadMore
-                  shown={rows.length}
-                  total={total}
-                  noun="conversations"
-                  busy={conversations.isFetchingNextPage}
-                  onLoadMore={() => void conversations.fetchNextPage()}
-                />
-              )}
-            </>
-          }
-          pane={<ConversationPane id={view.open} profile={profile} onGone={() => change({ conversation_id: null })} />}
+          onOpen={(id) => change({ conversation_id: id }, { push: view.open === '' })}
         />
-      )}
+      </Board>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { Profile } from '@plumbline/contract';
-import { Button, EmptyState, formatDateRange, LinkButton, LoadMore, PageHead, Skeleton } from '@plumbline/ui';
+import { Button, formatDateRange, LinkButton, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Board } from '../../shared/screens/board.tsx';
 import { heldCountQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { countOf } from '../../shared/text/quantities.ts';
-import { QueryProblem } from '../../shared/screens/query-problem.tsx';
-import { TwoPanes } from '../../shared/screens/two-panes.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -59,62 +58,39 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
       <div className={view.open === '' ? '' : 'max-lg:hidden'}>
         <FeedbackBar view={view} onChange={change} />
       </div>
-      {posts.isError ? (
-        <QueryProblem error={posts.error} what="feedback" onRetry={() => void posts.refetch()} />
-      ) : (
-        <TwoPanes
+      <Board
+        query={posts}
+        noun="posts"
+        what="feedback"
+        openId={view.open}
+        back="Back to all posts"
+        onClose={() => change({ feedback_id: null })}
+        empty={{
+          isNarrowed,
+          noMatch: 'No posts match. Try another word, board or date range.',
+          onClear: () => change(CLEAR_FEEDBACK_FILTERS),
+          none: 'No post yet. What people wish, miss or find broken stands here.',
+          action: mayWrite ? create : undefined,
+        }}
+        pane={
+          <PostPane
+            id={view.open}
+            profile={profile}
+            onGone={() => change({ feedback_id: null })}
+            onMerged={(id) => change({ feedback_id: id })}
+          />
+        }
+      >
+        {chosen.size > 0 && mayWrite && <BulkBar ids={[...chosen]} onClear={() => setChosen(new Set())} />}
+        <PostList
+          chosen={mayWrite ? chosen : null}
+          onChoose={(id, isChosen) => setChosen((last) => new Set(isChosen ? [...last, id] : [...last].filter((one) => one !== id)))}
+          posts={rows}
           openId={view.open}
-          back="Back to all posts"
-          onClose={() => change({ feedback_id: null })}
-          list={
-            <>
-              {posts.isPending && <WaitingList />}
-              {isEmpty && (
-                <EmptyState
-                  text={
-                    isNarrowed
-                      ? 'No posts match. Try another word, board or date range.'
-                      : 'No post yet. What people wish, miss or find broken stands here.'
-                  }
-                  action={
-                    isNarrowed ? (
-                      <Button onClick={() => change(CLEAR_FEEDBACK_FILTERS)}>Clear filters</Button>
-                    ) : mayWrite ? (
-                      create
-                    ) : undefined
-                  }
-                />
-              )}
-              {chosen.size > 0 && mayWrite && <BulkBar ids={[...chosen]} onClear={() => setChosen(new Set())} />}
-              <PostList
-                chosen={mayWrite ? chosen : null}
-                onChoose={(id, isChosen) => setChosen((last) => new Set(isChosen ? [...last, id] : [...last].filter((one) => one !== id)))}
-                posts={rows}
-                openId={view.open}
-                mayVote={mayWrite}
-                onOpen={(id) => change({ feedback_id: id }, { push: view.open === '' })}
-              />
-              {rows.length > 0 && rows.length < total && (
-                <LoadMore
-                  shown={rows.length}
-                  total={total}
-                  noun="posts"
-                  busy={posts.isFetchingNextPage}
-                  onLoadMore={() => void posts.fetchNextPage()}
-                />
-              )}
-            </>
-          }
-          pane={
-            <PostPane
-              id={view.open}
-              profile={profile}
-              onGone={() => change({ feedback_id: null })}
-              onMerged={(id) => change({ feedback_id: id })}
-            />
-          }
+          mayVote={mayWrite}
+          onOpen={(id) => change({ feedback_id: id }, { push: view.open === '' })}
         />
-      )}
+      </Board>
       <Suspense>
         {parameters.has('write') && mayWrite && (
           <PostDialog
@@ -139,14 +115,4 @@ function ConversationsLink() {
 function ReviewLink() {
   const held = useQuery(heldCountQuery);
   return <LinkButton href="/feedback/moderation">{held.data ? `Review (${held.data})` : 'Review'}</LinkButton>;
-}
-
-function WaitingList() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-3 p-3">
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-20 w-full" />
-      ))}
-    </div>
-  );
 }

@@ -1,10 +1,11 @@
 import { dictionaryProblem } from '@plumbline/contract/rules';
-import { Button, DataTable, EmptyState, IconButton, LoadMore, PageHead, type TableColumn, TextField, useToast } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, IconButton, PageHead, type TableColumn, TextField, useToast } from '@plumbline/ui';
 import type { DictionaryWord } from '@plumbline/contract';
 import { addDictionaryWord, removeDictionaryWord } from '@plumbline/contract/endpoints';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { client } from '../../shared/api/client.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
@@ -84,15 +85,7 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
           }
         />
       )}
-      {rows.length > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          noun="words"
-          busy={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <MoreRows query={query} noun="words" />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { GrammarPage } from '@plumbline/contract';
 import { pathOf } from '@plumbline/contract/rules';
-import { DataTable, EmptyState, Button, Link, LoadMore, type TableColumn } from '@plumbline/ui';
+import { DataTable, EmptyState, Button, Link, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { sortText, tableSort } from '../../shared/lists/list-view.ts';
 import { count } from '../../shared/text/quantities.ts';
@@ -25,7 +26,7 @@ export function GrammarPageTable({ testId }: { testId: string }) {
     ...grammarPagesQuery({ test_id: testId, sort, ...(search && { search }) }),
     placeholderData: keepPreviousData,
   });
-  const { rows, total } = rowsOf(query.data);
+  const { rows } = rowsOf(query.data);
   if (query.isError) return <QueryProblem error={query.error} what="list of pages" onRetry={() => void query.refetch()} />;
   return (
     <>
@@ -47,15 +48,7 @@ export function GrammarPageTable({ testId }: { testId: string }) {
           />
         }
       />
-      {rows.length > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          noun="pages"
-          busy={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <MoreRows query={query} noun="pages" />
     </>
   );
 }

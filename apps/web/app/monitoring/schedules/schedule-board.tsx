@@ -1,15 +1,15 @@
 import type { Profile } from '@plumbline/contract';
 import { hasFeature, SCHEDULE_STATES } from '@plumbline/contract/rules';
-import { Button, EmptyState, LoadMore, PageHead, Select, Skeleton } from '@plumbline/ui';
+import { Button, PageHead, Select } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Board } from '../../shared/screens/board.tsx';
 import { usageQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
-import { TwoPanes } from '../../shared/screens/two-panes.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { countOf } from '../../shared/text/quantities.ts';
@@ -66,47 +66,24 @@ export function ScheduleBoard({ profile }: { profile: Profile }) {
           onValueChange={(value) => change({ state: value === ANY ? null : value })}
         />
       </div>
-      {schedules.isError ? (
-        <QueryProblem error={schedules.error} what="list of schedules" onRetry={() => void schedules.refetch()} />
-      ) : (
-        <TwoPanes
-          openId={openId}
-          back="Back to all schedules"
-          onClose={() => change({ schedule_id: null })}
-          list={
-            <>
-              {schedules.isPending && <Skeleton className="m-3 h-40" />}
-              {isEmpty && (
-                <EmptyState
-                  text={
-                    isNarrowed
-                      ? 'No schedules match. Try another word or state.'
-                      : 'Nothing is tested regularly yet. A schedule tests an address daily, weekly or monthly, and tells you when it fails.'
-                  }
-                  action={
-                    isNarrowed ? (
-                      <Button onClick={() => change({ q: null, state: null })}>Clear filters</Button>
-                    ) : mayWrite ? (
-                      create
-                    ) : undefined
-                  }
-                />
-              )}
-              <ScheduleList schedules={rows} openId={openId} onOpen={(id) => change({ schedule_id: id }, { push: openId === '' })} />
-              {rows.length > 0 && rows.length < total && (
-                <LoadMore
-                  shown={rows.length}
-                  total={total}
-                  noun="schedules"
-                  busy={schedules.isFetchingNextPage}
-                  onLoadMore={() => void schedules.fetchNextPage()}
-                />
-              )}
-            </>
-          }
-          pane={<SchedulePane id={openId} mayWrite={mayWrite} onGone={() => change({ schedule_id: null })} />}
-        />
-      )}
+      <Board
+        query={schedules}
+        noun="schedules"
+        what="list of schedules"
+        openId={openId}
+        back="Back to all schedules"
+        onClose={() => change({ schedule_id: null })}
+        empty={{
+          isNarrowed,
+          noMatch: 'No schedules match. Try another word or state.',
+          onClear: () => change({ q: null, state: null }),
+          none: 'Nothing is tested regularly yet. A schedule tests an address daily, weekly or monthly, and tells you when it fails.',
+          action: mayWrite ? create : undefined,
+        }}
+        pane={<SchedulePane id={openId} mayWrite={mayWrite} onGone={() => change({ schedule_id: null })} />}
+      >
+        <ScheduleList schedules={rows} openId={openId} onOpen={(id) => change({ schedule_id: id }, { push: openId === '' })} />
+      </Board>
       {mayWrite && <NewSchedule />}
     </>
   );

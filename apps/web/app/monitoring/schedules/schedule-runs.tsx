@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleRun } from '@plumbline/contract';
-import { Badge, EmptyState, LoadMore, Skeleton, Sparkline, TextLink } from '@plumbline/ui';
+import { Badge, EmptyState, Skeleton, Sparkline, TextLink } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { reportPath } from '../../kinds/index.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
@@ -28,15 +29,7 @@ export function ScheduleRuns({ schedule }: { schedule: Schedule }) {
           <RunLine key={run.id} run={run} kind={schedule.kind} />
         ))}
       </ul>
-      {rows.length > 0 && rows.length < total && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          noun="runs"
-          busy={runs.isFetchingNextPage}
-          onLoadMore={() => void runs.fetchNextPage()}
-        />
-      )}
+      {rows.length > 0 && rows.length < total && <MoreRows query={runs} noun="runs" />}
     </section>
   );
 }

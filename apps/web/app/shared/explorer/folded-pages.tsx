@@ -1,7 +1,8 @@
 import type { Finding } from '@plumbline/contract';
 import { pathOf } from '@plumbline/contract/rules';
-import { Disclosure, LoadMore, Skeleton, TextLink } from '@plumbline/ui';
+import { Disclosure, Skeleton, TextLink } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { MoreRows } from '../lists/more-rows.tsx';
 import { findingsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
 import { useReportSource } from '../findings/report-source.ts';
@@ -35,7 +36,7 @@ function PageList({ testId, checkId, foldKey }: { testId: string; checkId: strin
     findingsQuery({ test_id: testId, check_id: checkId, fold_key: foldKey, ignored: 'all' }, source.reader),
   );
   if (findings.isPending) return <Skeleton className="h-16 w-full" />;
-  const { rows, total } = rowsOf(findings.data);
+  const { rows } = rowsOf(findings.data);
   return (
     <>
       <ul className="flex flex-col gap-1">
@@ -52,15 +53,7 @@ function PageList({ testId, checkId, foldKey }: { testId: string; checkId: strin
           ),
         )}
       </ul>
-      {findings.hasNextPage && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          noun="pages"
-          busy={findings.isFetchingNextPage}
-          onLoadMore={() => void findings.fetchNextPage()}
-        />
-      )}
+      {findings.hasNextPage && <MoreRows query={findings} noun="pages" />}
     </>
   );
 }

@@ -1,16 +1,7 @@
 import type { LogEvent, Profile } from '@plumbline/contract';
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  formatDateRange,
-  LoadMore,
-  PageHead,
-  SegmentedControl,
-  type TableColumn,
-  ViewOptions,
-} from '@plumbline/ui';
+import { Button, DataTable, EmptyState, formatDateRange, PageHead, SegmentedControl, type TableColumn, ViewOptions } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { logQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { CLEAR_LIST_FILTERS, rangeChange } from '../../shared/lists/list-view.ts';
@@ -111,15 +102,7 @@ export function LogList({ profile }: { profile: Profile }) {
                   />
                 }
               />
-              {rows.length > 0 && (
-                <LoadMore
-                  shown={rows.length}
-                  total={total}
-                  noun="events"
-                  busy={log.isFetchingNextPage}
-                  onLoadMore={() => void log.fetchNextPage()}
-                />
-              )}
+              <MoreRows query={log} noun="events" />
             </>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { Invitation } from '@plumbline/contract';
-import { Badge, DataTable, formatDate, LoadMore, Panel, type TableColumn } from '@plumbline/ui';
+import { Badge, DataTable, formatDate, Panel, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { invitationsQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { ROLE_WORDS } from '../../shared/session/roles.ts';
@@ -66,15 +67,7 @@ export function InvitationList({ search }: { search: string }) {
             keysScope="list"
             loading={invitations.isPending}
           />
-          {rows.length < total && (
-            <LoadMore
-              shown={rows.length}
-              total={total}
-              noun="invitations"
-              busy={invitations.isFetchingNextPage}
-              onLoadMore={() => void invitations.fetchNextPage()}
-            />
-          )}
+          {rows.length < total && <MoreRows query={invitations} noun="invitations" />}
         </div>
       )}
     </Panel>

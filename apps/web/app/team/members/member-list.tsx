@@ -1,8 +1,9 @@
 import type { Profile } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, LoadMore, PageHead } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { membersQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { roleProblem } from '../../shared/session/roles.ts';
@@ -57,15 +58,7 @@ export function MemberList({ profile }: { profile: Profile }) {
               <EmptyState text="Nobody here is called that." action={<Button onClick={() => change({ q: null })}>Clear search</Button>} />
             }
           />
-          {rows.length > 0 && (
-            <LoadMore
-              shown={rows.length}
-              total={total}
-              noun="members"
-              busy={members.isFetchingNextPage}
-              onLoadMore={() => void members.fetchNextPage()}
-            />
-          )}
+          <MoreRows query={members} noun="members" />
         </div>
       )}
       {mayManage && <InvitationList search={search} />}

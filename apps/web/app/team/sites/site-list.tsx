@@ -1,6 +1,7 @@
 import type { Profile } from '@plumbline/contract';
-import { EmptyState, LoadMore, PageHead, Panel, Skeleton } from '@plumbline/ui';
+import { EmptyState, PageHead, Panel, Skeleton } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { roleProblem } from '../../shared/session/roles.ts';
 import { countOf } from '../../shared/text/quantities.ts';
@@ -37,15 +38,7 @@ export function SiteList({ profile }: { profile: Profile }) {
               <SiteRow key={site.id} site={site} mayChange={refusal === null} />
             ))}
           </ul>
-          {rows.length < total && (
-            <LoadMore
-              shown={rows.length}
-              total={total}
-              noun="sites"
-              busy={sites.isFetchingNextPage}
-              onLoadMore={() => void sites.fetchNextPage()}
-            />
-          )}
+          {rows.length < total && <MoreRows query={sites} noun="sites" />}
         </Panel>
       )}
     </>

@@ -1,5 +1,6 @@
-import { EmptyState, Link, LoadMore, Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
+import { EmptyState, Link, Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MoreRows } from '../../../shared/lists/more-rows.tsx';
 import { findingsQuery, reportQuery } from '../../../shared/api/queries.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { hasEarlierRun } from '../../../shared/explorer/findings-view.ts';
@@ -36,13 +37,7 @@ export function PageFindings({ testId, url }: { testId: string; url: string }) {
       </ul>
       {findings.hasNextPage && (
         <div className="border-t border-line px-4">
-          <LoadMore
-            shown={rows.length}
-            total={total}
-            noun="findings"
-            busy={findings.isFetchingNextPage}
-            onLoadMore={() => void findings.fetchNextPage()}
-          />
+          <MoreRows query={findings} noun="findings" />
         </div>
       )}
     </Panel>

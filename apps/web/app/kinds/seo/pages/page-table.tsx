@@ -1,9 +1,10 @@
 import type { Test } from '@plumbline/contract';
 import { exportSeoPages } from '@plumbline/contract/endpoints';
-import { Button, DataTable, EmptyState, FilterChips, LoadMore, type TableSort, ViewOptions } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, FilterChips, type TableSort, ViewOptions } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { MoreRows } from '../../../shared/lists/more-rows.tsx';
 import { client } from '../../../shared/api/client.ts';
 import { pagesQuery } from '../../../shared/api/queries.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
@@ -42,7 +43,7 @@ export function PageTable({ test }: { test: Test }) {
     }),
     placeholderData: keepPreviousData,
   });
-  const { rows, total } = rowsOf(query.data);
+  const { rows } = rowsOf(query.data);
   const columns = pageColumns(testId);
   const tableSort: TableSort = { column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
   const sortBy = ({ column, direction }: TableSort) => change({ sort: direction === 'descending' ? `-${column}` : column });
@@ -99,15 +100,7 @@ export function PageTable({ test }: { test: Test }) {
           />
         }
       />
-      {rows.length > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          noun="pages"
-          busy={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <MoreRows query={query} noun="pages" />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { SkippedUrl } from '@plumbline/contract';
 import { pathOf } from '@plumbline/contract/rules';
-import { Button, DataTable, EmptyState, Link, LoadMore, Select, type TableColumn } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, Link, Select, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { MoreRows } from '../../../shared/lists/more-rows.tsx';
 import { skippedQuery } from '../../../shared/api/queries.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
@@ -61,7 +62,7 @@ export function SkippedTable({ testId }: { testId: string }) {
     ...skippedQuery({ test_id: testId, ...(search ? { search } : {}), ...(reason ? { reason } : {}) }),
     placeholderData: keepPreviousData,
   });
-  const { rows, total } = rowsOf(query.data);
+  const { rows } = rowsOf(query.data);
   const isFiltered = search !== '' || reason !== undefined;
   if (query.isError) return <QueryProblem error={query.error} what="list of skipped addresses" onRetry={() => void query.refetch()} />;
   return (
@@ -95,15 +96,7 @@ export function SkippedTable({ testId }: { testId: string }) {
           )
         }
       />
-      {rows.length > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          noun="addresses"
-          busy={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <MoreRows query={query} noun="addresses" />
     </>
   );
 }

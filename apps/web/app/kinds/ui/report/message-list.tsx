@@ -1,7 +1,8 @@
 import type { CapturedStep, CaptureMessage } from '@plumbline/contract';
-import { Disclosure, EmptyState, LoadMore, SegmentedControl, SeverityBadge, Skeleton } from '@plumbline/ui';
+import { Disclosure, EmptyState, SegmentedControl, SeverityBadge, Skeleton } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MoreRows } from '../../../shared/lists/more-rows.tsx';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { messagesQuery } from './capture-queries.ts';
@@ -18,7 +19,7 @@ export function MessageList({ step }: { step: CapturedStep }) {
     ...messagesQuery(useCaptureSource(), scope === 'step' ? step.id : null),
     placeholderData: keepPreviousData,
   });
-  const { rows, total } = rowsOf(query.data);
+  const { rows } = rowsOf(query.data);
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
@@ -44,13 +45,7 @@ export function MessageList({ step }: { step: CapturedStep }) {
               <Message key={message.id} message={message} />
             ))}
           </div>
-          <LoadMore
-            shown={rows.length}
-            total={total}
-            noun="messages"
-            busy={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <MoreRows query={query} noun="messages" />
         </>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { CapturedRequest, CapturedStep } from '@plumbline/contract';
-import { EmptyState, FilterChips, LoadMore, SearchField, SegmentedControl, Skeleton } from '@plumbline/ui';
+import { EmptyState, FilterChips, SearchField, SegmentedControl, Skeleton } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { MoreRows } from '../../../shared/lists/more-rows.tsx';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { requestsQuery } from './capture-queries.ts';
@@ -29,7 +30,7 @@ export function NetworkList({ step }: { step: CapturedStep }) {
     placeholderData: keepPreviousData,
   });
   if (openId) return <RequestDetail requestId={openId} onBack={() => setOpenId(null)} />;
-  const { rows, total } = rowsOf(query.data);
+  const { rows } = rowsOf(query.data);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -66,13 +67,7 @@ export function NetworkList({ step }: { step: CapturedStep }) {
               </li>
             ))}
           </ul>
-          <LoadMore
-            shown={rows.length}
-            total={total}
-            noun="requests"
-            busy={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <MoreRows query={query} noun="requests" />
         </>
       )}
     </div>
