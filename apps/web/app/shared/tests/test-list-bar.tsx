@@ -1,9 +1,10 @@
 import type { Test } from '@plumbline/contract';
-import { FilterChips, type TableColumn, ViewOptions } from '@plumbline/ui';
+import { FilterChips, type TableColumn } from '@plumbline/ui';
 import { LazyDateRange } from '../lists/lazy-date-range.tsx';
 import { UrlSearch } from '../lists/url-search.tsx';
 import type { UrlChange } from '../screens/use-url-state.ts';
-import { rangeChange, sortText, tableSort } from '../lists/list-view.ts';
+import { ListOptions } from '../lists/list-options.tsx';
+import { rangeChange } from '../lists/list-view.ts';
 import { STATUSES, type TestListView } from './test-list-view.ts';
 
 const WORDS = {
@@ -14,7 +15,6 @@ const WORDS = {
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
-const RESET: UrlChange = { group: null, sort: null, density: null, hide: null };
 
 /** Search, dates, status and view options above the list. */
 export function TestListBar({
@@ -31,27 +31,19 @@ export function TestListBar({
       <div className="flex flex-wrap items-center gap-2">
         <UrlSearch label="Search addresses" className="min-w-48 flex-1" />
         <LazyDateRange value={view.range} onValueChange={(range) => onChange(rangeChange(range))} />
-        <ViewOptions
-          columns={columns.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
-          hiddenColumns={view.hiddenColumns}
-          onHiddenColumnsChange={(hidden) => onChange({ hide: hidden.join(',') })}
-          density={view.density}
-          onDensityChange={(density) => onChange({ density: density === 'normal' ? null : density })}
+        <ListOptions
+          columns={columns}
+          view={view}
           groupings={[
-            { value: 'none', label: 'Nothing' },
             { value: 'site', label: 'Site' },
             { value: 'status', label: 'Status' },
           ]}
-          grouping={view.grouping}
-          onGroupingChange={(grouping) => onChange({ group: grouping === 'none' ? null : grouping })}
           sorts={[
             { value: 'created_at', label: 'Started' },
             { value: 'score', label: 'Score' },
             { value: 'url', label: 'Address' },
           ]}
-          sort={tableSort(view.sort)}
-          onSortChange={(sort) => onChange({ sort: sortText(sort) })}
-          onReset={() => onChange(RESET)}
+          onChange={onChange}
         />
       </div>
       <FilterChips

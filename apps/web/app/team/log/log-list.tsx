@@ -1,10 +1,11 @@
 import type { LogEvent, Profile } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, formatDateRange, PageHead, SegmentedControl, type TableColumn, ViewOptions } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, formatDateRange, PageHead, SegmentedControl, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { logQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { CLEAR_LIST_FILTERS, rangeChange } from '../../shared/lists/list-view.ts';
+import { ListOptions } from '../../shared/lists/list-options.tsx';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
 import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
@@ -73,14 +74,7 @@ export function LogList({ profile }: { profile: Profile }) {
           <div className="mb-3 flex flex-wrap items-center gap-2">
             <UrlSearch label="Search events" className="min-w-48 flex-1" />
             <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
-            <ViewOptions
-              columns={columns.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
-              hiddenColumns={view.hiddenColumns}
-              onHiddenColumnsChange={(hidden) => change({ hide: hidden.join(',') || null })}
-              density={view.density}
-              onDensityChange={(density) => change({ density: density === 'normal' ? null : density })}
-              onReset={() => change({ density: null, hide: null })}
-            />
+            <ListOptions columns={columns} view={view} onChange={change} />
           </div>
           {log.isError ? (
             <QueryProblem error={log.error} what="log" onRetry={() => void log.refetch()} />

@@ -1,9 +1,11 @@
 import type { Test } from '@plumbline/contract';
 import { exportSeoPages } from '@plumbline/contract/endpoints';
-import { Button, DataTable, EmptyState, FilterChips, type TableSort, ViewOptions } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, FilterChips } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { ListOptions } from '../../../shared/lists/list-options.tsx';
+import { sortText, tableSort } from '../../../shared/lists/list-view.ts';
 import { MoreRows } from '../../../shared/lists/more-rows.tsx';
 import { client } from '../../../shared/api/client.ts';
 import { pagesQuery } from '../../../shared/api/queries.ts';
@@ -45,23 +47,16 @@ export function PageTable({ test }: { test: Test }) {
   });
   const { rows } = rowsOf(query.data);
   const columns = pageColumns(testId);
-  const tableSort: TableSort = { column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
-  const sortBy = ({ column, direction }: TableSort) => change({ sort: direction === 'descending' ? `-${column}` : column });
   if (query.isError) return <QueryProblem error={query.error} what="list of pages" onRetry={() => void query.refetch()} />;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <UrlSearch label="Search pages" className="min-w-48 flex-1" />
-        <ViewOptions
-          columns={columns.filter((column) => !column.isRowHeader).map(({ id, header }) => ({ id, label: header }))}
-          hiddenColumns={hiddenColumns}
-          onHiddenColumnsChange={(hidden) => change({ hide: hidden.join(',') })}
-          density={density}
-          onDensityChange={(next) => change({ density: next === 'normal' ? null : next })}
+        <ListOptions
+          columns={columns}
+          view={{ hiddenColumns, density, sort }}
           sorts={columns.filter((column) => column.sortable).map(({ id, header }) => ({ value: id, label: header }))}
-          sort={tableSort}
-          onSortChange={sortBy}
-          onReset={() => change({ hide: null, density: null, sort: null })}
+          onChange={change}
         />
         <Button
           icon={FileSpreadsheet}
@@ -89,8 +84,8 @@ export function PageTable({ test }: { test: Test }) {
         rowLabel={(page) => page.url}
         density={density}
         hiddenColumns={hiddenColumns}
-        sort={tableSort}
-        onSortChange={sortBy}
+        sort={tableSort(sort)}
+        onSortChange={(next) => change({ sort: sortText(next) })}
         onOpen={(page) => void navigate(seoPagePath(testId, page.url))}
         loading={query.isPending}
         empty={
