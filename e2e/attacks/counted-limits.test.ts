@@ -51,6 +51,13 @@ it('counts the passkeys of a person, and lets one alone be the first', async () 
   expect(await countAfter('passkeys where user_id', owner.userId, keep)).toBe(20);
 });
 
+it('leaves the recovery codes of one renewal good, however many are asked for at once', async () => {
+  const renew = () => owner.post('/accounts/second-factor/recovery-codes/');
+  const { challenge, options } = (await owner.post('/accounts/passkey/options/')).json.data;
+  await owner.post('/accounts/passkey/', { challenge, name: 'Key', response: makeSoftPasskey().register(options, SITE) });
+  expect(await countAfter('recovery_codes where user_id', owner.userId, renew)).toBe(10);
+});
+
 it('counts the links of a report', async () => {
   const [test] = await query(
     `insert into tests (workspace_id, kind, url, host, source, options, status) values ($1, 'seo', 'https://a.example/', 'a.example', 'api', '{}', 'finished') returning id`,
