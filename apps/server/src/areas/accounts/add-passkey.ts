@@ -5,6 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import { count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { readRegistration } from './passkey-answers.ts';
@@ -56,6 +57,8 @@ export async function addPasskey(
   const credential = await verifyAnswer(notice.site, asked?.userId === userId ? asked.passkeyChallenge : null, sent.response);
   return db.transaction(async (transaction) => {
     if (!asked || !(await endChallenge(transaction, asked.secretHash))) throw refusal();
+    // Two at once would also both be the first, and the codes of one be worth nothing.
+    await takeTurn(transaction, 'passkeys', userId);
     const isFirst = (await secondFactorsOf(transaction, userId)).length === 0;
     const [kept] = await transaction
       .insert(passkeys)

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { findUserByEmail } from './find-user.ts';
-import { takeGoogleConnect } from './google-connect.ts';
 import type { GoogleAnswer, GoogleTokens } from './google-tokens.ts';
 import type { Registration } from './registration.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
@@ -63,8 +62,7 @@ export async function enterWithGoogle(
     return { page: `${SIGN_IN_PAGE}&error=OAuthSignInError` };
   }
   if (!answer) return { page: `${SIGN_IN_PAGE}&error=OAuthCallbackError` };
-  const connectTo = await takeGoogleConnect(db, request.connectSecret);
-  const entered = await signInWithGoogle(db, { ...services, ...request, connectTo }, answer.person);
+  const entered = await signInWithGoogle(db, { ...services, ...request }, answer.person);
   if ('refusal' in entered) return { page: `${SIGN_IN_PAGE}&error=${entered.refusal}` };
   const methods = secondFactor.isOn ? await secondFactorsOf(db, entered.userId) : [];
   if (methods.length > 0) return { page: await askSecondStep(db, entered.userId, methods, AFTER_GOOGLE) };

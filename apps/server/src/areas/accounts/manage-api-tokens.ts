@@ -1,6 +1,7 @@
 import type { ApiToken, TokenScope } from '@plumbline/contract';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { type Notice, noteChange } from './note-change.ts';
@@ -38,6 +39,7 @@ export async function createApiToken(
   const { actor, origin } = notice;
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
+    await takeTurn(transaction, 'API tokens', userId);
     const [many] = await transaction
       .select({ total: count() })
       .from(apiTokens)

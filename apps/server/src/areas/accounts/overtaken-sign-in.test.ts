@@ -42,7 +42,7 @@ async function overtake<Answer>(owner: Person, signIn: () => Promise<Answer>): P
     await client.query(`update users set password_hash = 'changed', credentials_version = credentials_version + 1 where id = $1`, [
       owner.userId,
     ]);
-    for (const table of ['api_tokens', 'passkeys', 'identities'])
+    for (const table of ['api_tokens', 'passkeys', 'identities', 'sign_in_challenges'])
       await client.query(`delete from ${table} where user_id = $1`, [owner.userId]);
     await client.query('commit');
     return await signing;
@@ -65,6 +65,21 @@ it('opens none for a sign-in with a stranger’s Google account, which the new p
   const id_token = provider.idToken({ ...stranger, nonce });
   const answer = await overtake(owner, () => server.call('POST', '/accounts/google/', { body: { id_token, challenge } }));
   expect([answer.status, answer.json.code]).toEqual([401, 'unauthenticated']);
+  expect(await sessionsOf(owner)).toBe(0);
+});
+
+it('connects no stranger’s Google account that was asked for before the new password', async () => {
+  const owner = await makePerson(server, 'Bea');
+  await query('update api_tokens set reauthenticated_at = now() where user_id = $1', [owner.userId]);
+  const asked = await server.call('POST', '/accounts/google/connect/', { token: owner.token });
+  const [, name = '', secret = ''] = /^([^=]+)=([^;]+)/.exec(asked.headers.getSetCookie()[0] ?? '') ?? [];
+  const thief = openTestBrowser(() => server.origin);
+  thief.cookies.set(name, secret);
+  const sub = randomUUID();
+  provider.become({ sub, email: `mal.${sub.slice(0, 8)}@example.com`, email_verified: false, given_name: 'Mal', family_name: 'Lory' });
+  const { url } = await thief.post('/signin/google');
+  await overtake(owner, () => thief.follow(url));
+  expect((await query('select 1 from identities where user_id = $1', [owner.userId])).rowCount).toBe(0);
   expect(await sessionsOf(owner)).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { recoveryCodes } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -15,6 +16,8 @@ const SHORT_GROUPS = 2;
 /** Makes ten codes, each good once; earlier ones end. Only hashes are kept. @returns the codes, such as `k3m9p-xq2rt-7hvgd-ce4ns-w8jka` */
 export async function renewRecoveryCodes(transaction: NodePgDatabase, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () => codeOf(RECOVERY_GROUPS));
+  // Made twice at once, each would end what was there before, and both would be good.
+  await takeTurn(transaction, 'recovery codes', userId);
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await transaction.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
   return codes;

@@ -6,6 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { createUser, NO_PASS } from './create-user.ts';
 import { findUserByEmail, getUser } from './find-user.ts';
+import { takeGoogleConnect } from './google-connect.ts';
 import type { GooglePerson } from './google-tokens.ts';
 import { noteChange } from './note-change.ts';
 import type { ProvenPerson } from './open-session.ts';
@@ -34,8 +35,8 @@ export interface GoogleDoor {
   readonly mailer: Mailer;
   readonly origin: RequestOrigin;
   readonly site: string;
-  /** Who asked, signed in, to connect Google to their account; null: somebody signs in. */
-  readonly connectTo: string | null;
+  /** Secret of a wish to connect Google to an account; null without one: somebody signs in. */
+  readonly connectSecret: string | null;
   readonly registration: Registration;
 }
 
@@ -49,14 +50,15 @@ export async function signInWithGoogle(
   person: GooglePerson,
 ): Promise<ProvenPerson | { readonly refusal: GoogleRefusal }> {
   return db.transaction(async (transaction) => {
+    const connectTo = await takeGoogleConnect(transaction, door.connectSecret);
     const [known] = await transaction
       .select({ userId: identities.userId, credentialsVersion: users.credentialsVersion })
       .from(identities)
       .innerJoin(users, eq(users.id, identities.userId))
       .where(and(eq(identities.provider, PROVIDER), eq(identities.subject, person.subject)));
-    if (door.connectTo !== null) {
-      if (known) return known.userId === door.connectTo ? known : { refusal: 'AccountNotLinked' };
-      return connect(transaction, door, door.connectTo, person.subject);
+    if (connectTo !== null) {
+      if (known) return known.userId === connectTo ? known : { refusal: 'AccountNotLinked' };
+      return connect(transaction, door, connectTo, person.subject);
     }
     if (known) return known;
     if (!person.isEmailVerified) return { refusal: 'EmailNotVerified' };

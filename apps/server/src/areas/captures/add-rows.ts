@@ -2,11 +2,13 @@ import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/con
 import { CAPTURE_MAX_STEPS } from '@plumbline/contract';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 
 /** Keeps steps, each once. @returns how many were new @throws ApiError invalid_input when there are too many */
 export async function addSteps(db: NodePgDatabase, testId: string, steps: readonly CaptureStep[]): Promise<number> {
+  await takeTurn(db, 'captured steps', testId);
   if ((await db.$count(captureSteps, eq(captureSteps.testId, testId))) + steps.length > CAPTURE_MAX_STEPS * 2) {
     throw new ApiError('conflict', `A capture has at most ${CAPTURE_MAX_STEPS} steps.`);
   }

@@ -1,6 +1,7 @@
 import { bytesInWords, CAPTURE_QUOTAS, type CaptureQuota, tierOf, VISITORS_CAPTURE_BYTES } from '@plumbline/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { users } from '../accounts/index.ts';
 import { planOf } from '../plans/index.ts';
@@ -14,17 +15,13 @@ export interface CaptureAmount {
   readonly files: number;
 }
 
-/** Any number will do, as long as no other advisory lock of two numbers has it. */
-const QUOTA_LOCK = 7_411_803;
-const VISITORS_LOCK = 7_411_804;
-
 /**
  * Counts what is about to be kept of a capture, in the transaction that keeps it. Uploads of one workspace count one after the other,
  * so that any number of them at once get exactly what is left.
  * @throws ApiError payload_too_large with the limit, and nothing is counted once the transaction is rolled back
  */
 export async function countCapture(transaction: NodePgDatabase, test: TestRow, added: CaptureAmount): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, hashtext(${test.workspaceId}))`);
+  await takeTurn(transaction, 'captures', test.workspaceId);
   const [own] = await transaction
     .insert(captureAmounts)
     .values({ testId: test.id, ...added })
@@ -54,7 +51,7 @@ export async function countCapture(transaction: NodePgDatabase, test: TestRow, a
 
 /** @throws ApiError payload_too_large when there is no room for people without an account */
 async function countVisitors(transaction: NodePgDatabase): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${VISITORS_LOCK}, 0)`);
+  await takeTurn(transaction, 'captures', 'of people without an account');
   const { rows } = await transaction.execute<{ bytes: string }>(sql`
     select coalesce(sum(a.bytes), 0) as bytes
     from users u join tests t on t.started_by = u.id join capture_amounts a on a.test_id = t.id where u.role = 'temporary'`);

@@ -1,6 +1,7 @@
 import type { VisitorConversation, VisitorMessage } from '@plumbline/contract';
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
@@ -89,6 +90,7 @@ export async function setAnswerWish(db: NodePgDatabase, { userId }: Actor, wante
 }
 
 async function begin(transaction: NodePgDatabase, values: typeof conversations.$inferInsert): Promise<void> {
+  await takeTurn(transaction, 'open conversations', values.workspaceId);
   const open = and(eq(conversations.workspaceId, values.workspaceId), eq(conversations.status, 'open'));
   if ((await transaction.$count(conversations, open)) >= MOST_OPEN)
     throw new ApiError('limit_reached', 'The team has too many open conversations to begin another. Try again later.');

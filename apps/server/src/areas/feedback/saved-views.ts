@@ -2,6 +2,7 @@ import type { FeedbackView, saveFeedbackViewBody } from '@plumbline/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
@@ -21,6 +22,7 @@ export async function saveView(db: NodePgDatabase, actor: Actor, body: z.output<
   const { workspaceId } = actor;
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
+    await takeTurn(transaction, 'saved views', workspaceId);
     const others = and(eq(feedbackViews.workspaceId, workspaceId), ne(name, body.name));
     if ((await transaction.$count(feedbackViews, others)) >= MAX_VIEWS)
       throw new ApiError('limit_reached', `A workspace keeps at most ${MAX_VIEWS} views. Delete one first.`);

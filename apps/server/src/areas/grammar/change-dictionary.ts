@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { findings, forgetIgnoredText, ignoreText, settleTest } from '../findings/index.ts';
@@ -26,6 +27,7 @@ interface WordChange {
 export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word, test_id }: WordChange): Promise<{ findings: number }> {
   const test = test_id === undefined ? null : await getGrammarTest(db, actor.workspaceId, test_id);
   return db.transaction(async (transaction) => {
+    await takeTurn(transaction, 'dictionary words', actor.workspaceId);
     if ((await transaction.$count(dictionaryWords, eq(dictionaryWords.workspaceId, actor.workspaceId))) >= MAX_WORDS)
       throw new ApiError(
         'limit_reached',

@@ -1,7 +1,8 @@
 import { type createScheduleBody, MAX_SCHEDULES, type Schedule, type updateScheduleBody } from '@plumbline/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';
@@ -70,7 +71,7 @@ export async function updateSchedule(
 
 /** Keeps the number of schedules within its limit, whoever makes one at the same time. @throws ApiError conflict */
 export async function requireRoom(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`schedules ${workspaceId}`}, 0))`);
+  await takeTurn(transaction, 'schedules', workspaceId);
   const count = await transaction.$count(schedules, and(eq(schedules.workspaceId, workspaceId), isNull(schedules.deletedAt)));
   if (count >= MAX_SCHEDULES)
     throw new ApiError('conflict', `A workspace has at most ${MAX_SCHEDULES} schedules. Delete one that is no longer needed.`);

@@ -3,6 +3,7 @@ import type { makeShareBody, ShareLink } from '@plumbline/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -32,6 +33,7 @@ export async function makeShare(
   const test = await getTest(db, actor.workspaceId, wanted.test_id);
   const token = randomBytes(SECRET_BYTES).toString('base64url');
   const row = await db.transaction(async (transaction) => {
+    await takeTurn(transaction, 'share links', test.id);
     const live = and(eq(shareLinks.testId, test.id), isNull(shareLinks.revokedAt), sql`${shareLinks.expiresAt} > now()`);
     if ((await transaction.$count(shareLinks, live)) >= MAX_LIVE_LINKS)
       throw new ApiError('conflict', `A report has at most ${MAX_LIVE_LINKS} links. Revoke one first.`);

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { feedbackPosts } from '../feedback/index.ts';
+import { inPublic } from '../moderation/index.ts';
 import { ofPost, selectPages } from './read-shown-pages.ts';
 import { shownPictureFile } from './shown-picture-file.ts';
 import { shownPages } from './tables.ts';
@@ -10,8 +11,9 @@ import { shownPages } from './tables.ts';
 /** What a page tells that was shown with a post. */
 export type ToldPage = Pick<typeof shownPages.$inferSelect, 'address' | 'requests' | 'console' | 'browser'>;
 
+/** What was hidden with its writer is nobody's to pass on, also where it was merged into what is shown. */
 const pagesOfPost = (workspaceId: string, postId: string) =>
-  and(eq(shownPages.workspaceId, workspaceId), ofPost(postId), isNull(feedbackPosts.deletedAt));
+  and(eq(shownPages.workspaceId, workspaceId), ofPost(postId), isNull(feedbackPosts.deletedAt), inPublic(feedbackPosts));
 
 /** The pages of a post as its team sees them, the oldest first. */
 export async function readPagesOfPost(db: NodePgDatabase, workspaceId: string, postId: string): Promise<ToldPage[]> {

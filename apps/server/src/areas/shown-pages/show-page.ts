@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SHOWN_PAGES_MAX, type showPageBody } from '@plumbline/contract';
-import { eq, sql, sum } from 'drizzle-orm';
+import { eq, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -23,8 +24,6 @@ export interface ShowServices {
 
 /** Pictures of a workspace; those of texts have room of their own. */
 const ROOM_BYTES = 500_000_000;
-/** Any number will do, as long as no other advisory lock of two numbers has it. */
-const ROOM_LOCK = 7_411_806;
 
 /**
  * Keeps what somebody shows with a post of theirs. Of what a site has switched off nothing is kept.
@@ -69,7 +68,7 @@ async function readPicture(scan: ScanFile | null, actor: Actor, base64: string):
 
 /** Pictures of one workspace count one after the other, so that any number of them at once get exactly what is left. */
 async function requireRoom(transaction: NodePgDatabase, workspaceId: string, bytes: number): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${ROOM_LOCK}, hashtext(${workspaceId}))`);
+  await takeTurn(transaction, 'shown pictures', workspaceId);
   const [kept] = await transaction
     .select({ bytes: sum(shownPages.bytes).mapWith(Number) })
     .from(shownPages)

@@ -1,6 +1,7 @@
 import { readTargetUrl, type Site } from '@plumbline/contract';
 import { SafeFetchError } from '@plumbline/safe-fetch';
 import { and, eq } from 'drizzle-orm';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { recordEvent } from '../audit-log/index.ts';
@@ -45,11 +46,11 @@ export async function addSite(services: AddSiteServices, actor: SiteActor, typed
   const own = and(eq(sites.workspaceId, workspaceId), eq(sites.host, host));
   const [known] = await db.select({ id: sites.id }).from(sites).where(own);
   if (known) return verifySite(services, workspaceId, known.id);
-  if ((await db.$count(sites, eq(sites.workspaceId, workspaceId))) >= MAX_SITES) {
-    throw new ApiError('limit_reached', `A workspace lists at most ${MAX_SITES} sites. Remove one you no longer need.`);
-  }
   const verificationToken = tokenOf(proofSecret, workspaceId, host);
   const added = await db.transaction(async (transaction) => {
+    await takeTurn(transaction, 'sites', workspaceId);
+    if ((await transaction.$count(sites, eq(sites.workspaceId, workspaceId))) >= MAX_SITES)
+      throw new ApiError('limit_reached', `A workspace lists at most ${MAX_SITES} sites. Remove one you no longer need.`);
     const made = await transaction
       .insert(sites)
       .values({ workspaceId, origin, host, verificationToken })

@@ -9,7 +9,7 @@ const MAX_WAITING = 1000;
 export interface StreamLife {
   /** The reader went away, or the server stops. */
   readonly signals: readonly AbortSignal[];
-  /** Whether the reader's token is still good for this workspace; asked now and then. */
+  /** Whether the reader's token is still good for this workspace; asked before each thing they are told. */
   readonly mayGoOn: () => Promise<boolean>;
   /** Told once, however the stream ends. */
   readonly onEnd?: () => void;
@@ -22,6 +22,8 @@ export function streamWorkspaceEvents(events: Events, workspaceId: string, { sig
   let unsubscribe: (() => void) | null = null;
   let keepAlive: NodeJS.Timeout | null = null;
   let open = true;
+  let untold = '';
+  let isAsking = false;
   const end = (): void => {
     if (open) onEnd?.();
     open = false;
@@ -41,13 +43,22 @@ export function streamWorkspaceEvents(events: Events, workspaceId: string, { sig
           if ((controller.desiredSize ?? 0) < -MAX_WAITING) close();
           else controller.enqueue(encoder.encode(text));
         };
-        const stayAlive = async (): Promise<void> => {
-          // A question without an answer ends the stream too: the browser connects again, and is asked at the door.
-          if (await mayGoOn().catch(() => false)) send(': still here\n\n');
-          else close();
+        /** Who was removed, or has logged out, hears nothing of what comes after. What comes while one question is open has the next. */
+        const tell = async (text: string): Promise<void> => {
+          untold += text;
+          if (isAsking) return;
+          isAsking = true;
+          while (open && untold !== '') {
+            const told = untold;
+            untold = '';
+            // A question without an answer ends the stream too: the browser connects again, and is asked at the door.
+            if (await mayGoOn().catch(() => false)) send(told);
+            else close();
+          }
+          isAsking = false;
         };
-        unsubscribe = events.subscribe(workspaceTopic(workspaceId), (event) => send(`data: ${JSON.stringify(event)}\n\n`));
-        keepAlive = setInterval(() => void stayAlive(), KEEP_ALIVE_MS);
+        unsubscribe = events.subscribe(workspaceTopic(workspaceId), (event) => void tell(`data: ${JSON.stringify(event)}\n\n`));
+        keepAlive = setInterval(() => void tell(': still here\n\n'), KEEP_ALIVE_MS);
         ended.addEventListener('abort', close, { once: true });
         send(': connected\n\n');
       },

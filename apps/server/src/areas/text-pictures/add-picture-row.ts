@@ -1,19 +1,18 @@
-import { and, eq, sql, sum } from 'drizzle-orm';
+import { and, eq, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { textPictures } from './tables.ts';
 
 /** Room of a workspace. What strangers send never takes that of the team. */
 const ROOM_BYTES = { user: 1_000_000_000, visitor: 200_000_000 } as const;
-/** Any number will do, as long as no other advisory lock of two numbers has it. */
-const ROOM_LOCK = 7_411_805;
 
 type PictureRow = typeof textPictures.$inferInsert & { readonly workspaceId: string };
 
 /** Counts a picture whose file is there. @throws ApiError limit_reached when the workspace has no room */
 export async function addPictureRow(transaction: NodePgDatabase, row: PictureRow): Promise<void> {
   // Pictures of one workspace count one after the other, so that any number of them at once get exactly what is left.
-  await transaction.execute(sql`select pg_advisory_xact_lock(${ROOM_LOCK}, hashtext(${row.workspaceId}))`);
+  await takeTurn(transaction, `text pictures of a ${row.authorKind}`, row.workspaceId);
   const [kept] = await transaction
     .select({ bytes: sum(textPictures.bytes).mapWith(Number) })
     .from(textPictures)

@@ -4,13 +4,13 @@ import type { SafeFetch } from '@plumbline/safe-fetch';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor } from '../comments/index.ts';
-import { workspaces } from '../workspaces/index.ts';
 import { checkAddress } from './check-address.ts';
 import { findWebhook, presentWebhook } from './find-webhook.ts';
 import { webhookAddresses } from './tables.ts';
@@ -40,8 +40,7 @@ export async function addWebhook(
   const secret = newSecret();
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    // Those of one workspace are counted one after the other.
-    await transaction.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    await takeTurn(transaction, 'webhooks', workspaceId);
     if ((await transaction.$count(webhookAddresses, eq(webhookAddresses.workspaceId, workspaceId))) >= WEBHOOKS_MAX)
       throw new ApiError('limit_reached', `A workspace has at most ${WEBHOOKS_MAX} webhooks. Delete one first.`);
     const [row] = await transaction

@@ -20,6 +20,12 @@ describe('an answer', () => {
     ['looks into links within links', '[![x](https://evil.test/a)](https://evil.test/b)', 'x'],
     ['writes a foreign address without scheme and query', 'Go to https://evil.test/a?b=c now', 'Go to `evil.test/a` now'],
     ['keeps an address of the site', 'It is https://shop.example/cart?x=1 there', 'It is https://shop.example/cart?x=1 there'],
+    [
+      'keeps a tag apart from an address, which would take its mark along',
+      'https://shop.example/a<img src="x">',
+      'https://shop.example/a `<img src="x">`',
+    ],
+    ['keeps code apart from an address too', 'https://shop.example/a`<img>`', 'https://shop.example/a `<img>`'],
     ['is not taken in by a user name', 'https://shop.example@evil.test/x', '`evil.test/x`'],
     ['leaves no scripted address', 'javascript:alert(1) and data:text/html,x', '(address left out)(1) and (address left out)'],
     ['leaves no mailbox to press', 'Write to boss@evil.test', 'Write to `boss@evil.test`'],

@@ -13,6 +13,7 @@ const IMAGE = /!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g;
 const LINK = /\[([^[\]]*)\](?:\([^)]*\)|\[(?!F\d|P\d|C:|comparison\])[^\]]*\])/g;
 const DEFINITION = /^(\s*\[[^\]]*\]):/;
 const TAG = /<\/?[a-z!?][^>]*>?/gi;
+const ADDRESS_AT_END = /(?:https?:\/\/|www\.)\S*$/i;
 const REFERENCE = '(?:F\\d{1,19}|P\\d{1,19}|C:[a-z0-9-]{1,100}|comparison)';
 const REFERENCES = new RegExp(`( *)\\[(${REFERENCE}(?:\\s*[,;]\\s*${REFERENCE})*)\\]`, 'g');
 
@@ -25,7 +26,7 @@ export function cleanLine(line: string, rules: AnswerRules): string {
   let cleaned = '';
   let from = 0;
   for (const match of line.matchAll(CODE_SPAN)) {
-    cleaned += cleanProse(line.slice(from, match.index), rules) + codeSpan(match[2] ?? '', rules.siteHost);
+    cleaned = beforeCode(cleaned + cleanProse(line.slice(from, match.index), rules)) + codeSpan(match[2] ?? '', rules.siteHost);
     from = match.index + match[0].length;
   }
   cleaned += cleanProse(line.slice(from), rules);
@@ -40,6 +41,11 @@ export function cleanCodeLine(line: string, siteHost: string): string {
 
 function codeSpan(code: string, siteHost: string): string {
   return `\`${plainAddresses(code.replaceAll('`', ''), siteHost, (words) => words)}\``;
+}
+
+/** Readers that make links of bare addresses take a backtick for a part of one, and what it was to hold as code would be free. */
+function beforeCode(text: string): string {
+  return ADDRESS_AT_END.test(text) ? `${text} ` : text;
 }
 
 function cleanProse(prose: string, rules: AnswerRules): string {
@@ -62,7 +68,7 @@ function withoutTags(text: string, siteHost: string): string {
   let cleaned = '';
   let from = 0;
   for (const match of text.matchAll(TAG)) {
-    cleaned += plainAddresses(text.slice(from, match.index), siteHost) + codeSpan(match[0], siteHost);
+    cleaned = beforeCode(cleaned + plainAddresses(text.slice(from, match.index), siteHost)) + codeSpan(match[0], siteHost);
     from = match.index + match[0].length;
   }
   return cleaned + plainAddresses(text.slice(from), siteHost);

@@ -2,6 +2,7 @@ import type { FeedbackImport, startImport as startRoute } from '@plumbline/contr
 import { and, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
@@ -35,6 +36,7 @@ export async function startImport(
   const { id, state, workspaceId: owner } = feedbackImports;
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
+    await takeTurn(transaction, 'imports under way', workspaceId);
     if (siteId) await requireSite(transaction, workspaceId, siteId);
     const own = and(eq(id, import_id), eq(owner, workspaceId));
     const [found] = await transaction.select({ state }).from(feedbackImports).where(own).for('update');

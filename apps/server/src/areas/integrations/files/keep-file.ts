@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ItemFile, itemFileProblem, itemFileType } from '@plumbline/contract';
-import { and, eq, isNull, sql, sum } from 'drizzle-orm';
+import { and, eq, isNull, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 import type { ScanFile } from '../../../platform/files/clamav.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
@@ -54,7 +55,7 @@ export async function keepFile(
 
 /** Files of one workspace count one after the other, so that any number of them at once get exactly what is left. */
 async function requireRoom(transaction: NodePgDatabase, workspaceId: string, bytes: number): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`item files ${workspaceId}`}, 0))`);
+  await takeTurn(transaction, 'item files', workspaceId);
   const [kept] = await transaction
     .select({ bytes: sum(itemFiles.bytes).mapWith(Number) })
     .from(itemFiles)

@@ -2,9 +2,9 @@ import { type createWorkToolRule, MAX_RULES, type updateWorkToolRule, type WorkT
 import { providerOf } from '@plumbline/integrations';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
-import { workspaces } from '../../workspaces/index.ts';
 import { askTool, type ConnectionRow, getConnection, type ToolServices } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
 import { requireFields } from '../items/list-fields.ts';
@@ -21,7 +21,7 @@ export async function createRule(services: ToolServices, { workspaceId, userId }
   const connection = await getConnection(db, workspaceId, wanted.connection_id);
   const columns = await checkRule(services, connection, wanted);
   const ruleId = await db.transaction(async (transaction) => {
-    await transaction.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+    await takeTurn(transaction, 'rules', workspaceId);
     const count = await transaction.$count(workToolRules, eq(workToolRules.workspaceId, workspaceId));
     if (count >= MAX_RULES) throw new ApiError('conflict', `A workspace has at most ${MAX_RULES} rules.`);
     const [made] = await transaction

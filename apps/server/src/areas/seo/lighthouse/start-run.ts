@@ -3,12 +3,12 @@ import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { getTest, tests } from '../../tests/index.ts';
-import { workspaces } from '../../workspaces/index.ts';
 import { crawledPages } from '../../crawls/index.ts';
 import { lighthouseRuns } from '../tables.ts';
 import { RUN_LIGHTHOUSE } from './lighthouse-job.ts';
@@ -67,7 +67,7 @@ export async function startRun(
 
 /** Counts one after the other, however many are asked for at once. @throws ApiError limit_reached */
 async function requireTurn(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
-  await transaction.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+  await takeTurn(transaction, 'Lighthouse runs', workspaceId);
   const isOpen = and(eq(tests.workspaceId, workspaceId), inArray(lighthouseRuns.status, ['queued', 'running']));
   const [open] = await transaction
     .select({ runs: count() })
