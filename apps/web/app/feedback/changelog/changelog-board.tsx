@@ -4,7 +4,7 @@ import { Button, formatDateRange, PageHead, Select } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Board } from '../../shared/screens/board.tsx';
+import { Board } from '../../shared/lists/board.tsx';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { entriesQuery } from '../feedback-queries.ts';
 import { CLEAR_LIST_FILTERS, listQueryOf, rangeChange, readListView } from '../../shared/lists/list-view.ts';

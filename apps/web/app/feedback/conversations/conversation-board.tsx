@@ -2,7 +2,7 @@ import type { Profile } from '@plumbline/contract';
 import { setConversationEmails } from '@plumbline/contract/endpoints';
 import { LinkButton, PageHead, Switch, useToast } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Board } from '../../shared/screens/board.tsx';
+import { Board } from '../../shared/lists/board.tsx';
 import { client } from '../../shared/api/client.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';

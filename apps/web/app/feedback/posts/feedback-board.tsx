@@ -3,7 +3,7 @@ import { Button, formatDateRange, LinkButton, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Board } from '../../shared/screens/board.tsx';
+import { Board } from '../../shared/lists/board.tsx';
 import { heldCountQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { countOf } from '../../shared/text/quantities.ts';

@@ -4,7 +4,7 @@ import { Button, PageHead, Select } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Board } from '../../shared/screens/board.tsx';
+import { Board } from '../../shared/lists/board.tsx';
 import { usageQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';

@@ -1,9 +1,9 @@
 import { Button, EmptyState, Skeleton } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { rowsOf } from '../api/rows-of.ts';
-import { MoreRows, type PagedQuery } from '../lists/more-rows.tsx';
-import { QueryProblem } from './query-problem.tsx';
-import { TwoPanes } from './two-panes.tsx';
+import { MoreRows, type PagedQuery } from './more-rows.tsx';
+import { QueryProblem } from '../screens/query-problem.tsx';
+import { TwoPanes } from '../screens/two-panes.tsx';
 
 interface BoardQuery extends PagedQuery {
   readonly isPending: boolean;
