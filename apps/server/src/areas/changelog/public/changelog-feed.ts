@@ -18,7 +18,8 @@ export function changelogFeed({ site, changelog }: PublicPlace, entries: readonl
       `<guid isPermaLink="true">${address}</guid>`,
       `<pubDate>${createdAt.toUTCString()}</pubDate>`,
       ...labels.map((label) => `<category>${text(labelName(label))}</category>`),
-      `<description>${text(snippet)}</description>`,
+      // Readers take a description for HTML, so plain words are escaped for that as well.
+      `<description>${text(text(snippet))}</description>`,
       ...(cover ? [pictureOf(cover)] : []),
       '</item>',
     ].join('\n');
