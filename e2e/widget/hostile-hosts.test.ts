@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type PageAnswer, type PageServer, startPageServer } from '@plumbline/testing';
-import type { Browser, Page } from 'playwright-core';
+import { chromiumFlags, findFullChromium } from '@plumbline/browser';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
@@ -11,6 +13,8 @@ declare global {
     /** What the policy of the page has refused, and how far things moved. */
     refused?: string[];
     shifted?: number;
+    /** Whether the page was shown as it had been left. */
+    cameBack?: boolean;
   }
 }
 
@@ -78,6 +82,23 @@ describe('the widget on a page with a strict policy', () => {
   });
 });
 
+describe('the widget on a page that says which bytes it expects', () => {
+  const withIntegrity = (hash: string) => ({
+    body: `<!doctype html><html lang="en"><title>Host</title><h1>Host</h1>${site.snippet.replace('<script', `<script crossorigin integrity="sha384-${hash}"`)}`,
+  });
+
+  it('comes where they are those, and stays away where they are others', async () => {
+    const bytes = await (await fetch(`${server.origin}/widget.js`)).bytes();
+    const page = await open(withIntegrity(createHash('sha384').update(bytes).digest('base64')));
+    await press(page);
+    await page.context().close();
+    const other = await open(withIntegrity(createHash('sha384').update('other').digest('base64')));
+    await other.waitForLoadState('load');
+    expect(await other.locator('plumbline-widget').count()).toBe(0);
+    await other.context().close();
+  });
+});
+
 describe('the widget on a page that wants it otherwise', () => {
   it('looks the same under styles for everything', async () => {
     const style = `<style>*,*::before{all:revert;letter-spacing:9px!important;font-size:40px!important;position:static!important;color:red!important}
@@ -109,6 +130,34 @@ describe('the widget on a page that wants it otherwise', () => {
     });
     await press(page);
     await page.context().close();
+  });
+
+  it('opens on a page that comes back as it was left', async () => {
+    // Only the full Chromium keeps pages so, and Playwright switches it off unless told otherwise.
+    const keeping = await chromium.launch({
+      executablePath: findFullChromium() ?? '',
+      args: chromiumFlags(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    host.set(
+      '/',
+      pageWith('<script nonce="n1">addEventListener("pageshow", ({ persisted }) => { window.cameBack = persisted; });</script>'),
+    );
+    host.set('/next', '<!doctype html><html lang="en"><title>Next</title><h1>Next</h1>');
+    const page = await keeping.newPage({ viewport: { width: 1366, height: 768 } });
+    await page.goto(host.url('/'));
+    await launcherOf(page);
+    await page.goto(host.url('/next'));
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForFunction(() => window.cameBack === true);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          window.Plumbline?.('on', 'open', () => resolve());
+          window.Plumbline?.('open');
+        }),
+    );
+    await keeping.close();
   });
 
   it('hears calls that were made before it was there', async () => {
