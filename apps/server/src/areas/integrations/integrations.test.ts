@@ -42,7 +42,7 @@ describe('connecting', () => {
     expect([refused.status, refused.json.code, refused.json.message]).toEqual([
       403,
       'plan_required',
-      'Github needs the Standard plan. This workspace is on Free.',
+      'GitHub needs the Standard plan. This workspace is on Free.',
     ]);
     const tools = (await call('GET', '/integration/provider/', undefined, poor)).json.data;
     expect(tools.find(({ id }: { id: string }) => id === 'github')).toMatchObject({ can_consent: true, lack: refused.json.message });
