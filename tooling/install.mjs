@@ -57,7 +57,15 @@ function removeUnread(withTools) {
   const modules = join(ROOT, 'node_modules');
   for (const path of UNUSED) rmSync(join(modules, ...path), { recursive: true, force: true });
   if (withTools) return;
-  for (const path of readdirSync(modules, { recursive: true })) if (FOR_TOOLS.test(path)) rmSync(join(modules, path), { force: true });
+  removeForTools(modules);
+}
+
+/** Not where links lead: those to packages of this repository lead to its sources. */
+export function removeForTools(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) removeForTools(join(folder, entry.name));
+    else if (entry.isFile() && FOR_TOOLS.test(entry.name)) rmSync(join(folder, entry.name));
+  }
 }
 
 /** What is built of this repository: of which app, into which of its folders. */

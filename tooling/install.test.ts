@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -64,4 +65,19 @@ it('takes nothing for a source that a build writes, as git does', () => {
   const ignored = Array.from(readFileSync(join(ROOT, '.gitignore'), 'utf8').matchAll(/^([^/\n]+)\/$/gm), ([, name]) => name);
   expect(ignored).toContain('dist');
   expect(new Set(ask('[...installer.WRITTEN]'))).toEqual(new Set(ignored));
+});
+
+it('removes from packages what tools read, and nothing behind a link to the sources of this repository', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-packages-'));
+  try {
+    for (const path of ['sources', 'packages/one']) mkdirSync(join(folder, path), { recursive: true });
+    for (const file of ['sources/own.d.ts', 'packages/one/index.js', 'packages/one/index.js.map', 'packages/one/index.d.mts'])
+      writeFileSync(join(folder, file), '');
+    symlinkSync(join(folder, 'sources'), join(folder, 'packages/own'));
+    ask(`installer.removeForTools(${JSON.stringify(join(folder, 'packages'))}) ?? []`);
+    expect(readdirSync(join(folder, 'sources'))).toEqual(['own.d.ts']);
+    expect(readdirSync(join(folder, 'packages/one'))).toEqual(['index.js']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
