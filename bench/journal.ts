@@ -4,11 +4,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type AuditJournal, JudgeThreads, runAudit } from '@plumbline/audit';
+import { type AuditJournal, JudgeThreads } from '@plumbline/audit';
 import { createSafeFetch } from '@plumbline/safe-fetch';
 import { openArtifacts, openCrawlJournal } from '../apps/server/src/areas/crawls/index.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openServices } from '../apps/server/src/services.ts';
+import { auditWhole, FORGETFUL, POLICY } from './crawl/audit-whole.ts';
 import { fetchRealSite } from './real-site.ts';
 
 const ROUNDS = 9;
@@ -28,16 +29,14 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
 chmodSync(folder, 0o755);
 const services = await openServices(readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }));
 const { pool, db } = services.database;
-const policy = { privateTargets: 'allow', privateAllow: [], dnsServers: ['127.0.0.1:9'] } as const;
-const fetch = createSafeFetch(policy);
+const fetch = createSafeFetch(POLICY);
 const threads = new JudgeThreads();
 await threads.start();
-const forgetful: AuditJournal = { append: async () => undefined, keepSite: async () => undefined, async *readSources() {} };
 try {
   const { rows: spaces } = await pool.query<{ id: string }>(`insert into workspaces (name) values ('Bench') returning id`);
   const rates = { forgotten: [] as number[], kept: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.forgotten.push(await pagesPerSecond(forgetful));
+    rates.forgotten.push(await pagesPerSecond(FORGETFUL));
     const { rows } = await pool.query<{ id: string }>(
       `insert into tests (workspace_id, kind, url, host, source, options, status) values ($1, 'seo', $2, 'x', 'api', '{}', 'running') returning id`,
       [spaces[0]?.id, origin],
@@ -63,18 +62,6 @@ try {
 
 async function pagesPerSecond(journal: AuditJournal): Promise<number> {
   const started = performance.now();
-  const { pageCount } = await runAudit(
-    {
-      crawl: {
-        startUrl: `${origin}/`,
-        limits: { maxPages: 50_000, maxDepth: 100, maxBytesPerPage: 5e6, timeoutMsPerPage: 15_000, concurrency: 16, delayMs: 0 },
-        respectRobots: true,
-      },
-      exposure: { allowed: true, reason: '' },
-      policy,
-      externalLinks: 'skip',
-    },
-    { fetch, journal, checkpoint: null, onProgress: () => undefined, signal: new AbortController().signal, threads },
-  );
-  return (pageCount / (performance.now() - started)) * 1000;
+  const pages = await auditWhole(origin, { fetch, journal, threads });
+  return (pages / (performance.now() - started)) * 1000;
 }
