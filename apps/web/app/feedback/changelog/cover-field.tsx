@@ -101,7 +101,7 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
         {cover && (
           <TextField
             label="What the cover shows"
-            help="Read out to people who do not see it."
+            help="Read aloud to people who cannot see it."
             value={cover.alt}
             maxLength={COVER_ALT_MAX}
             autoComplete="off"
@@ -111,7 +111,7 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
         )}
       </div>
       <p id={`${id}-told`} role={told ? 'alert' : undefined} className={`text-12 ${told ? 'text-critical' : 'text-muted'}`}>
-        {told ?? 'Shown above the entry, 16 to 9: what is higher or wider is cut. JPEG, PNG, WebP or GIF.'}
+        {told ?? 'Shown above the entry at 16:9; taller or wider pictures are cropped. JPEG, PNG, WebP or GIF.'}
       </p>
     </div>
   );
