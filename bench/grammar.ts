@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import { CheckPool } from '../packages/grammar/src/engine/check-pool.ts';
-import type { TextToCheck } from '../packages/grammar/src/engine/check-text.ts';
+import type { TextToCheck } from '../packages/grammar/src/engine/text-to-check.ts';
 import { readSentences } from '../packages/grammar/src/english/read-sentences.ts';
 import { extractText } from '../packages/grammar/src/extract/extract-text.ts';
 import { RULES } from '../packages/grammar/src/rules/registry.generated.ts';

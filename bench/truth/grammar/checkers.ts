@@ -1,6 +1,7 @@
 import { Dialect as HarperDialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
-import { type Dialect, TextChecker } from '../../../packages/grammar/src/engine/check-text.ts';
+import { TextChecker } from '../../../packages/grammar/src/engine/check-text.ts';
+import type { Dialect } from '../../../packages/grammar/src/engine/text-to-check.ts';
 import type { Span } from '../../../packages/grammar/src/extract/text-unit.ts';
 
 /** What the bench asks of a checker: places with their fixes. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DIALECTS } from '../../../packages/grammar/src/engine/check-text.ts';
+import { DIALECTS } from '../../../packages/grammar/src/engine/text-to-check.ts';
 import { type MarkedSentence, readMarked } from '../../../packages/grammar/testing/read-marked.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../packages/grammar/labels');

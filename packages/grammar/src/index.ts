@@ -1,5 +1,5 @@
 export { CheckPool, type TextVerdict } from './engine/check-pool.ts';
-export { type Dialect, DIALECTS, type TextToCheck } from './engine/check-text.ts';
+export { type Dialect, DIALECTS, type TextToCheck } from './engine/text-to-check.ts';
 export type { PageWords, PastedText, ReadPage, ReadText } from './engine/reading.ts';
 export { extractText } from './extract/extract-text.ts';
 export {
@@ -13,7 +13,7 @@ export {
   type SkipReason,
 } from './extract/text-limits.ts';
 export { type PageText, type Span, TEXT_SOURCES, type TextSource, type TextUnit } from './extract/text-unit.ts';
-export { isSpelled, SPELLED_LANGUAGES } from './languages/hunspell.ts';
+export { isSpelled, SPELLED_LANGUAGES } from './languages/spelled-languages.ts';
 export { rulePage } from './rule-pages.ts';
 export { ruleKind } from './rule-kind.ts';
 export { SLIP_KINDS, type Slip, type SlipKind } from './slip.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { CheckPool } from './check-pool.ts';
 import type { Slip } from '../slip.ts';
-import type { TextToCheck } from './check-text.ts';
+import type { TextToCheck } from './text-to-check.ts';
 
 const pool = new CheckPool(2);
 const caller = { owner: 'Ada' };

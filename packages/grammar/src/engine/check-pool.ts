@@ -1,6 +1,6 @@
 import type { TextSource } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
-import type { TextToCheck } from './check-text.ts';
+import type { TextToCheck } from './text-to-check.ts';
 import { CheckThread, type Job } from './check-thread.ts';
 import type { CheckAnswer, CheckTask } from './check-worker.ts';
 import { FairQueue } from './fair-queue.ts';

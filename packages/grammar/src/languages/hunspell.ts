@@ -4,11 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Hunspell, type HunspellFactory, loadModule } from 'hunspell-asm';
 import type { Span } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
-
-/** Languages besides English whose spelling can be judged, by primary subtag. */
-export const SPELLED_LANGUAGES = ['de', 'es', 'fr', 'nl', 'pt'] as const;
-
-type SpelledLanguage = (typeof SPELLED_LANGUAGES)[number];
+import type { SpelledLanguage } from './spelled-languages.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 const MAX_SUGGESTIONS = 3;
@@ -18,11 +14,6 @@ const MAX_SUGGESTED_CHARACTERS = 40;
 const MAX_SUGGESTED_WORDS = 30;
 /** Words remembered for each language: texts of a site use the same few thousand. */
 const MAX_KNOWN = 50_000;
-
-/** Whether there is a dictionary of a language. */
-export function isSpelled(language: string): language is SpelledLanguage {
-  return SPELLED_LANGUAGES.some((known) => known === language);
-}
 
 /** Judges spelling by the dictionaries of Hunspell, each loaded when its language is first met. */
 export class HunspellSpeller {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { extractText } from '../extract/extract-text.ts';
 import { TEXT_SOURCES } from '../extract/text-unit.ts';
-import { HunspellSpeller, isSpelled } from './hunspell.ts';
+import { HunspellSpeller } from './hunspell.ts';
+import { isSpelled } from './spelled-languages.ts';
 import { detectLanguage, tellLanguages } from './tell-languages.ts';
 
 const GERMAN = 'Der Hafen ist jeden Tag von neun bis fünf Uhr geöffnet, auch am Wochenende.';

@@ -1,4 +1,4 @@
-import type { Dialect } from '../engine/check-text.ts';
+import type { Dialect } from '../engine/text-to-check.ts';
 import type { Slip } from '../slip.ts';
 import { ALSO_BRITISH, AMERICAN_TO_BRITISH, BRITISH_TO_AMERICAN } from './dialect-words.ts';
 
