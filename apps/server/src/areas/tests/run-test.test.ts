@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { JobTurn } from '../../platform/queue/job-turns.ts';
 import { keepOutcome } from '../findings/index.ts';
 import type { AfterEnd } from './after-end.ts';
 import { cancelTest } from './cancel-test.ts';
@@ -38,9 +39,14 @@ afterEach(() => server?.close());
 const status = async (): Promise<string> =>
   (await server.services.database.pool.query('select status from tests where id = $1', [testId])).rows[0].status;
 
+/** Of a worker that nobody else wants. */
+const ALONE: JobTurn = { findWaiting: async () => null, makeWayFor: () => false, handBack: () => Promise.reject(new Error('Nobody waits.')) };
+
 const runner = (run: (run: TestRun) => Promise<RunOutcome>, afterEnd: readonly AfterEnd[] = []) => {
   const { database, events } = server.services;
-  return createTestRunner({ database, events, log: silent, keepOutcome, afterEnd }, [defineTestKind({ ...REPORT, run })]);
+  const slice = server.config.testSlice;
+  const handle = createTestRunner({ database, events, log: silent, keepOutcome, afterEnd, slice }, [defineTestKind({ ...REPORT, run })]);
+  return (data: unknown, stopping: AbortSignal) => handle(data, stopping, ALONE);
 };
 
 /** Rejects when the run is told to stop. */
