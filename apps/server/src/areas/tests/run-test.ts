@@ -82,7 +82,8 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], { test
     await progress.close();
     if (cancelling.signal.aborted) await announce(events, await endTest(services, testId, 'cancelled', ''));
     else if (leaving.aborted) throw leaving.reason;
-    else if (error === slice.over.reason) await announce(events, (await handBackTest(database.db, testId, turn)) ?? (await endIfCancelled(services, testId)));
+    else if (error === slice.over.reason)
+      await announce(events, (await handBackTest(database.db, testId, turn)) ?? (await endIfCancelled(services, testId)));
     else if (error instanceof TestFailure) await announce(events, await endTest(services, testId, 'failed', error.message));
     else {
       log.error({ err: error, testId }, 'test failed');

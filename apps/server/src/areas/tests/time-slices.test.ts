@@ -34,7 +34,9 @@ const keptPages = async (testId: string): Promise<string[]> =>
 
 /** The turns that a test has had, and how often each of them was tried again. */
 const turnsOf = async (testId: string): Promise<number[]> =>
-  (await rowsOf(`select retry_count from pgboss.job where name = 'run-test' and data->>'testId' = $1`, testId)).map((row) => row.retry_count);
+  (await rowsOf(`select retry_count from pgboss.job where name = 'run-test' and data->>'testId' = $1`, testId)).map(
+    (row) => row.retry_count,
+  );
 
 /** A site whose last pages answer when they are told to. */
 async function startSlowSite() {

@@ -85,14 +85,15 @@ export class JobTurns {
 
   async #handBack(job: Job, { group, promisedTo }: Running, transaction: NodePgDatabase): Promise<void> {
     const db = fromDrizzle(transaction, sql);
-    const { rows } = await transaction.execute<{ tries: number }>(
-      sql`select retry_limit - retry_count as tries from pgboss.job where name = ${this.#name} and id = ${job.id}::uuid`,
-    );
-    const { affected } = await this.#boss.complete(this.#name, job, null, { db });
-    if (affected === 0) throw new Error('The job was given to another worker.');
+    const { rows } = await transaction.execute<{ tries: number }>(sql`
+      select retry_limit - retry_count as tries from pgboss.job
+      where name = ${this.#name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount} for update`);
+    const [own] = rows;
+    if (!own) throw new Error('The job was given to another worker.');
+    await this.#boss.complete(this.#name, job, null, { db });
     await this.#boss.send(this.#name, job.data, {
       db,
-      retryLimit: Math.max(0, rows[0]?.tries ?? 0),
+      retryLimit: own.tries,
       ...(group !== null && (await turnOf(transaction, this.#name, group))),
     });
     if (promisedTo === null) return;

@@ -101,7 +101,7 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
     },
     async work(name, concurrency, handler) {
       const turns = new JobTurns(boss, name, concurrency);
-      const firstWorker = await boss.work(
+      const firstWorker = await boss.work<object>(
         name,
         {
           batchSize: 1,
