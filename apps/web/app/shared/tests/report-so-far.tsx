@@ -29,7 +29,7 @@ export function ReportSoFar({ kind, test, parts, isReading, onRead }: ReportSoFa
     ...testReportQuery(test.id),
     queryKey: ['reports', test.id, 'so-far'],
     staleTime: 0,
-    enabled: test.status === 'running' || test.started_at !== null,
+    enabled: test.status === 'running' || (test.status === 'queued' && test.started_at !== null),
     refetchInterval: ({ state }) => (findingsIn(state.data) > 0 ? LOOK_MS : FIRST_LOOK_MS),
   }).data;
   const { shown, isBehind, catchUp } = useHeld(newest, isReading);
