@@ -33,6 +33,8 @@ export function ensureInstalled({ tools = true } = {}) {
     // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
     npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omitted], 'The packages could not be installed');
     if (!existsSync(NODE)) fail(`npm did not install Node for ${process.platform} ${process.arch}. See what npm printed above.`);
+    // Whoever ends in the middle of the removal has to be known as somebody whose packages are not whole.
+    writeFileSync(stamp, `unfinished ${withTools ? 'tools' : 'product'}`);
     removeUnread(withTools);
     writeFileSync(stamp, `${hash} ${withTools ? 'tools' : 'product'}`);
   });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -79,5 +79,45 @@ it('removes from packages what tools read, and nothing behind a link to the sour
     expect(readdirSync(join(folder, 'packages/one'))).toEqual(['index.js']);
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+/** Does npm's part: what is there in the right version it takes for whole. */
+const NPM = `
+  import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+  for (const folder of ['node_modules/node/bin', 'node_modules/one']) {
+    if (existsSync(folder)) continue;
+    mkdirSync(folder, { recursive: true });
+    for (const file of folder.endsWith('bin') ? ['node', 'node.exe'] : ['index.js', 'index.d.ts']) writeFileSync(folder + '/' + file, '');
+  }`;
+/** Ends the process as a power cut would, when the first file is removed from the packages. */
+const POWER_CUT = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const remove = fs.rmSync;
+  fs.rmSync = (path, options) => {
+    remove(path, options);
+    if (String(path).endsWith('.d.ts')) process.kill(process.pid, 'SIGKILL');
+  };
+  syncBuiltinESMExports();`;
+
+it('installs packages whole for tests, though an installation of the product ended while it removed what tools read', () => {
+  const root = mkdtempSync(join(tmpdir(), 'plumbline-root-'));
+  try {
+    mkdirSync(join(root, 'tooling'));
+    copyFileSync(join(ROOT, 'tooling/install.mjs'), join(root, 'tooling/install.mjs'));
+    writeFileSync(join(root, 'package-lock.json'), '{}');
+    writeFileSync(join(root, 'npm.mjs'), NPM);
+    const install = (tools: boolean, before = '') => {
+      const script = `${before}; (await import('./tooling/install.mjs')).ensureInstalled({ tools: ${tools} });`;
+      const env = { ...process.env, npm_execpath: join(root, 'npm.mjs') };
+      return spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env, encoding: 'utf8' });
+    };
+    expect(install(false, POWER_CUT).signal).toBe('SIGKILL');
+    expect(readdirSync(join(root, 'node_modules/one'))).toEqual(['index.js']);
+    expect(install(true).status).toBe(0);
+    expect(readdirSync(join(root, 'node_modules/one')).toSorted()).toEqual(['index.d.ts', 'index.js']);
+  } finally {
+    rmSync(root, { recursive: true });
   }
 });

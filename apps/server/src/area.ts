@@ -10,7 +10,7 @@ import type { AfterEnd, KindOfReport, KindStart, StartServices, TestKind } from 
 import type { Config } from './config.ts';
 import type { Exports } from './platform/http/exports.ts';
 import type { SiteOrigin } from './platform/http/site-origin.ts';
-import type { JobDefinition, JobHandler } from './platform/queue/queue.ts';
+import type { JobDefinition, YieldingJobHandler } from './platform/queue/queue.ts';
 import type { Services } from './services.ts';
 
 export type Api = OpenAPIHono<GuardedEnv>;
@@ -75,7 +75,7 @@ export interface AreaJob {
   readonly job: JobDefinition & { readonly cron?: string };
   /** How many a process does at once; by the configuration where an operator sets it. */
   readonly atOnce: number | ((config: Config) => number);
-  readonly handle: (services: WorkerServices) => JobHandler;
+  readonly handle: (services: WorkerServices) => YieldingJobHandler;
   /** Makes what is done once its retries are used up. */
   readonly giveUp?: (services: WorkerServices) => (data: unknown) => Promise<void>;
 }

@@ -57,6 +57,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Tests that a process runs at once: one for each processor, and one that the workspace whose tests these are leaves to others. */
   readonly testConcurrency: number;
+  /** How long a test keeps its worker while a test of somebody else waits. */
+  readonly testSlice: TimeSlice;
   /** An S3-compatible store for files; null: a folder below dataDir. */
   readonly s3: S3Settings | null;
   /** A mail server; null: letters are kept in a folder below dataDir. */
@@ -71,6 +73,13 @@ export interface Config {
   readonly ai: AiSettings | null;
   /** Work tools that items are created in. */
   readonly workTools: WorkToolsSettings;
+}
+
+/** A time after which a worker may be wanted by others. */
+export interface TimeSlice {
+  readonly ms: number;
+  /** How long the others have to be waiting. Also how often is looked for them. */
+  readonly patienceMs: number;
 }
 
 /** Where a language model is asked. */
@@ -102,6 +111,9 @@ export interface StripeSettings {
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+/** Long enough that reading a large site again from the journal, which takes seconds, is nothing beside it. */
+const TEST_SLICE: TimeSlice = { ms: 10 * 60_000, patienceMs: 5000 };
 
 /** How a setting that is no web address comes to be encrypted. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -183,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workTools: workTools.tools,
     logLevel: oneOf(values.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent']),
     testConcurrency: Math.max(2, availableParallelism()) + 1,
+    testSlice: TEST_SLICE,
   };
 }
 

@@ -1,6 +1,7 @@
+import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
 import { startPageServer, type PageRoute } from '@plumbline/testing';
 import { expect, test } from 'vitest';
-import { crawl, Journal, linksTo, type CrawlSettings } from './__fixtures__/crawl-bench.ts';
+import { crawl, Journal, linksTo, loopbackFetch, type CrawlSettings } from './__fixtures__/crawl-bench.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 
 const PAGES = 260;
@@ -116,4 +117,40 @@ test('the same site gives the same crawl whatever the concurrency', async () => 
   expect(outcomes[1]).toEqual(outcomes[0]);
   expect(outcomes[2]).toEqual(outcomes[0]);
   await server.close();
+});
+
+test('pages that did not answer in time are asked again at the end, and not first, when the crawl goes on', async () => {
+  const paths = Array.from({ length: 60 }, (_, page) => `/${page}`);
+  await using server = await startPageServer({
+    '/': linksTo(...paths),
+    '/robots.txt': { status: 404 },
+    '/sitemap.xml': { status: 404 },
+    '*': linksTo('/deep'),
+    '/deep': linksTo('/deeper'),
+    '/deeper': linksTo(),
+  });
+  const isSlow = (path: string): boolean => Number(path.slice(1)) % 2 === 0;
+  const direct = loopbackFetch();
+  const tired: SafeFetch = {
+    ...direct,
+    request: async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname !== '/' && isSlow(pathname)) throw new SafeFetchError('timed_out', request.url);
+      return direct.request(request);
+    },
+  };
+  const journal = new Journal();
+  const stop = new AbortController();
+  const onProgress = ({ currentUrl }: { readonly currentUrl: string }): void => {
+    if (currentUrl === server.url('/59')) stop.abort();
+  };
+  const interrupted = crawl(server.origin, {}, { fetch: tired, onProgress, signal: stop.signal }, journal);
+  await expect(interrupted).rejects.toBeInstanceOf(CrawlCancelled);
+  const resumedFrom = server.requests.length;
+  const { result } = await crawl(server.origin, {}, { checkpoint: journal.checkpoint }, journal);
+  expect(journal.paths.toSorted()).toEqual(['/', '/deep', '/deeper', ...paths].toSorted());
+  expect(journal.skipped).toEqual([]);
+  expect(result.complete).toBe(true);
+  const asked = server.requests.slice(resumedFrom).map(({ path }) => path);
+  expect(asked.indexOf('/deeper')).toBeLessThan(asked.indexOf('/0'));
 });

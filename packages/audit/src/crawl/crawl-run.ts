@@ -8,6 +8,7 @@ import { Frontier } from './frontier.ts';
 import type { CrawlBatch, FrontierEntry } from './journal.ts';
 import type { Discovery } from './link-register.ts';
 import { type Answered, toPageArtifact } from './page-artifact.ts';
+import { passedEntries } from './passed-entries.ts';
 import type { CrawlPlan } from './prepare-crawl.ts';
 import { RequestWindow } from './request-window.ts';
 
@@ -26,8 +27,8 @@ export class CrawlRun {
   readonly #frontier = new Frontier();
   readonly #window: RequestWindow;
   readonly #writer: BatchWriter;
-  /** Pages that did not answer in time: they may have met the site at a bad moment. */
-  readonly #late: { readonly entry: FrontierEntry; readonly outcome: Answered }[] = [];
+  /** Pages that did not answer in time: they may have met the site at a bad moment. Of those of an earlier run the outcome is lost. */
+  readonly #late: { readonly entry: FrontierEntry; readonly outcome: Answered | null }[] = [];
   #isAskingLate = false;
   #answered = 0;
   #failuresInARow = 0;
@@ -68,7 +69,13 @@ export class CrawlRun {
     for (const node of checkpoint.nodes) this.#count(readStoredNode(node));
     const done = new Set(checkpoint.nodes.map((node) => node.url));
     for (const skip of checkpoint.skipped) done.add(skip.url);
-    for (const entry of checkpoint.discovered) if (!done.has(entry.url)) this.#frontier.add(entry);
+    // At the head of the queue they would be so many failures in a row that the site looked gone.
+    const passed = passedEntries(checkpoint);
+    for (const entry of checkpoint.discovered) {
+      if (done.has(entry.url)) continue;
+      if (passed.has(entry.url)) this.#late.push({ entry, outcome: null });
+      else this.#frontier.add(entry);
+    }
   }
 
   async #usePages(signal: AbortSignal): Promise<void> {
@@ -112,7 +119,7 @@ export class CrawlRun {
 
   async #take(entry: FrontierEntry, outcome: Answered): Promise<void> {
     if (outcome.kind === 'refused') {
-      return this.#keep([], { discovered: [], skipped: [this.#plan.register.skip(entry, outcome.reason)] });
+      return this.#skip(entry, outcome.reason);
     }
     const { artifact } = outcome;
     const node = await this.#dependencies.examine(artifact, this.#plan);
@@ -126,11 +133,18 @@ export class CrawlRun {
   async #skipRest(): Promise<void> {
     const reason: SkipReason = this.#isUnreachable() ? 'site-unreachable' : 'page-limit';
     // What was not asked again did not answer, whatever the limit.
-    for (const { entry, outcome } of this.#late) await this.#take(entry, outcome);
+    for (const { entry, outcome } of this.#late) {
+      if (outcome) await this.#take(entry, outcome);
+      else await this.#skip(entry, reason);
+    }
     for (let head = this.#frontier.head(); head !== undefined; head = this.#frontier.head()) {
       this.#frontier.pass();
-      await this.#keep([], { discovered: [], skipped: [this.#plan.register.skip(head, reason)] });
+      await this.#skip(head, reason);
     }
+  }
+
+  async #skip(entry: FrontierEntry, reason: SkipReason): Promise<void> {
+    await this.#keep([], { discovered: [], skipped: [this.#plan.register.skip(entry, reason)] });
   }
 
   async #keep(pages: CrawlBatch['pages'], { discovered, skipped }: Discovery): Promise<void> {

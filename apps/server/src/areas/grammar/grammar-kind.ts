@@ -46,6 +46,7 @@ export function createGrammarKind(services: GrammarServices): TestKind {
   const { db } = database;
   return defineTestKind({
     ...GRAMMAR_REPORT,
+    resumableStages: ['crawling'],
     async run(run) {
       const { test, signal } = run;
       const options = grammarOptions.parse(test.options);

@@ -16,6 +16,16 @@ const metadata = z.object({ workspace_id: z.uuid(), plan: z.enum(PLAN_IDS).exclu
 
 type Row = typeof subscriptions.$inferInsert;
 
+/** The workspace that a subscription was begun for; null for one that was not begun here. */
+export function workspaceOf(subscription: Stripe.Subscription): string | null {
+  return metadata.safeParse(subscription.metadata).data?.workspace_id ?? null;
+}
+
+/** Whether a subscription is paid, or being tried again. */
+export function isLive({ status }: Stripe.Subscription): boolean {
+  return LIVE.includes(status);
+}
+
 /**
  * Makes the plan of a workspace what its subscription says. Asked twice it changes nothing more.
  * @returns false when the subscription is nobody's here, or was followed by another one
@@ -31,10 +41,10 @@ export async function applySubscription(
   const [workspace] = await transaction.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('share');
   if (!workspace) return false;
   const [before] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
-  const isLive = LIVE.includes(subscription.status);
+  const goesOn = isLive(subscription);
   // The end of a subscription that was followed by another, or never paid, takes nothing away.
-  if (!isLive && before?.stripeSubscriptionId !== subscription.id) return false;
-  const row = rowOf(subscription, workspaceId, plan, isLive);
+  if (!goesOn && before?.stripeSubscriptionId !== subscription.id) return false;
+  const row = rowOf(subscription, workspaceId, plan);
   const { workspaceId: _key, ...changes } = row;
   await transaction
     .insert(subscriptions)
@@ -58,7 +68,8 @@ export async function applySubscription(
   return true;
 }
 
-function rowOf(subscription: Stripe.Subscription, workspaceId: string, plan: PlanId, isLive: boolean): Row {
+function rowOf(subscription: Stripe.Subscription, workspaceId: string, plan: PlanId): Row {
+  const goesOn = isLive(subscription);
   const [item] = subscription.items.data;
   const currentPeriodEnd = item ? fromSeconds(item.current_period_end) : null;
   const period: BillingPeriod = item?.price.recurring?.interval === 'year' ? 'annually' : 'monthly';
@@ -66,10 +77,10 @@ function rowOf(subscription: Stripe.Subscription, workspaceId: string, plan: Pla
     workspaceId,
     plan,
     period,
-    status: isLive ? (subscription.status === 'past_due' ? 'past_due' : 'active') : 'canceled',
+    status: goesOn ? (subscription.status === 'past_due' ? 'past_due' : 'active') : 'canceled',
     startedAt: fromSeconds(subscription.start_date),
     currentPeriodEnd,
-    planEndDate: isLive ? plannedEnd(subscription, currentPeriodEnd) : fromSeconds(subscription.ended_at ?? Date.now() / 1000),
+    planEndDate: goesOn ? plannedEnd(subscription, currentPeriodEnd) : fromSeconds(subscription.ended_at ?? Date.now() / 1000),
     stripeCustomerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
     stripeSubscriptionId: subscription.id,
   };

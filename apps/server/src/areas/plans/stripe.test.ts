@@ -85,6 +85,33 @@ describe('an upgrade', () => {
     expect((await open()).json).toMatchObject({ code: 'conflict', message: 'This workspace pays for Standard already.' });
   });
 
+  it('is paid once, however many checkouts were open and were paid at the same time', async () => {
+    const before = new Set(stripe.sessions.keys());
+    await Promise.all([open(), open('annually'), open()]);
+    const paid = await Promise.all([...stripe.sessions.keys()].filter((id) => !before.has(id)).map((id) => stripe.pay(id)));
+    const live = paid.filter(({ status }) => status === 'active');
+    expect([paid.length, live.length]).toEqual([3, 1]);
+    for (const one of paid) expect(await stripe.send(stripe.event('customer.subscription.updated', one))).toBe(200);
+    expect(await plan()).toMatchObject({
+      plan: 'standard',
+      renews_at: new Date((live[0]?.items.data[0]?.current_period_end ?? 0) * 1000).toISOString(),
+    });
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('takes the place of a subscription that has ended at the provider without a word', async () => {
+    const first = await open().then(() => session());
+    const second = await open().then(() => session());
+    Object.assign(await stripe.pay(first.id), { status: 'canceled' });
+    const paid = await stripe.pay(second.id);
+    expect(paid.status).toBe('active');
+    const { rows } = await server.services.database.pool.query(
+      'select stripe_subscription_id as id from subscriptions where workspace_id = $1',
+      [owner.workspaceId],
+    );
+    expect(rows).toEqual([{ id: paid.id }]);
+  });
+
   it('keeps the customer of an earlier plan', async () => {
     const first = await buy();
     Object.assign(first, { status: 'canceled', ended_at: Math.floor(Date.now() / 1000) });

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { applySubscription } from './apply-subscription.ts';
-import { askStripe, type Payments } from './payments.ts';
+import { endSecondSubscription } from './end-second-subscription.ts';
+import { findSubscription } from './find-subscription.ts';
+import type { Payments } from './payments.ts';
 import { stripeEvents } from './tables.ts';
-
-/** The provider sends an event again by itself, and the transaction holds a connection meanwhile. */
-const ONE_TRY = { maxNetworkRetries: 0, timeout: 8000 };
 
 /** How old a signature may be. */
 const TOLERANCE_SECONDS = 300;
@@ -44,6 +43,13 @@ export async function takeStripeEvent(
     // Two events of one subscription at once: the second reads it after the first has written it.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`);
     const subscription = await findSubscription(payments, subscriptionId);
+    if (subscription !== null && (await endSecondSubscription(transaction, payments, subscription))) {
+      log.warn(
+        { subscriptionId },
+        'a second subscription of a workspace was ended; what was paid for it is a credit of its customer at stripe',
+      );
+      return;
+    }
     const isApplied = subscription !== null && (await applySubscription(transaction, subscription, { origin, userId: null }));
     if (!isApplied) log.warn({ event: event.id, type: event.type, subscriptionId }, 'stripe event concerns no workspace here');
   });
@@ -76,14 +82,4 @@ function subscriptionOf(event: Stripe.Event): string | null {
 
 function idOf(subscription: string | Stripe.Subscription | null): string | null {
   return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
-}
-
-/** The subscription as it stands now; null when the provider has none of that id. */
-async function findSubscription({ stripe }: Payments, id: string): Promise<Stripe.Subscription | null> {
-  return askStripe(
-    stripe.subscriptions.retrieve(id, {}, ONE_TRY).catch((error: unknown) => {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-      throw error;
-    }),
-  );
 }

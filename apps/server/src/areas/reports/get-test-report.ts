@@ -6,7 +6,7 @@ import { countFindings, mattersMost, summariseChecks, sumCounts } from '../findi
 import { getTest, type KindOfReport, kindOfTest, readTrend } from '../tests/index.ts';
 
 /**
- * The report of a test of any kind: of all of it, or while it runs of what was judged so far.
+ * The report of a test of any kind: of all of it, or of what was judged so far while it runs or has made way for another.
  * @throws ApiError not_found for a test that is not the workspace's, or has no report
  */
 export async function getTestReport(
@@ -16,7 +16,8 @@ export async function getTestReport(
 ): Promise<TestReport> {
   const test = await getTest(db, workspaceId, testId);
   const isFinal = test.status === 'finished';
-  if (!isFinal && test.status !== 'running') throw notFound('report');
+  const isUnderWay = test.startedAt !== null && (test.status === 'running' || test.status === 'queued');
+  if (!isFinal && !isUnderWay) throw notFound('report');
   const kind = kindOfTest(kinds, test);
   const counts = await countFindings(db, testId);
   const [checks, trend, pages, scoreSoFar] = await Promise.all([

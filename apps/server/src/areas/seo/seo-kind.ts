@@ -43,6 +43,7 @@ export interface SeoServices {
 export function createSeoKind(services: SeoServices): TestKind {
   return defineTestKind({
     ...SEO_REPORT,
+    resumableStages: ['crawling'],
     run: async (run) => {
       const result = run.test.source === 'extension' ? await runCapturedTest(services, run) : await crawl(services, run);
       return { keep: (transaction) => keepReport(transaction, run.test.id, result) };

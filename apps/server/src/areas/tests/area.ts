@@ -22,7 +22,7 @@ export const TESTS_AREA: Area = {
     {
       job: RUN_TEST,
       atOnce: ({ testConcurrency }) => testConcurrency,
-      handle: (services) => createTestRunner({ ...services, keepOutcome }, services.runs),
+      handle: (services) => createTestRunner({ ...services, keepOutcome, slice: services.config.testSlice }, services.runs),
       giveUp: (services) => (data) => failExhaustedTest({ ...services, keepOutcome }, data),
     },
     { job: PURGE_TESTS, atOnce: 1, handle: createTestPurger },

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Events } from '../../platform/events/events.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type AfterEnd, followEnd } from './after-end.ts';
+import { findingCount } from './finding-count.ts';
 import { getTest } from './get-test.ts';
 import { tests } from './tables.ts';
 import { cancelTopic, publishToWorkspace } from './test-events.ts';
@@ -21,30 +22,31 @@ export interface CancelServices {
 export async function cancelTest({ db, events, afterEnd }: CancelServices, workspaceId: string, testId: string): Promise<void> {
   await getTest(db, workspaceId, testId);
   const waiting = await db.transaction(async (transaction) => {
-    const [test] = await transaction
+    // Held meanwhile: a test that makes way for another goes from running to queued, and must be met as one or the other.
+    const [test] = await transaction.select({ status: tests.status }).from(tests).where(eq(tests.id, testId)).for('update');
+    if (test?.status === 'running') {
+      await transaction
+        .update(tests)
+        .set({ cancelRequestedAt: sql`now()` })
+        .where(eq(tests.id, testId));
+      return null;
+    }
+    const [ended] = await transaction
       .update(tests)
-      .set({ status: 'cancelled', finishedAt: sql`now()`, cancelRequestedAt: sql`now()` })
+      .set({ status: 'cancelled', finishedAt: sql`now()`, cancelRequestedAt: sql`now()`, findingCount: findingCount(testId) })
       .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'capturing'])))
       .returning();
-    if (test) await followEnd(transaction, afterEnd, test);
-    return test;
+    if (!ended) throw new ApiError('conflict', 'This test is already over.');
+    await followEnd(transaction, afterEnd, ended);
+    return ended;
   });
-  if (waiting) {
-    await publishToWorkspace(events, workspaceId, {
-      type: 'test-changed',
-      test_id: testId,
-      kind: waiting.kind,
-      url: waiting.url,
-      status: 'cancelled',
-      score: null,
-    });
-    return;
-  }
-  const [running] = await db
-    .update(tests)
-    .set({ cancelRequestedAt: sql`now()` })
-    .where(and(eq(tests.id, testId), eq(tests.status, 'running')))
-    .returning({ id: tests.id });
-  if (!running) throw new ApiError('conflict', 'This test is already over.');
-  await events.publish(cancelTopic(testId), null);
+  if (!waiting) return events.publish(cancelTopic(testId), null);
+  await publishToWorkspace(events, workspaceId, {
+    type: 'test-changed',
+    test_id: testId,
+    kind: waiting.kind,
+    url: waiting.url,
+    status: 'cancelled',
+    score: null,
+  });
 }

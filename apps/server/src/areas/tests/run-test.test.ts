@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { JobTurn } from '../../platform/queue/job-turns.ts';
 import { keepOutcome } from '../findings/index.ts';
 import type { AfterEnd } from './after-end.ts';
 import { cancelTest } from './cancel-test.ts';
@@ -38,9 +39,20 @@ afterEach(() => server?.close());
 const status = async (): Promise<string> =>
   (await server.services.database.pool.query('select status from tests where id = $1', [testId])).rows[0].status;
 
-const runner = (run: (run: TestRun) => Promise<RunOutcome>, afterEnd: readonly AfterEnd[] = []) => {
+/** Of a worker that nobody else wants. */
+const ALONE: JobTurn = {
+  findWaiting: async () => null,
+  makeWayFor: () => false,
+  handBack: () => Promise.reject(new Error('Nobody waits.')),
+};
+
+const runner = (run: (run: TestRun) => Promise<RunOutcome>, afterEnd: readonly AfterEnd[] = [], turn: JobTurn = ALONE) => {
   const { database, events } = server.services;
-  return createTestRunner({ database, events, log: silent, keepOutcome, afterEnd }, [defineTestKind({ ...REPORT, run })]);
+  const slice = { ms: 0, patienceMs: 10 };
+  const handle = createTestRunner({ database, events, log: silent, keepOutcome, afterEnd, slice }, [
+    defineTestKind({ ...REPORT, resumableStages: ['crawling'], run }),
+  ]);
+  return (data: unknown, stopping: AbortSignal) => handle(data, stopping, turn);
 };
 
 /** Rejects when the run is told to stop. */
@@ -128,4 +140,43 @@ it('holds more tests at once than the pool has connections', async () => {
   });
   await Promise.all(rows.map(({ id }) => run({ testId: id }, new AbortController().signal)));
   expect(running).toBe(20);
+});
+
+/** A worker that somebody waits for. @param onWay done when the test is about to make way */
+const wanted = (onWay: () => Promise<unknown>) => {
+  let handedBack = 0;
+  const turn: JobTurn = {
+    findWaiting: async () => {
+      await onWay();
+      return 'waiting';
+    },
+    makeWayFor: () => true,
+    handBack: async () => void (handedBack += 1),
+  };
+  const run = async ({ signal, report }: TestRun) => {
+    report({ stage: 'crawling', done: 1, total: 2, currentUrl: 'http://localhost/' });
+    return stopped(signal);
+  };
+  return { job: runner(run, [], turn), handedBack: () => handedBack };
+};
+
+it('hands a test back that makes way for another', async () => {
+  const { job, handedBack } = wanted(async () => undefined);
+  await job({ testId }, new AbortController().signal);
+  expect([await status(), handedBack()]).toEqual(['queued', 1]);
+});
+
+it('cancels a test that makes way for another when that was acknowledged meanwhile', async () => {
+  const { job, handedBack } = wanted(() =>
+    server.services.database.pool.query('update tests set cancel_requested_at = now() where id = $1', [testId]),
+  );
+  await job({ testId }, new AbortController().signal);
+  expect([await status(), handedBack()]).toEqual(['cancelled', 0]);
+});
+
+it('leaves a test that makes way for another to the queue when the server stops meanwhile', async () => {
+  const stopping = new AbortController();
+  const { job, handedBack } = wanted(async () => stopping.abort(new Error('The server is stopping.')));
+  await expect(job({ testId }, stopping.signal)).rejects.toThrow('stopping');
+  expect([await status(), handedBack()]).toEqual(['running', 0]);
 });

@@ -3,7 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Events } from '../../platform/events/events.ts';
-import type { JobHandler } from '../../platform/queue/queue.ts';
+import type { TimeSlice } from '../../config.ts';
+import type { JobTurn } from '../../platform/queue/job-turns.ts';
+import type { YieldingJobHandler } from '../../platform/queue/queue.ts';
 import { followEnd } from './after-end.ts';
 import { findingCount } from './finding-count.ts';
 import { learnPaces } from './learn-paces.ts';
@@ -12,32 +14,46 @@ import { reportProgress } from './report-progress.ts';
 import { tests } from './tables.ts';
 import { takeTest } from './take-test.ts';
 import { cancelTopic, publishToWorkspace } from './test-events.ts';
-import { TestFailure, type TestKind, type TestRow } from './test-kind.ts';
+import { type RunProgress, TestFailure, type TestKind, type TestRow } from './test-kind.ts';
+import { handBackTest } from './hand-back-test.ts';
 import { holdTest } from './hold-test.ts';
+import { watchSlice } from './watch-slice.ts';
 
-export interface RunServices extends FinishServices {
+export interface EndServices extends FinishServices {
   readonly events: Events;
+}
+
+export interface RunServices extends EndServices {
   readonly log: Logger;
+  readonly slice: TimeSlice;
+}
+
+/** What a worker has of a test. */
+interface Taken {
+  readonly testId: string;
+  readonly turn: JobTurn;
+  /** The worker goes away: the test is another one's. */
+  readonly leaving: AbortSignal;
 }
 
 const jobData = z.object({ testId: z.uuid() });
 const OVER = new Set(['finished', 'failed', 'cancelled']);
 
 /** Makes the handler of run-test jobs over the kinds that are plugged in. */
-export function createTestRunner(services: RunServices, kinds: readonly TestKind[]): JobHandler {
-  return async (data, stopping) => {
+export function createTestRunner(services: RunServices, kinds: readonly TestKind[]): YieldingJobHandler {
+  return async (data, stopping, turn) => {
     const { testId } = jobData.parse(data);
     // A worker that was taken for dead may still be alive; the lock keeps two from running one test.
     const hold = await holdTest(services.database.url, testId, stopping);
     try {
-      await runTest(services, kinds, testId, AbortSignal.any([stopping, hold.lost]));
+      await runTest(services, kinds, { testId, turn, leaving: AbortSignal.any([stopping, hold.lost]) });
     } finally {
       await hold.release();
     }
   };
 }
 
-async function runTest(services: RunServices, kinds: readonly TestKind[], testId: string, leaving: AbortSignal): Promise<void> {
+async function runTest(services: RunServices, kinds: readonly TestKind[], { testId, turn, leaving }: Taken): Promise<void> {
   const { database, events, log } = services;
   const test = await takeTest(database.db, testId);
   if (!test || OVER.has(test.status)) return;
@@ -49,16 +65,25 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], testId
   if (await cancelRequested(database.db, testId)) cancel();
   await announce(events, test);
   const progress = reportProgress(database.db, events, test, await learnPaces(database.db, test.kind), cancel);
+  const slice = watchSlice(database.db, turn, services.slice);
+  const report = (told: RunProgress): void => {
+    if (kind.resumableStages?.includes(told.stage)) slice.setLeavable(told.isOver !== true);
+    progress.report(told);
+  };
   try {
-    const outcome = await kind.run({ test, signal: AbortSignal.any([cancelling.signal, leaving]), report: progress.report });
+    const outcome = await kind.run({ test, signal: AbortSignal.any([cancelling.signal, leaving, slice.over]), report });
+    slice.end();
     await progress.close();
     leaving.throwIfAborted();
     const finished = await finishTest(services, { kind, test, outcome });
     await announce(events, finished ?? (await endIfCancelled(services, testId)));
   } catch (error) {
+    slice.end();
     await progress.close();
     if (cancelling.signal.aborted) await announce(events, await endTest(services, testId, 'cancelled', ''));
     else if (leaving.aborted) throw leaving.reason;
+    else if (error === slice.over.reason)
+      await announce(events, (await handBackTest(database.db, testId, turn)) ?? (await endIfCancelled(services, testId)));
     else if (error instanceof TestFailure) await announce(events, await endTest(services, testId, 'failed', error.message));
     else {
       log.error({ err: error, testId }, 'test failed');
@@ -70,7 +95,7 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], testId
 }
 
 /** Marks a test as failed after its job has used up its retries. */
-export async function failExhaustedTest(services: RunServices, data: unknown): Promise<void> {
+export async function failExhaustedTest(services: EndServices, data: unknown): Promise<void> {
   const { testId } = jobData.parse(data);
   await announce(
     services.events,
@@ -89,7 +114,7 @@ async function cancelRequested(db: NodePgDatabase, testId: string): Promise<bool
 }
 
 async function endTest(
-  { database, afterEnd }: RunServices,
+  { database, afterEnd }: EndServices,
   testId: string,
   status: 'failed' | 'cancelled',
   error: string,
@@ -112,7 +137,7 @@ async function endTest(
 }
 
 /** A test that could not be finished was cancelled at the last moment, or ended by somebody else. */
-async function endIfCancelled(services: RunServices, testId: string): Promise<TestRow | null> {
+async function endIfCancelled(services: EndServices, testId: string): Promise<TestRow | null> {
   return (await cancelRequested(services.database.db, testId)) ? endTest(services, testId, 'cancelled', '') : null;
 }
 

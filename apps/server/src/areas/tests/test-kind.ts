@@ -19,7 +19,7 @@ export interface RunProgress {
 /** One run of a test, as its kind sees it. */
 export interface TestRun {
   readonly test: TestRow;
-  /** Aborted when the test is cancelled or the server stops; the run then rejects. */
+  /** Aborted when the test is cancelled, makes way for another, or the server stops; the run then rejects with the reason. */
   readonly signal: AbortSignal;
   readonly report: (progress: RunProgress) => void;
 }
@@ -84,6 +84,11 @@ export function kindOfTest<Kind extends { readonly kind: KindName }>(kinds: read
 
 /** A kind of test plugs in with this; the lifecycle knows no kind by name. */
 export interface TestKind extends KindOfReport {
+  /**
+   * Stages that an interrupted run goes on with where they stood: once one of them has told of progress, all it told of is kept. In these
+   * alone a run makes way for tests of others; what begins again each time would never end. Left out where there are none.
+   */
+  readonly resumableStages?: readonly string[];
   readonly run: (run: TestRun) => Promise<RunOutcome>;
 }
 

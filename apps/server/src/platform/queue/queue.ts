@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { failureToKeep } from './failure-to-keep.ts';
+import { type JobTurn, JobTurns } from './job-turns.ts';
+import { turnOf } from './turn-of.ts';
 
 /** How one kind of job is kept and tried again. */
 export interface JobDefinition {
@@ -20,6 +22,9 @@ export interface JobDefinition {
 /** Runs one job. The signal is aborted when the server stops: the job then rejects and is handed back. */
 export type JobHandler = (data: unknown, signal: AbortSignal) => Promise<void>;
 
+/** Runs one job that can make way for others. */
+export type YieldingJobHandler = (data: unknown, signal: AbortSignal, turn: JobTurn) => Promise<void>;
+
 /** Durable jobs on the database, taken by any number of workers. */
 export interface Queue {
   define(definition: JobDefinition): Promise<void>;
@@ -36,7 +41,7 @@ export interface Queue {
    * @param isMeant told a job's data and whether it is over
    */
   remove(transaction: NodePgDatabase, name: string, isMeant: (data: unknown, isOver: boolean) => boolean): Promise<void>;
-  work(name: string, concurrency: number, handler: JobHandler): Promise<void>;
+  work(name: string, concurrency: number, handler: YieldingJobHandler): Promise<void>;
   /** Runs when a job has used up its retries. */
   onExhausted(name: string, handler: (data: unknown) => Promise<void>): Promise<void>;
   isHealthy(): Promise<boolean>;
@@ -46,9 +51,6 @@ export interface Queue {
 
 /** Nobody is notified of a job that is tried again or has used up its tries; left alone, pg-boss would look every half minute. */
 const LOOKS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-
-/** Beyond this many waiting jobs a group comes behind all others, and its jobs in their own order. */
-const MOST_COUNTED = 1000;
 
 const exhaustedName = (name: string): string => `${name}-exhausted`;
 
@@ -98,7 +100,8 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
       }
     },
     async work(name, concurrency, handler) {
-      const firstWorker = await boss.work(
+      const turns = new JobTurns(boss, name, concurrency);
+      const firstWorker = await boss.work<object>(
         name,
         {
           batchSize: 1,
@@ -109,7 +112,8 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
         },
         async ([job]) => {
           if (!job) return;
-          const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]));
+          const { turn, end } = turns.begin(job);
+          const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]), turn).finally(end);
           const settled = work.catch(() => undefined);
           running.add(settled);
           // One done, the next is taken at once. Left alone, a worker looks again two seconds after it last looked,
@@ -144,16 +148,4 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
-}
-
-/**
- * The place of a new job in the line. In the order of their coming, thousands of jobs that one group has sent would be done before the first
- * of anybody who comes after.
- */
-async function turnOf(transaction: NodePgDatabase, name: string, id: string) {
-  const { rows } = await transaction.execute<{ waiting: number }>(sql`
-    select count(*)::int as waiting from (
-      select 1 from pgboss.job
-      where name = ${name} and group_id = ${id} and state < 'active' and not blocked and start_after <= now() limit ${MOST_COUNTED}) as own`);
-  return { group: { id }, priority: -(rows[0]?.waiting ?? 0) };
 }

@@ -1,3 +1,4 @@
+import type { Test } from '@plumbline/contract';
 import { getCheck, getTestReport, listFindings, listTests } from '@plumbline/contract/endpoints';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -22,9 +23,9 @@ const soFar = (titles: readonly string[]) =>
   );
 
 /** A running test that has found something, and what it finds next. */
-function showRunning(titles: readonly string[]) {
+function showRunning(titles: readonly string[], differs: Partial<Test> = {}) {
   const api = fakeApi();
-  let test = aTest(1, RUNNING);
+  let test = aTest(1, { ...RUNNING, ...differs });
   api.answer(listTests, () => wholeList([test]));
   api.answer(listFindings, () => wholeList([]));
   api.refuse(getCheck, { status: 404, code: 'not_found', message: 'There is no such check.' });
@@ -54,6 +55,11 @@ it('shows what a running test has found, and fills in while nobody reads', async
   await expect.element(page.getByText('Broken links')).toBeVisible();
   await end();
   await expect.element(page.getByText('The report of site1.example')).toBeVisible();
+});
+
+it('shows what a test has found that has made way for another', async () => {
+  showRunning(['Thin pages'], { status: 'queued', stage: '' });
+  await expect.element(page.getByText('Thin pages')).toBeVisible();
 });
 
 it('moves nothing under the eyes of a reader, and says what is new', async () => {

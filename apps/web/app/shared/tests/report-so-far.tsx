@@ -23,13 +23,13 @@ export interface ReportSoFarProps {
   readonly onRead: () => void;
 }
 
-/** What a running test has found already, to be read while the rest comes. */
+/** What a test that runs, or waits to go on, has found already, to be read while the rest comes. */
 export function ReportSoFar({ kind, test, parts, isReading, onRead }: ReportSoFarProps) {
   const newest = useQuery({
     ...testReportQuery(test.id),
     queryKey: ['reports', test.id, 'so-far'],
     staleTime: 0,
-    enabled: test.status === 'running',
+    enabled: test.status === 'running' || (test.status === 'queued' && test.started_at !== null),
     refetchInterval: ({ state }) => (findingsIn(state.data) > 0 ? LOOK_MS : FIRST_LOOK_MS),
   }).data;
   const { shown, isBehind, catchUp } = useHeld(newest, isReading);

@@ -1,7 +1,7 @@
 import type { Test } from '@plumbline/contract';
 import { ProgressBar } from '@plumbline/ui';
 import { hostOf } from '../text/addresses.ts';
-import { formatSpan } from '../text/quantities.ts';
+import { countOf, formatSpan } from '../text/quantities.ts';
 
 const STAGES: Readonly<Record<string, string>> = {
   crawling: 'Crawling',
@@ -25,7 +25,7 @@ export function TestProgress({ test }: { test: Test }) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-medium">{hostOf(test.url)}</span>
-        <span className="text-13 text-muted">Queued: it starts as soon as a running test ends.</span>
+        <span className="text-13 text-muted">{waitingDetail(test)}</span>
       </p>
     );
   }
@@ -38,6 +38,12 @@ export function TestProgress({ test }: { test: Test }) {
       detail={progressDetail(test)}
     />
   );
+}
+
+/** A test that takes long makes way for those of others, and goes on where it stood. */
+function waitingDetail({ started_at: startedAt, progress: { done } }: Test): string {
+  if (startedAt === null) return 'Queued: it starts as soon as a running test ends.';
+  return `Waiting for its turn; ${countOf(done, 'page')} read`;
 }
 
 function progressDetail(test: Test): string {

@@ -3,7 +3,7 @@ import type { Test } from '@plumbline/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, wholeList } from '../../../testing/fake-api.ts';
-import { A_KIND, aTest, idOf } from '../../../testing/samples.ts';
+import { A_KIND, aProgress, aTest, idOf } from '../../../testing/samples.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { signInAs } from '../../../testing/sign-in.ts';
 import { TestScreen } from './test-screen.tsx';
@@ -53,6 +53,13 @@ it('stays where it is when a test could not be started, and says why', async () 
   await expect.element(page.getByText('The plan has no test left.').first()).toBeInTheDocument();
   expect(address()).toBe('/here');
   await expect.element(page.getByRole('button', { name: 'Run again' })).not.toHaveAttribute('aria-busy');
+});
+
+it('says of a test that has made way for another how much it has read', async () => {
+  const progress = aProgress({ done: 4210 });
+  showTest({ kind: 'grammar', status: 'queued', stage: '', finished_at: null, progress });
+  await expect.element(page.getByText('Waiting for its turn; 4,210 pages read')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel test' })).toBeVisible();
 });
 
 it('stops a running test once, and says that it is stopping', async () => {

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type Stripe from 'stripe';
+import { takeTurn } from '../../platform/database/take-turn.ts';
+import { isLive, workspaceOf } from './apply-subscription.ts';
+import { findSubscription, ONE_TRY } from './find-subscription.ts';
+import { askStripe, type Payments } from './payments.ts';
+import { subscriptions } from './tables.ts';
+
+/**
+ * Ends a subscription at the provider that was begun while another of its workspace goes on: two checkouts that were open at the same time
+ * can both be paid, and nobody here would see or end the second. What was paid for it becomes a credit of its customer at the provider.
+ * @returns whether it was ended
+ * @throws ApiError unavailable when the provider cannot be asked
+ */
+export async function endSecondSubscription(
+  transaction: NodePgDatabase,
+  payments: Payments,
+  subscription: Stripe.Subscription,
+): Promise<boolean> {
+  const workspaceId = workspaceOf(subscription);
+  if (workspaceId === null || !isLive(subscription)) return false;
+  // Both may be the first that is heard of.
+  await takeTurn(transaction, 'subscriptions', workspaceId);
+  const [followed] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
+  const firstId = followed?.stripeSubscriptionId ?? null;
+  if (firstId === null || firstId === subscription.id) return false;
+  const first = await findSubscription(payments, firstId);
+  if (first === null || !isLive(first)) return false;
+  const credited = { prorate: true, invoice_now: true };
+  await askStripe(
+    payments.stripe.subscriptions.cancel(subscription.id, credited, { ...ONE_TRY, idempotencyKey: `second-${subscription.id}` }),
+  );
+  return true;
+}

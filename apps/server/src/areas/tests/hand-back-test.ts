@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { JobTurn } from '../../platform/queue/job-turns.ts';
+import { tests } from './tables.ts';
+import type { TestRow } from './test-kind.ts';
+
+/**
+ * Puts a test that made way for another back into the queue, with the job that goes on with it: both or neither, whatever becomes of
+ * this process. @returns null, with nothing done, when the test was ended or its cancellation asked for meanwhile
+ */
+export async function handBackTest(db: NodePgDatabase, testId: string, turn: JobTurn): Promise<TestRow | null> {
+  return db.transaction(async (transaction) => {
+    const [waiting] = await transaction
+      .update(tests)
+      .set({ status: 'queued', stage: '', currentUrl: '', pagesPerSecond: 0, secondsLeft: null })
+      .where(and(eq(tests.id, testId), eq(tests.status, 'running'), isNull(tests.cancelRequestedAt)))
+      .returning();
+    if (waiting) await turn.handBack(transaction);
+    return waiting ?? null;
+  });
+}

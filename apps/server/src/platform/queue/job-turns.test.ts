@@ -1,0 +1,146 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../testing/test-server.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import type { JobTurn } from './job-turns.ts';
+import { openQueue, type Queue } from './queue.ts';
+
+const NAME = 'turns';
+const RETRIES = 4;
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let queue: Queue;
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  database = await openDatabase(test.url, 4);
+  queue = await openQueue(test.url, pino({ level: 'silent' }));
+  await queue.define({
+    name: NAME,
+    retryLimit: RETRIES,
+    retryDelaySeconds: 0,
+    retryBackoff: false,
+    heartbeatSeconds: 60,
+    expireInSeconds: 600,
+  });
+});
+afterEach(async () => {
+  await queue?.stop();
+  await database?.close();
+  await test?.drop();
+});
+
+const send = (group: string, job: string): Promise<void> =>
+  database.db.transaction((transaction) => queue.send(transaction, NAME, { job }, group));
+
+/** The jobs that are not over, those that wait in the order in which they would be taken. */
+async function open(): Promise<{ job: string; state: string; tries: number }[]> {
+  const { rows } = await database.pool.query(
+    `select data->>'job' as job, state::text, retry_limit - retry_count as tries from pgboss.job
+     where name = $1 and state <= 'active' order by state desc, priority desc, created_on`,
+    [NAME],
+  );
+  return rows;
+}
+
+/** Takes jobs and holds them until they are told to end. */
+async function work(workers: number) {
+  const held = new Map<string, { readonly turn: JobTurn; readonly end: () => void }>();
+  let taken = Promise.withResolvers<void>();
+  await queue.work(NAME, workers, async (data, signal, turn) => {
+    const ended = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => ended.resolve());
+    held.set(String(Reflect.get(Object(data), 'job')), { turn, end: ended.resolve });
+    taken.resolve();
+    taken = Promise.withResolvers();
+    await ended.promise;
+  });
+  return async (job: string) => {
+    for (;;) {
+      const one = held.get(job);
+      if (one) return one;
+      await taken.promise;
+    }
+  };
+}
+
+const idOf = async (job: string): Promise<string> =>
+  (await database.pool.query(`select id from pgboss.job where name = $1 and data->>'job' = $2`, [NAME, job])).rows[0].id;
+
+it('finds who waits of a group with fewer workers, and promises a worker once', async () => {
+  await send('ada', 'ada 1');
+  const taken = await work(2);
+  const ada = await taken('ada 1');
+  await send('bea', 'bea 1');
+  const bea = await taken('bea 1');
+  await send('ada', 'ada 2');
+  await send('bea', 'bea 2');
+  expect(await ada.turn.findWaiting(database.db, 0)).toBeNull();
+  expect(await ada.turn.findWaiting(database.db, 0)).toBeNull();
+  await send('cyd', 'cyd 1');
+  expect(await ada.turn.findWaiting(database.db, 3_600_000)).toBeNull();
+  const waiting = await ada.turn.findWaiting(database.db, 0);
+  expect(waiting).toBe(await idOf('cyd 1'));
+  expect(ada.turn.makeWayFor(waiting ?? '')).toBe(true);
+  expect(bea.turn.makeWayFor(waiting ?? '')).toBe(false);
+  expect(await bea.turn.findWaiting(database.db, 0)).toBeNull();
+});
+
+it('finds nobody while a worker is free', async () => {
+  await send('ada', 'ada 1');
+  const ada = await (await work(3))('ada 1');
+  // As if it had just come, and the free workers had not heard of it.
+  await database.pool.query(
+    `insert into pgboss.job (name, data, group_id, start_after) values ($1, '{"job":"bea 1"}', 'bea', now() - interval '1 second')`,
+    [NAME],
+  );
+  expect(await ada.turn.findWaiting(database.db, 0)).toBeNull();
+});
+
+it('finds the one that waits the longest, whatever its priority', async () => {
+  await send('ada', 'ada 1');
+  const ada = await (await work(1))('ada 1');
+  for (const job of ['bea 1', 'bea 2']) await send('bea', job);
+  await send('cyd', 'cyd 1');
+  await database.pool.query(`delete from pgboss.job where data->>'job' = 'bea 1'`);
+  expect(await ada.turn.findWaiting(database.db, 0)).toBe(await idOf('bea 2'));
+});
+
+it('puts a job behind those that wait, with the tries it has left, and who it makes way for before them', async () => {
+  await send('ada', 'ada 1');
+  const taken = await work(1);
+  const ada = await taken('ada 1');
+  await database.pool.query(`update pgboss.job set retry_limit = 3 where data->>'job' = 'ada 1'`);
+  for (const job of ['bea 1', 'bea 2']) await send('bea', job);
+  await send('cyd', 'cyd 1');
+  await database.pool.query(`delete from pgboss.job where data->>'job' = 'bea 1'`);
+  ada.turn.makeWayFor((await ada.turn.findWaiting(database.db, 0)) ?? '');
+  await database.db.transaction((transaction) => ada.turn.handBack(transaction));
+  expect(await open()).toEqual([
+    { job: 'bea 2', state: 'created', tries: RETRIES },
+    { job: 'cyd 1', state: 'created', tries: RETRIES },
+    { job: 'ada 1', state: 'created', tries: 3 },
+  ]);
+  ada.end();
+  await taken('bea 2');
+});
+
+it('hands back with its transaction, or not at all', async () => {
+  await send('ada', 'ada 1');
+  const ada = await (await work(1))('ada 1');
+  const undone = database.db.transaction(async (transaction) => {
+    await ada.turn.handBack(transaction);
+    throw new Error('The power went.');
+  });
+  await expect(undone).rejects.toThrow('The power went.');
+  expect(await open()).toEqual([{ job: 'ada 1', state: 'active', tries: RETRIES }]);
+});
+
+it('hands back nothing that another worker has by now', async () => {
+  await send('ada', 'ada 1');
+  const ada = await (await work(1))('ada 1');
+  await database.pool.query(`update pgboss.job set retry_count = retry_count + 1 where name = $1`, [NAME]);
+  await expect(database.db.transaction((transaction) => ada.turn.handBack(transaction))).rejects.toThrow('another worker');
+  expect(await open()).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
+import { turnOf } from './turn-of.ts';
+
+/** A running job among those that wait. */
+export interface JobTurn {
+  /**
+   * A job that nobody takes of a group that has fewer workers of this process than this job's: of the group with the fewest the one that
+   * would be first, and of several such groups the one that waits the longest. Were priorities to choose, two long jobs could swap
+   * for ever past somebody's second.
+   * @param patienceMs how long it has been waiting at least
+   * @returns its id; null where nobody waits, or a worker of this process is free
+   */
+  findWaiting(db: NodePgDatabase, patienceMs: number): Promise<string | null>;
+  /** Promises this worker to a job that waits. @returns false when another one was promised to it */
+  makeWayFor(waitingId: string): boolean;
+  /**
+   * Ends this job and puts it behind those that wait, with the tries that it has left, and the one it makes way for before them: all of
+   * it with the transaction, so that the job is never there twice and never gone.
+   * @throws when another worker has the job by now
+   */
+  handBack(transaction: NodePgDatabase): Promise<void>;
+}
+
+/** Comes before all that wait in their own order, whose highest priority is 0. */
+const NEXT = 1;
+
+interface Running {
+  readonly group: string | null;
+  promisedTo: string | null;
+}
+
+/** The workers of one process for one kind of job, and whose jobs they have. */
+export class JobTurns {
+  readonly #boss: PgBoss;
+  readonly #name: string;
+  readonly #workers: number;
+  readonly #running = new Set<Running>();
+
+  /** @param workers how many there are */
+  constructor(boss: PgBoss, name: string, workers: number) {
+    this.#boss = boss;
+    this.#name = name;
+    this.#workers = workers;
+  }
+
+  /** A job begins. @returns its turn, and how to end it */
+  begin(job: Job): { readonly turn: JobTurn; readonly end: () => void } {
+    const own: Running = { group: job.groupId ?? null, promisedTo: null };
+    this.#running.add(own);
+    return {
+      turn: {
+        findWaiting: (db, patienceMs) => this.#findWaiting(own, db, patienceMs),
+        makeWayFor: (waitingId) => {
+          const isFree = ![...this.#running].some(({ promisedTo }) => promisedTo === waitingId);
+          if (isFree) own.promisedTo = waitingId;
+          return isFree;
+        },
+        handBack: (transaction) => this.#handBack(job, own, transaction),
+      },
+      end: () => void this.#running.delete(own),
+    };
+  }
+
+  async #findWaiting(own: Running, db: NodePgDatabase, patienceMs: number): Promise<string | null> {
+    if (this.#running.size < this.#workers) return null;
+    const promised = [...this.#running].flatMap(({ promisedTo }) => promisedTo ?? []);
+    const { rows } = await db.execute<{ id: string; group_id: string | null; since: Date }>(sql`
+      select distinct on (group_id) id, group_id, greatest(created_on, start_after) as since from pgboss.job
+      where name = ${this.#name} and state < 'active' and not blocked and group_id is distinct from ${own.group}
+        and greatest(created_on, start_after) <= now() - ${patienceMs} * interval '1 millisecond'
+        and id <> all(${sql.param(promised)}::uuid[])
+      order by group_id, priority desc, created_on`);
+    const [first] = rows
+      .map(({ id, group_id: group, since }) => ({ id, since: new Date(since).getTime(), has: this.#workersOf(group) }))
+      .filter(({ has }) => has < this.#workersOf(own.group))
+      .toSorted((one, other) => one.has - other.has || one.since - other.since);
+    return first?.id ?? null;
+  }
+
+  #workersOf(group: string | null): number {
+    return group === null ? 0 : [...this.#running].filter((running) => running.group === group).length;
+  }
+
+  async #handBack(job: Job, { group, promisedTo }: Running, transaction: NodePgDatabase): Promise<void> {
+    const db = fromDrizzle(transaction, sql);
+    const { rows } = await transaction.execute<{ tries: number }>(sql`
+      select retry_limit - retry_count as tries from pgboss.job
+      where name = ${this.#name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount} for update`);
+    const [own] = rows;
+    if (!own) throw new Error('The job was given to another worker.');
+    await this.#boss.complete(this.#name, job, null, { db });
+    await this.#boss.send(this.#name, job.data, {
+      db,
+      retryLimit: own.tries,
+      ...(group !== null && (await turnOf(transaction, this.#name, group))),
+    });
+    if (promisedTo === null) return;
+    await transaction.execute(
+      sql`update pgboss.job set priority = ${NEXT} where name = ${this.#name} and id = ${promisedTo}::uuid and state < 'active'`,
+    );
+  }
+}

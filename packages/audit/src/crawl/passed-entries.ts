@@ -1,0 +1,21 @@
+import type { CrawlCheckpoint } from './journal.ts';
+
+/**
+ * URLs that an interrupted crawl had gone past because they did not answer in time: something behind them in breadth-first order was used
+ * after they were found. Everything else that has no answer was still to come.
+ */
+export function passedEntries({ nodes, discovered }: Pick<CrawlCheckpoint, 'nodes' | 'discovered'>): ReadonlySet<string> {
+  const placeOf = new Map(discovered.map(({ url, depth }, index): [string, number] => [url, depth * discovered.length + index]));
+  const usedAs = new Map(nodes.map(({ url }, index): [string, number] => [url, index]));
+  /** The furthest place that was used by this node or one after it. */
+  const furthest: number[] = [];
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    furthest[index] = Math.max(placeOf.get(nodes[index]?.url ?? '') ?? 0, furthest[index + 1] ?? 0);
+  }
+  const passed = new Set<string>();
+  for (const { url, foundOn } of discovered) {
+    const found = usedAs.get(foundOn ?? '') ?? -1;
+    if (!usedAs.has(url) && (furthest[found + 1] ?? 0) > (placeOf.get(url) ?? 0)) passed.add(url);
+  }
+  return passed;
+}
