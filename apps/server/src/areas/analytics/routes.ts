@@ -42,13 +42,14 @@ export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
     await rateLimiter.consume(limit, clientAddress(context));
     // Browsers name the page that asks unless it is one of ours.
     const origin = context.req.header('origin') ?? null;
-    return findTrackedSite(db, key, { origin, userAgent: requestOrigin(context).userAgent }, () => {
+    return findTrackedSite(db, key, origin, () => {
       if (origin !== null) context.header('access-control-allow-origin', origin);
     });
   };
 
   api.openapi(trackVisitor, async (context) => {
-    const { site, session_id: sessionId, user_agent: userAgent } = context.req.valid('json');
+    const { site, session_id: sessionId, user_agent } = context.req.valid('json');
+    const userAgent = user_agent || requestOrigin(context).userAgent;
     const id = await noteVisitor(db, await trackedSite(context, VISIT_LIMIT, site), { sessionId, userAgent });
     return context.json({ ...ok({ id }), status: 201 }, 201);
   });
