@@ -114,7 +114,13 @@ describe('a stranger looks at a site and writes a post', () => {
     await until(['/?utm_source=news', '/berths', '/berths/7']);
     const { id, visit_id } = await writePost('The crane is stuck');
     expect(visit_id).toBe(await page.evaluate(() => localStorage.getItem('visit_id')));
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('plumbline')).toSorted())).toEqual(KEYS);
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => !key.startsWith('plumbline'))
+          .toSorted(),
+      ),
+    ).toEqual(KEYS);
     expect(sent.join('\n')).not.toMatch(/hunter2|email=|illness|deck/);
     const path = await pathOf(id);
     expect(path).toMatchObject({ referrer_url: 'https://search.example/', device: 'Chrome on Linux' });

@@ -95,9 +95,7 @@ export const trackTime = createRoute({
   summary: 'Say how long somebody was on a page of a visit; the longest time counts',
   request: {
     body: jsonBody(
-      z
-        .object({ ...site, id: z.uuid(), time_spent: z.number().min(0).openapi({ description: 'Seconds' }) })
-        .openapi('TrackTime'),
+      z.object({ ...site, id: z.uuid(), time_spent: z.number().min(0).openapi({ description: 'Seconds' }) }).openapi('TrackTime'),
     ),
   },
   responses: { 200: json(envelope(z.object({ id: z.uuid() })), 'It is kept'), ...errorAnswers },

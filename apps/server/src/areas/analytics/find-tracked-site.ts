@@ -16,12 +16,7 @@ export interface TrackedSite {
  * @param meet is called as soon as the page is known to be one of the site, which may read the answer, be it a refusal
  * @throws ApiError not_found also for the pages of others, forbidden where analytics is off
  */
-export async function findTrackedSite(
-  db: NodePgDatabase,
-  key: string,
-  origin: string | null,
-  meet: () => void,
-): Promise<TrackedSite> {
+export async function findTrackedSite(db: NodePgDatabase, key: string, origin: string | null, meet: () => void): Promise<TrackedSite> {
   const shown = await requireWidget(db, key, origin);
   meet();
   const { siteId, workspaceId, analytics } = shown.widget;

@@ -3,7 +3,10 @@ import { keptAddress, keptTitle } from './kept-words.ts';
 
 it.each([
   ['https://harbour.example/berths?token=hunter2#pay', 'https://harbour.example/berths'],
-  ['https://harbour.example/?utm_source=news&email=a@b.example&utm_medium=mail', 'https://harbour.example/?utm_source=news&utm_medium=mail'],
+  [
+    'https://harbour.example/?utm_source=news&email=a@b.example&utm_medium=mail',
+    'https://harbour.example/?utm_source=news&utm_medium=mail',
+  ],
   ['https://olga:secret@harbour.example/a', 'https://harbour.example/a'],
   ['https://harbour.example/reset/9f8a7b6c5d4e3f2a1b0c9d8e', 'https://harbour.example/reset/[redacted]'],
   ['https://harbour.example/people/olga@harbour.example', 'https://harbour.example/people/[redacted]'],

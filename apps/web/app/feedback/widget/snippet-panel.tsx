@@ -4,16 +4,16 @@ import { TimeAgo } from '../../shared/text/time-ago.tsx';
 
 /** What pages carry besides where their visits are recorded. */
 function TrackerScript({ widget }: { widget: Widget }) {
-  const snippet = `<script defer src="${widget.tracker}" data-site="${widget.key}"></script>`;
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1 basis-48 text-13 text-muted">
-          Analytics is on: put this line into the pages too. It is 1.4 KB, and keeps ids in the local storage of your site.
-        </p>
-        <CopyButton text={snippet} label="Copy tracker" />
-      </div>
-      <CodeExcerpt code={snippet} label="Every page, for analytics" hideLineNumbers />
+    <div className="mt-4 flex flex-col gap-2">
+      <p className="text-13 text-muted">
+        Analytics is on: put this line into the pages too. It keeps ids in the local storage of your site.
+      </p>
+      <CodeExcerpt
+        code={`<script defer src="${widget.tracker}" data-site="${widget.key}"></script>`}
+        label="Every page, for analytics"
+        hideLineNumbers
+      />
     </div>
   );
 }
@@ -39,7 +39,7 @@ export function SnippetPanel({ widget }: { widget: Widget }) {
       <CodeExcerpt code={snippet} label="Every page" hideLineNumbers />
       {widget.analytics && <TrackerScript widget={widget} />}
       {widget.enabled && widget.tabs.includes('changelog') && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <TextLink href={widget.changelog} target="_blank" rel="noreferrer">
             Public changelog
           </TextLink>

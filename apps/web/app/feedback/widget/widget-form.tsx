@@ -15,7 +15,18 @@ const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback
 
 type WidgetFields = Pick<
   Widget,
-  'enabled' | 'anonymous' | 'chat' | 'show_page' | 'show_lines' | 'analytics' | 'hold' | 'color' | 'position' | 'tabs' | 'label' | 'greeting'
+  | 'enabled'
+  | 'anonymous'
+  | 'chat'
+  | 'show_page'
+  | 'show_lines'
+  | 'analytics'
+  | 'hold'
+  | 'color'
+  | 'position'
+  | 'tabs'
+  | 'label'
+  | 'greeting'
 > & {
   readonly origins: string;
   readonly words: string;
