@@ -154,7 +154,11 @@ export const createFeedbackBody = z
       .nullish()
       // The tracker of somebody else's page says it: a post is worth more than where its writer was.
       .catch(null)
-      .openapi({ description: 'The visit of the writer, as the tracker counts it; what is no visit of the site is left out' }),
+      .openapi({
+        type: ['string', 'null'],
+        format: 'uuid',
+        description: 'The visit of the writer, as the tracker counts it; what is no visit of the site is left out',
+      }),
   })
   .openapi('CreateFeedback');
 
