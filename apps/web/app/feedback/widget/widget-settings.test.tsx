@@ -83,7 +83,7 @@ it('switches analytics on, and then shows the line of the tracker beside that of
     return widgets[0];
   });
   await expect.element(page.getByText('/tracker.js', { exact: false })).not.toBeInTheDocument();
-  await page.getByRole('switch', { name: 'Analytics' }).click();
+  await page.getByRole('switch', { name: /^Analytics/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const line = '<script defer src="https://plumbline.example/tracker.js" data-site="key1"></script>';
   await expect.element(page.getByText(line)).toBeVisible();
