@@ -96,6 +96,14 @@ beforeEach(async () => {
 });
 afterEach(() => context?.close());
 
+it('is a script that any page may load, and asks for anew after ten minutes', async () => {
+  const { status, headers } = await fetch(`${server.origin}/tracker.js`);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=600');
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
 describe('a stranger looks at a site and writes a post', () => {
   it('shows the team the way they came', async () => {
     await openVisitor();

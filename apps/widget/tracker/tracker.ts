@@ -13,7 +13,7 @@ import { withoutSecrets } from './without-secrets.ts';
 /** By then an app has put the title of its next page in place. */
 const NEW_PAGE_MS = 1000;
 
-/** A page somebody looks at. */
+/** A page somebody looks at, in milliseconds of a clock that nobody sets. */
 interface Seen {
   readonly since: number;
   /** Once the server knows it. */
@@ -46,7 +46,7 @@ function start(origin: string, site: string | undefined): void {
     if (id && until) tell('PATCH', 'visit-page', { id, time_spent: Math.round((until - since) / 1000) }).catch(end);
   };
   const look = async (): Promise<void> => {
-    const page: Seen = { since: Date.now() };
+    const page: Seen = { since: performance.now() };
     seen = page;
     const entered = await enterVisit(tell);
     ({ visit } = entered);
@@ -57,7 +57,7 @@ function start(origin: string, site: string | undefined): void {
   };
   const leave = (): void => {
     if (!seen || isOver) return;
-    seen.until = Date.now();
+    seen.until = performance.now();
     tellTime(seen);
     seen = null;
   };
