@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /*
- * Sums what a page loads of the widget: the launcher, the panel with its styles as it is
+ * Sums what a page loads of the widget: the launcher, the tracker, the panel with its styles as it is
  * first shown, the part that draws a page, and what is loaded after it. Run by npm run
  * check after a build.
  */
@@ -41,6 +41,7 @@ const shown = [...filesOf('shown/part.ts')].filter((file) => !panel.has(file) &&
 const workers = readdirSync(join(PANEL, 'assets')).filter((file) => /^solve-worker.*\.js$/.test(file));
 const PARTS = [
   { name: 'launcher', limitKb: 1.5, sizeKb: sizeOf([join(BUILD, 'widget.js')]) },
+  { name: 'tracker', limitKb: 2.2, sizeKb: sizeOf([join(BUILD, 'tracker.js')]) },
   { name: 'panel', limitKb: 20, sizeKb: sizeOf(inPanel(panel)) },
   { name: 'overlays', limitKb: 10, sizeKb: sizeOf(inPanel(overlays)) },
   { name: 'part for shown pages', limitKb: 4, sizeKb: sizeOf(inPanel(shown)) },

@@ -10,7 +10,14 @@ export type PanelOrder =
   | { readonly plumbline: 'open'; readonly tab: string }
   /** A token in which the site says who the visitor is. */
   | { readonly plumbline: 'identify'; readonly token: string }
-  | PageAnswer;
+  | PageAnswer
+  | VisitAnswer;
+
+/** From the tracker, where the page carries one: the visit that goes on. */
+export interface VisitAnswer {
+  readonly plumbline: 'visit';
+  readonly id: string;
+}
 
 /** What the page shows of itself, without secrets. */
 export interface PageAnswer {
@@ -36,5 +43,8 @@ export interface PageOrder {
   readonly plumbline: 'show';
 }
 
-/** What a page can listen to, beside `open` and `close`; `changelog`: the visitor has seen what is new there. */
-export type PanelEvent = 'post' | 'vote' | 'comment' | 'identify' | 'changelog';
+/**
+ * What a page can listen to, beside `open` and `close`; `changelog`: the visitor has seen what is new there. `visit` is for the tracker,
+ * which answers it; a page without one may hear it, and nothing follows.
+ */
+export type PanelEvent = 'post' | 'vote' | 'comment' | 'identify' | 'changelog' | 'visit';

@@ -1,4 +1,5 @@
 import { drawPage } from '../../apps/server/testing/draw-page.ts';
+import { seedVisit } from './demo-visit.ts';
 
 type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
@@ -10,9 +11,10 @@ export interface FeedbackDemo {
 
 /** Posts on every board, one with a talk and everything a text can have, and a changelog. */
 export async function seedFeedback(call: Call, keepPicture: (picture: Buffer) => Promise<string>): Promise<FeedbackDemo> {
-  const [widget] = await call<{ site_id: string }[]>('GET', '/widget/settings/');
+  const [widget] = await call<{ site_id: string; key: string }[]>('GET', '/widget/settings/');
+  const visit_id = widget && (await seedVisit(call, widget));
   const post = (type: string, title: string, content: string) =>
-    call<{ id: string }>('POST', '/accounts/feedback/', { type, title, content, site_id: widget?.site_id });
+    call<{ id: string }>('POST', '/accounts/feedback/', { type, title, content, site_id: widget?.site_id, visit_id });
   const say = (description: string, more: object) => call<{ id: string }>('POST', '/accounts/comment/', { description, ...more });
   const closed = await post('feedback', 'The new price list is clear at last', '<p>Thank you, I found the bronze cleats at once.</p>');
   await call('PATCH', '/accounts/feedback/', { feedback_id: closed.id, status: 'close' });

@@ -11,7 +11,12 @@ interface Widget {
 export async function seedVisitors(call: Call, teamToken: string): Promise<void> {
   const [widget] = await call<Widget[]>(teamToken, 'GET', '/widget/settings/');
   if (!widget) throw new Error('No site of the demo has a widget.');
-  await call(teamToken, 'PUT', '/widget/settings/', { site_id: widget.site_id, chat: true, held_words: ['casino', 'crypto'] });
+  await call(teamToken, 'PUT', '/widget/settings/', {
+    site_id: widget.site_id,
+    chat: true,
+    analytics: true,
+    held_words: ['casino', 'crypto'],
+  });
   const enter = async (): Promise<string> => (await call<{ token: string }>(null, 'POST', '/widget/visitor/', { site: widget.key })).token;
   const [buyer, sailor, seller] = [await enter(), await enter(), await enter()];
   const message = (text: string) => ({ text });

@@ -59,7 +59,7 @@ export const BORDERS: readonly Border[] = [
     because: 'The contract imports only zod and the OpenAPI helper, so that every side can import it.',
   },
   {
-    from: /^(?:packages\/ui\/src|packages\/editor\/src\/react|apps\/web\/app|apps\/widget\/(?:launcher|panel))\//,
+    from: /^(?:packages\/ui\/src|packages\/editor\/src\/react|apps\/web\/app|apps\/widget\/(?:launcher|panel|tracker))\//,
     refuses: (target, from) =>
       !TEST.test(from) &&
       (target.startsWith('node:') || below('apps/server')(target) || ['@plumbline/server', '@plumbline/check-pages'].includes(target)),

@@ -1,6 +1,7 @@
 import type { Area } from './area.ts';
 import { ACCOUNTS_AREA } from './areas/accounts/area.ts';
 import { ADMIN_AREA } from './areas/admin/area.ts';
+import { ANALYTICS_AREA } from './areas/analytics/area.ts';
 import { ASSISTANT_AREA } from './areas/assistant/area.ts';
 import { CAPTURES_AREA } from './areas/captures/area.ts';
 import { CHANGELOG_AREA } from './areas/changelog/area.ts';
@@ -59,6 +60,7 @@ export const AREAS: readonly Area[] = [
   TEXT_PICTURES_AREA,
   SHOWN_PAGES_AREA,
   WIDGET_AREA,
+  ANALYTICS_AREA,
   EXCHANGE_AREA,
   ADMIN_AREA,
   ASSISTANT_AREA,

@@ -1,5 +1,6 @@
 export { createRedactor, type Redactor } from './redaction/redactor.ts';
 export { createTextRedactor } from './redaction/text-redactor.ts';
+export { redactEmails } from './redaction/redact-emails.ts';
 export type { Header } from './redaction/redact-headers.ts';
 export { isPrivateElement, isPrivateField, isSensitiveLabel, mayBeLabelled, mayHoldNamed } from './redaction/private-markup.ts';
 export { isSensitiveName } from './redaction/sensitive-names.ts';

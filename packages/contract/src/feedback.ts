@@ -144,7 +144,22 @@ export const listSimilarFeedback = createRoute({
 });
 
 export const createFeedbackBody = z
-  .object({ type, title: titleField.prefault(''), content: richText.default(''), site_id: z.uuid().nullish() })
+  .object({
+    type,
+    title: titleField.prefault(''),
+    content: richText.default(''),
+    site_id: z.uuid().nullish(),
+    visit_id: z
+      .uuid()
+      .nullish()
+      // The tracker of somebody else's page says it: a post is worth more than where its writer was.
+      .catch(null)
+      .openapi({
+        type: ['string', 'null'],
+        format: 'uuid',
+        description: 'The visit of the writer, as the tracker counts it; what is no visit of the site is left out',
+      }),
+  })
   .openapi('CreateFeedback');
 
 export type CreateFeedbackBody = z.input<typeof createFeedbackBody>;

@@ -1,6 +1,7 @@
 export * from './access-rules.ts';
 export * from './accounts.ts';
 export * from './admin.ts';
+export * from './analytics.ts';
 export * from './assistant-chat.ts';
 export * from './assistant-log.ts';
 export * from './assistant.ts';

@@ -23,6 +23,7 @@ export const WIDGET_DEFAULTS = {
   chat: false,
   show_page: true,
   show_lines: false,
+  analytics: false,
   allowed_origins: [],
   color: '#db2777',
   position: 'right',

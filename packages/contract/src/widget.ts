@@ -25,7 +25,8 @@ function isOrigin(typed: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === typed && HOST.test(url.hostname);
 }
 
-const key = z.string().max(64).openapi({ description: 'The public key of the site: data-site of its script' });
+/** What pages of a site name it by. */
+export const siteKey = z.string().max(64).openapi({ description: 'The public key of the site: data-site of its script' });
 
 const look = {
   color: z
@@ -68,6 +69,9 @@ const settings = {
   show_lines: z
     .boolean()
     .openapi({ description: 'Whether failed requests and lines of the console come with it; pages then note them in memory' }),
+  analytics: z
+    .boolean()
+    .openapi({ description: 'Whether the visits of people who did not object are recorded, where pages carry the tracker' }),
   allowed_origins: z.array(origin).max(MAX_ORIGINS).openapi({ description: 'Where it may be shown beside the site itself' }),
   identity_key: z
     .string()
@@ -82,8 +86,9 @@ export const widget = z
     ...settings,
     site_id: z.uuid(),
     host: z.string(),
-    key,
+    key: siteKey,
     script: z.url().openapi({ description: 'Address of the script that pages load' }),
+    tracker: z.url().openapi({ description: 'Address of the script with which pages record visits' }),
     changelog: z.url().openapi({ description: 'Address of the public changelog' }),
     has_secret: z.boolean().openapi({ description: 'Whether there is a secret for tokens that name visitors' }),
     seen_at: z.iso.datetime().nullable().openapi({ description: 'When a page last loaded it' }),
@@ -114,6 +119,7 @@ export const saveWidgetBody = siteId
     chat: settings.chat.default(WIDGET_DEFAULTS.chat),
     show_page: settings.show_page.default(WIDGET_DEFAULTS.show_page),
     show_lines: settings.show_lines.default(WIDGET_DEFAULTS.show_lines),
+    analytics: settings.analytics.default(WIDGET_DEFAULTS.analytics),
     allowed_origins: settings.allowed_origins.default([...WIDGET_DEFAULTS.allowed_origins]),
     identity_key: settings.identity_key.default(WIDGET_DEFAULTS.identity_key),
     color: look.color.default(WIDGET_DEFAULTS.color),
@@ -166,13 +172,13 @@ export const getWidgetLook = createRoute({
   path: '/widget/config/',
   tags,
   summary: 'What a widget looks like, for the pages that may show it',
-  request: { query: z.object({ site: key }) },
+  request: { query: z.object({ site: siteKey }) },
   responses: { 200: json(envelope(widgetLook), 'Its look'), ...errorAnswers },
 });
 
 export const enterWidgetBody = z
   .object({
-    site: key,
+    site: siteKey,
     identity: z
       .string()
       .max(4096)

@@ -13,12 +13,14 @@ import type { Draft } from '../shown/draft.ts';
 import { usePanel } from '../use-panel.ts';
 import { BoardPicker } from './board-picker.tsx';
 import { SimilarPosts } from './similar-posts.tsx';
+import { usePageVisit } from './use-page-visit.ts';
 
 /** Writes a post. @param type the board it begins on */
 export function CreatePost({ type }: { type: FeedbackType }) {
   const { visit, page, show, changed } = usePanel();
   const id = useId();
   const prepare = useEarlyProof();
+  const pageVisit = usePageVisit();
   const [board, setBoard] = useState(type);
   const [title, setTitle] = useState('');
   const [content, setContent] = useState<RichText | null>(null);
@@ -30,7 +32,8 @@ export function CreatePost({ type }: { type: FeedbackType }) {
   const [isBusy, setBusy] = useState(false);
   const write = async (): Promise<string> => {
     await visit.prove();
-    const { id: made } = await visit.client.call(createFeedback, { body: { type: board, title, content: content ?? '' } });
+    const post = { type: board, title, content: content ?? '', visit_id: pageVisit.current };
+    const { id: made } = await visit.client.call(createFeedback, { body: post });
     setMadeId(made);
     page.tell('post', { id: made, type: board, title });
     return made;

@@ -1,4 +1,5 @@
 import type { PageAnswer, PanelOrder } from '../../messages.ts';
+import { isFromPage } from '../is-from-page.ts';
 import type { Page } from '../page.ts';
 import { type Draft, draftOf } from './draft.ts';
 
@@ -17,8 +18,7 @@ function askPage(page: Page, origins: readonly string[]): Promise<PageAnswer> {
       removeEventListener('message', hear);
     };
     const hear = ({ source, origin, data }: MessageEvent<PanelOrder | null>): void => {
-      const isPage = source === window.parent && (origins.includes(origin) || origin === location.origin);
-      if (!isPage || data?.plumbline !== 'shown-page') return;
+      if (data?.plumbline !== 'shown-page' || !isFromPage(source, origin, origins)) return;
       end();
       resolve(data);
     };

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
+import { findVisitOfSite } from '../analytics/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { requireSite } from '../sites/index.ts';
 import { decideHold, heldFields } from '../widget/index.ts';
@@ -49,6 +50,7 @@ export async function createPost(
         snippet: snippetOf(content, SNIPPET_LENGTH),
         authorKind: actor.siteId === null ? 'user' : 'visitor',
         authorId: userId,
+        visitId: siteId && body.visit_id ? await findVisitOfSite(transaction, siteId, body.visit_id) : null,
         upvoters: 1,
         ...(hold ? { ...heldFields(hold), announced: false } : {}),
       })

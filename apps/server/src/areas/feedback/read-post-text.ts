@@ -11,12 +11,19 @@ export interface PostText {
   /** A line for each paragraph. */
   readonly text: string;
   readonly createdAt: Date;
+  /** The visit it was written in; null where none was recorded. */
+  readonly visitId: string | null;
 }
 
 /** The words of a post of a workspace. @throws ApiError not_found */
 export async function readPostText(db: NodePgDatabase, workspaceId: string, postId: string): Promise<PostText> {
   const [row] = await db
-    .select({ title: feedbackPosts.title, content: feedbackPosts.content, createdAt: feedbackPosts.createdAt })
+    .select({
+      title: feedbackPosts.title,
+      content: feedbackPosts.content,
+      createdAt: feedbackPosts.createdAt,
+      visitId: feedbackPosts.visitId,
+    })
     .from(feedbackPosts)
     .where(
       and(
@@ -27,5 +34,6 @@ export async function readPostText(db: NodePgDatabase, workspaceId: string, post
       ),
     );
   if (!row) throw notFound('post');
-  return { title: row.title, text: plainText(row.content), createdAt: row.createdAt };
+  const { title, createdAt, visitId } = row;
+  return { title, text: plainText(row.content), createdAt, visitId };
 }

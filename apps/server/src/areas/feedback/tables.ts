@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import { visits } from '../analytics/tables.ts';
 import { heldColumns } from '../moderation/index.ts';
 import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -58,6 +59,8 @@ export const feedbackPosts = pgTable(
       .default('user'),
     /** Null when the account is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The visit it was written in; null where none was recorded, and once that is forgotten. */
+    visitId: uuid('visit_id').references(() => visits.id, { onDelete: 'set null' }),
     /** Followers that have upvoted; changes with them, under a lock of this row. */
     upvoters: integer().notNull().default(0),
     /** Votes of people whom an import did not name; among the upvoters. */
@@ -83,6 +86,9 @@ export const feedbackPosts = pgTable(
     index('feedback_posts_author').on(table.authorId),
     index('feedback_posts_owner').on(table.ownerId),
     index('feedback_posts_merged').on(table.mergedIntoId),
+    index('feedback_posts_visit')
+      .on(table.visitId)
+      .where(sql`${table.visitId} is not null`),
     index('feedback_posts_held')
       .on(table.workspaceId, table.heldAt)
       .where(sql`${table.heldAt} is not null`),

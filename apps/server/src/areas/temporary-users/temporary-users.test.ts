@@ -193,7 +193,10 @@ describe('moving a visit into an account', () => {
       'schedules',
       'post_links',
       'security_events',
-      // Of the widget, which takes a site of one's own.
+      // Of the widget and the tracker, which take a site of one's own.
+      'analytics_visitors',
+      'visit_pages',
+      'visits',
       'shown_pages',
       'site_visitors',
       'sites',

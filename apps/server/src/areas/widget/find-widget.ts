@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { notFound } from '../../platform/http/api-error.ts';
 import { sites } from '../sites/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { widgets } from './tables.ts';
@@ -21,6 +22,17 @@ export async function findWidget(db: NodePgDatabase, key: string): Promise<Shown
     .innerJoin(workspaces, eq(workspaces.id, widgets.workspaceId))
     .where(and(eq(widgets.key, key), eq(widgets.enabled, true), isNull(workspaces.closedAt)));
   return found ?? null;
+}
+
+/**
+ * The widget with a public key, for a page that may use it.
+ * @param origin of the page; null on our own
+ * @throws ApiError not_found also for the pages of others
+ */
+export async function requireWidget(db: NodePgDatabase, key: string, origin: string | null): Promise<ShownWidget> {
+  const shown = await findWidget(db, key);
+  if (!shown || (origin !== null && !originsOf(shown).includes(origin))) throw notFound('widget');
+  return shown;
 }
 
 /** Origins of the pages that may show a widget. */

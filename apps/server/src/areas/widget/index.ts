@@ -1,4 +1,5 @@
 export { createVisitorFinder } from './find-visitor.ts';
+export { originsOf, requireWidget } from './find-widget.ts';
 export { decideHold, readableWords } from './hold/decide-hold.ts';
 export { findHeldWord } from './hold/find-held-word.ts';
 export { heldFields } from './hold/held-fields.ts';

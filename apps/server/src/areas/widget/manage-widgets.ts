@@ -15,7 +15,7 @@ import { requireSite, sites } from '../sites/index.ts';
 import { type ShownWidget } from './find-widget.ts';
 import { IDENTITY_ALGORITHMS } from './read-identity.ts';
 import { siteVisitors, widgets } from './tables.ts';
-import { WIDGET_SCRIPT } from './widget-files.ts';
+import { TRACKER_SCRIPT, WIDGET_SCRIPT } from './widget-files.ts';
 
 const KEY_BYTES = 12;
 const SECRET_BYTES = 32;
@@ -125,6 +125,7 @@ function presentWidget({ widget, site }: ShownWidget, server: string): Widget {
     host: site.host,
     key: widget.key,
     script: `${server}${WIDGET_SCRIPT}`,
+    tracker: `${server}${TRACKER_SCRIPT}`,
     changelog: changelogAddress(server, widget.key),
     enabled: widget.enabled,
     anonymous: widget.anonymous,
@@ -133,6 +134,7 @@ function presentWidget({ widget, site }: ShownWidget, server: string): Widget {
     chat: widget.chat,
     show_page: widget.showPage,
     show_lines: widget.showLines,
+    analytics: widget.analytics,
     allowed_origins: widget.allowedOrigins,
     identity_key: widget.identityKey,
     has_secret: widget.sealedSecret !== null,

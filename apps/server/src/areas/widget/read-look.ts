@@ -1,10 +1,9 @@
 import type { WidgetLook } from '@plumbline/contract';
 import { and, eq, lt, or, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { notFound } from '../../platform/http/api-error.ts';
 import { newestEntryAt } from '../changelog/index.ts';
 import { hasChat } from './has-chat.ts';
-import { findWidget, originsOf } from './find-widget.ts';
+import { originsOf, requireWidget } from './find-widget.ts';
 import { widgets } from './tables.ts';
 
 /**
@@ -13,10 +12,7 @@ import { widgets } from './tables.ts';
  * @throws ApiError not_found also for the pages of others
  */
 export async function readLook(db: NodePgDatabase, key: string, origin: string | null): Promise<WidgetLook> {
-  const shown = await findWidget(db, key);
-  if (!shown) throw notFound('widget');
-  const origins = originsOf(shown);
-  if (origin !== null && !origins.includes(origin)) throw notFound('widget');
+  const shown = await requireWidget(db, key, origin);
   const { widget, site } = shown;
   if (origin !== null) await noteSeen(db, widget.siteId, origin);
   const newest = widget.tabs.includes('changelog') ? await newestEntryAt(db, widget.siteId) : null;
@@ -28,7 +24,7 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
     label: widget.label,
     greeting: widget.greeting,
     host: site.host,
-    origins: [...origins],
+    origins: [...originsOf(shown)],
     chat: await hasChat(db, widget),
     show_page: widget.showPage,
     show_lines: widget.showPage && widget.showLines,

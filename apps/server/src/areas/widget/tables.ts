@@ -31,6 +31,8 @@ export const widgets = pgTable(
     showPage: boolean('show_page').notNull().default(true),
     /** And with it the requests that failed and what it wrote to the console. */
     showLines: boolean('show_lines').notNull().default(false),
+    /** Visits of the site are recorded where its pages carry the tracker. */
+    analytics: boolean().notNull().default(false),
     /** Origins beside the one of the site. */
     allowedOrigins: text('allowed_origins').array().notNull(),
     color: text().notNull(),

@@ -7,10 +7,12 @@ import { findWidget, originsOf } from './find-widget.ts';
 
 /** Where pages of sites load the launcher from. */
 export const WIDGET_SCRIPT = '/widget.js';
+/** And from where they load what records visits. */
+export const TRACKER_SCRIPT = '/tracker.js';
 /** The page in the frame that the launcher opens. */
 const PANEL = '/widget/';
 
-/** Seconds that a browser keeps the launcher before it asks for a newer one. */
+/** Seconds that a browser keeps the launcher or the tracker before it asks for a newer one. */
 const SCRIPT_SECONDS = 600;
 
 /** The built widget: its launcher, and its panel as one page with its assets. */
@@ -35,7 +37,7 @@ export function confirmLink(site: string, key: string, token: string): string {
   return `${site}${PANEL}?site=${key}&confirm=${token}`;
 }
 
-/** Serves the launcher to every page, and the panel to frames of the pages that may show it. */
+/** Serves launcher and tracker to every page, and the panel to frames of the pages that may show it. */
 export function mountWidgetFiles(app: Hono, { folder, panel }: WidgetFiles, db: NodePgDatabase): void {
   app.get(PANEL, async (context) => {
     const shown = await findWidget(db, context.req.query('site') ?? '');
@@ -56,6 +58,7 @@ export function mountWidgetFiles(app: Hono, { folder, panel }: WidgetFiles, db: 
     },
   });
   app.get(WIDGET_SCRIPT, files);
+  app.get(TRACKER_SCRIPT, files);
   // What the launcher loads into a page that is to be shown.
   app.get(`${PANEL}page.js`, files);
   app.get(`${PANEL}assets/*`, files);

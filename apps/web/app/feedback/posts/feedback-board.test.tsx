@@ -1,6 +1,7 @@
 import {
   changeManyFeedback,
   createFeedback,
+  getVisitPath,
   listConversations,
   listFeedback,
   listHeldTexts,
@@ -33,6 +34,7 @@ function showBoard(at = BOARD, workspace_role = 'member') {
   api.answer(listMembers, wholeList([]));
   api.answer(listPostLinks, wholeList([]));
   api.answer(listShownPages, wholeList([]));
+  api.answer(getVisitPath, null);
   api.answer(listSimilarFeedback, wholeList([]));
   api.answer(listHeldTexts, wholeList([]));
   api.answer(listConversations, wholeList([]));

@@ -15,6 +15,7 @@ import { PostStanding } from './post-standing.tsx';
 import { ShownPages } from './shown-pages.tsx';
 import { SubscribeBlock } from './subscribe-block.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
+import { VisitorPath } from './visitor-path.tsx';
 import { Voters } from './voters.tsx';
 
 interface PostDetailProps {
@@ -51,6 +52,7 @@ export function PostDetail({ post, profile, onGone, onMerged }: PostDetailProps)
       </header>
       {post.content !== '<p></p>' && <RichText html={post.content} />}
       <ShownPages post={post} />
+      <VisitorPath post={post} />
       <KeyValueList
         items={[
           { key: 'Status', value: <PostStatus status={post.stage} verifiedAt={post.verified_at} /> },

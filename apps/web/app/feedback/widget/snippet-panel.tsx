@@ -2,6 +2,22 @@ import type { Widget } from '@plumbline/contract';
 import { CodeExcerpt, CopyButton, Disclosure, Panel, TextLink } from '@plumbline/ui';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 
+/** What pages carry besides where their visits are recorded. */
+function TrackerScript({ widget }: { widget: Widget }) {
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <p className="text-13 text-muted">
+        Analytics is on: put this line into the pages too. It keeps ids in the local storage of your site.
+      </p>
+      <CodeExcerpt
+        code={`<script defer src="${widget.tracker}" data-site="${widget.key}"></script>`}
+        label="Every page, for analytics"
+        hideLineNumbers
+      />
+    </div>
+  );
+}
+
 /** What pages carry to show a widget, and whether one has. */
 export function SnippetPanel({ widget }: { widget: Widget }) {
   const { origin } = new URL(widget.script);
@@ -21,8 +37,9 @@ export function SnippetPanel({ widget }: { widget: Widget }) {
       aside={<CopyButton text={snippet} label="Copy script" />}
     >
       <CodeExcerpt code={snippet} label="Every page" hideLineNumbers />
+      {widget.analytics && <TrackerScript widget={widget} />}
       {widget.enabled && widget.tabs.includes('changelog') && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <TextLink href={widget.changelog} target="_blank" rel="noreferrer">
             Public changelog
           </TextLink>

@@ -15,7 +15,18 @@ const TAB_LABELS: Readonly<Record<WidgetTab, string>> = { home: 'Home', feedback
 
 type WidgetFields = Pick<
   Widget,
-  'enabled' | 'anonymous' | 'chat' | 'show_page' | 'show_lines' | 'hold' | 'color' | 'position' | 'tabs' | 'label' | 'greeting'
+  | 'enabled'
+  | 'anonymous'
+  | 'chat'
+  | 'show_page'
+  | 'show_lines'
+  | 'analytics'
+  | 'hold'
+  | 'color'
+  | 'position'
+  | 'tabs'
+  | 'label'
+  | 'greeting'
 > & {
   readonly origins: string;
   readonly words: string;
@@ -32,7 +43,7 @@ interface WidgetFormProps {
 export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const { enabled, anonymous, chat, show_page, show_lines, hold, held_words, color, position, tabs, label, greeting, ...rest } =
+  const { enabled, anonymous, chat, show_page, show_lines, analytics, hold, held_words, color, position, tabs, label, greeting, ...rest } =
     widget ?? WIDGET_DEFAULTS;
   const { allowed_origins, identity_key } = rest;
   const [form, setForm] = useState<WidgetFields>({
@@ -41,6 +52,7 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
     chat,
     show_page,
     show_lines,
+    analytics,
     hold,
     words: held_words.join('\n'),
     color,
@@ -113,6 +125,13 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
               onChange={(event) => set({ show_lines: event.currentTarget.checked })}
             />
           )}
+          <Switch
+            spread
+            label="Analytics"
+            help="Records for 90 days which pages a browser visits, how long, and where it came from, so that a post shows its writer’s path. No names, network addresses or cookies. Nothing where the browser asks not to be tracked."
+            checked={form.analytics}
+            onChange={(event) => set({ analytics: event.currentTarget.checked })}
+          />
           <HoldFields hold={form.hold} words={form.words} problem={problemOf('held_words')} disabled={!mayChange} onChange={set} />
           <TextField
             label="Words on the button"

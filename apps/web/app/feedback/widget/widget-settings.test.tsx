@@ -34,6 +34,7 @@ const WIDGET: Widget = {
   key: 'key1',
   changelog: 'https://plumbline.example/changelog/key',
   script: 'https://plumbline.example/widget.js',
+  tracker: 'https://plumbline.example/tracker.js',
   has_secret: false,
   seen_at: null,
   seen_on: '',
@@ -72,6 +73,22 @@ it('sets a widget up, and then shows the line for the pages', async () => {
     tabs: ['home', 'feedback'],
     allowed_origins: ['https://a.example', 'https://b.example'],
   });
+});
+
+it('switches analytics on, and then shows the line of the tracker beside that of the widget', async () => {
+  const widgets: Widget[] = [WIDGET];
+  const api = showSettings([SITE], widgets);
+  api.answer(saveWidget, () => {
+    widgets[0] = { ...WIDGET, analytics: true };
+    return widgets[0];
+  });
+  await expect.element(page.getByText('/tracker.js', { exact: false })).not.toBeInTheDocument();
+  await page.getByRole('switch', { name: /^Analytics/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const line = '<script defer src="https://plumbline.example/tracker.js" data-site="key1"></script>';
+  await expect.element(page.getByText(line)).toBeVisible();
+  expect(api.calls(saveWidget)[0]?.body).toMatchObject({ analytics: true });
+  expect(await findOwnAxeViolations()).toEqual([]);
 });
 
 it('says at the field what the server objects to', async () => {

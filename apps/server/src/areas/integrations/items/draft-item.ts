@@ -65,8 +65,8 @@ async function draftOfStep({ db, kinds, site }: DraftServices, workspaceId: stri
 }
 
 async function draftOfPost({ db, site }: DraftServices, workspaceId: string, postId: string) {
-  const { post, pages } = await findPost(db, workspaceId, postId);
-  return { ...writeTicket(postText(post, pages, `${site}/feedback?feedback_id=${postId}`)), host: '', findings: 0 };
+  const { post, ...context } = await findPost(db, workspaceId, postId);
+  return { ...writeTicket(postText(post, context, `${site}/feedback?feedback_id=${postId}`)), host: '', findings: 0 };
 }
 
 async function draftOfSchedule({ db, kinds, site }: DraftServices, workspaceId: string, scheduleId: string) {

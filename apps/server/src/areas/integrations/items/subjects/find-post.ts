@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { readVisitPath, type VisitPathRow } from '../../../analytics/index.ts';
 import { type PostText, readPostText } from '../../../feedback/index.ts';
 import { readPagesOfPost, type ToldPage } from '../../../shown-pages/index.ts';
 import type { ItemSubject } from './item-subject.ts';
@@ -8,6 +9,8 @@ export interface PostSubject extends ItemSubject {
   readonly post: PostText;
   /** What its writer has shown with it. */
   readonly pages: readonly ToldPage[];
+  /** Where its writer was before; null where that was not recorded. */
+  readonly path: VisitPathRow | null;
 }
 
 /** Reads what an item about a post will be about. @throws ApiError not_found */
@@ -19,5 +22,6 @@ export async function findPost(db: NodePgDatabase, workspaceId: string, postId: 
     key: ['post', postId].join('\n'),
     post,
     pages: await readPagesOfPost(db, workspaceId, postId),
+    path: post.visitId === null ? null : await readVisitPath(db, workspaceId, post.visitId, post.createdAt),
   };
 }

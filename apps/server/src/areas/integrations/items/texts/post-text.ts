@@ -1,11 +1,21 @@
 import type { ConsoleLine, FailedRequest } from '@plumbline/contract';
+import { pathOf } from '@plumbline/contract/rules';
+import type { VisitPathRow } from '../../../analytics/index.ts';
 import type { PostText } from '../../../feedback/index.ts';
 import type { ToldPage } from '../../../shown-pages/index.ts';
 import { browserLine, MAX_TOLD, pageAddress, withoutQuery, words } from './captured-words.ts';
 import { addressLink, listOf, paragraph, restLine, type TicketText } from './write-ticket.ts';
 
-/** What a ticket says about a feedback post: its own words, and what the pages tell that were shown with it. Pure. */
-export function postText({ title, text, createdAt }: PostText, pages: readonly ToldPage[], postUrl: string): TicketText {
+/** What is known beside the words of a post. */
+export interface PostContext {
+  /** What was shown with it. */
+  readonly pages: readonly ToldPage[];
+  /** Where its writer was before; null where that was not recorded. */
+  readonly path: VisitPathRow | null;
+}
+
+/** What a ticket says about a feedback post: its own words, and what is known beside them. Pure. */
+export function postText({ title, text, createdAt }: PostText, { pages, path }: PostContext, postUrl: string): TicketText {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const addresses = unique(pages.map(({ address }) => address));
   const errors = unique(pages.flatMap((page) => page.console.map(consoleLine)));
@@ -15,7 +25,13 @@ export function postText({ title, text, createdAt }: PostText, pages: readonly T
     title,
     lead: lines.map((line) => paragraph([{ text: line }])),
     parts: [
-      { heading: 'Where', blocks: listOf(addresses.map((address) => [{ text: 'Page: ' }, addressLink(pageAddress(address))])) },
+      {
+        heading: 'Where',
+        blocks: listOf([
+          ...addresses.map((address) => [{ text: 'Page: ' }, addressLink(pageAddress(address))]),
+          ...(path ? [[{ text: `Path: ${pathLine(path)}` }]] : []),
+        ]),
+      },
       { heading: 'Console errors', blocks: toldLines(errors, 'error', 'errors') },
       { heading: 'Failed requests', blocks: toldLines(requests, 'request', 'requests') },
       { heading: 'Environment', blocks: listOf(browsers.map((browser) => browserLine(words(browser)))) },
@@ -29,6 +45,12 @@ const unique = (lines: readonly string[]): string[] => [...new Set(lines)].filte
 
 function toldLines(lines: readonly string[], one: string, several: string) {
   return listOf([...lines.slice(0, MAX_TOLD).map((text) => [{ text }]), ...restLine(lines.length - MAX_TOLD, one, several)]);
+}
+
+/** `/ (12 s) → /basket`: the last pages, and how long the writer was on each. */
+function pathLine({ pages }: VisitPathRow): string {
+  const told = pages.slice(-MAX_TOLD).map(({ url, seconds }) => words(pathOf(pageAddress(url))) + (seconds > 0 ? ` (${seconds} s)` : ''));
+  return [...(pages.length > MAX_TOLD ? ['…'] : []), ...told].join(' → ');
 }
 
 const consoleLine = ({ level, text }: ConsoleLine): string => `${level === 'warning' ? 'Warning: ' : ''}${words(text)}`;

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeTeam, type Person } from '../../../testing/team.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createVisitForgetter } from './forget-visits.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PAGE = 'https://harbour.example';
+
+let server: TestServer;
+let owner: Person;
+let viewer: Person;
+let stranger: Person;
+let siteId: string;
+let key: string;
+/** Another site of the same workspace. */
+let other: { readonly siteId: string; readonly key: string };
+
+const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
+
+async function putSite(host: string): Promise<string> {
+  const sql = `insert into sites (workspace_id, origin, host, verification_token) values ($1, $2, $3, 'x') returning id`;
+  return (await query(sql, [owner.workspaceId, `https://${host}`, host]))[0].id;
+}
+const save = (site_id: string, settings: object) => owner.put('/widget/settings/', { site_id, ...settings });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ owner, viewer, stranger } = await makeTeam(server));
+  siteId = await putSite('harbour.example');
+  const otherId = await putSite('pier.example');
+  other = { siteId: otherId, key: (await save(otherId, { analytics: true })).json.data.key };
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  await query('delete from rate_limits');
+  await query('delete from analytics_visitors');
+  await query('delete from feedback_posts');
+  key = (await save(siteId, { analytics: true })).json.data.key;
+});
+
+/** Asks as the tracker on a page does. */
+const track = (method: string, thing: string, body: object, headers: Record<string, string> = {}) =>
+  server.call(method, `/analytics/${thing}/`, {
+    body: { site: key, ...body },
+    headers: { origin: PAGE, 'user-agent': FIREFOX, ...headers },
+  });
+const idOf = async (answer: ReturnType<typeof track>): Promise<string> => (await answer).json.data.id;
+
+interface Visit {
+  readonly visitor: string;
+  readonly visit: string;
+}
+
+async function visit(site = key, origin = PAGE, referrer_url = ''): Promise<Visit> {
+  const visitor = await idOf(track('POST', 'visitor', { site, session_id: randomUUID(), user_agent: FIREFOX }, { origin }));
+  return { visitor, visit: await idOf(track('POST', 'visit', { site, visitor, referrer_url }, { origin })) };
+}
+const look = (ids: Visit, path: string, title = '') => idOf(track('POST', 'visit-page', { ...ids, url: PAGE + path, title }));
+
+async function write(site: string, fields: object): Promise<string> {
+  const { token } = (await server.call('POST', '/widget/visitor/', { body: { site } })).json.data;
+  const answer = await server.call('POST', '/accounts/feedback/', { token, body: { type: 'bugs', title: 'Stuck', ...fields } });
+  expect(answer.status).toBe(201);
+  return answer.json.data.id;
+}
+const pathOf = async (id: string, by: Pick<Person, 'get'> = owner) => (await by.get(`/analytics/visit-path/?feedback_id=${id}`)).json.data;
+
+describe('the tracker', () => {
+  it('records a visit with its pages, and nothing that says who or from where', async () => {
+    const ids = await visit(key, PAGE, 'https://search.example/?q=my+illness&utm_source=search');
+    const page = await look(ids, '/berths?token=hunter2#pay', 'Berths of olga@harbour.example');
+    await track('PATCH', 'visit-page', { id: page, time_spent: 12.4 });
+    expect(await query('select device, site_id, workspace_id from analytics_visitors')).toEqual([
+      { device: 'Firefox on Linux', site_id: siteId, workspace_id: owner.workspaceId },
+    ]);
+    expect(await query('select id, referrer from visits')).toEqual([
+      { id: ids.visit, referrer: 'https://search.example/?utm_source=search' },
+    ]);
+    expect(await query('select id, url, title, seconds from visit_pages')).toEqual([
+      { id: page, url: `${PAGE}/berths`, title: 'Berths of [redacted]', seconds: 12 },
+    ]);
+    const columns = await query(
+      `select column_name from information_schema.columns where table_name in ('analytics_visitors', 'visits', 'visit_pages')`,
+    );
+    expect(columns.map(({ column_name }) => column_name).filter((name) => /ip|address|agent|user/.test(name))).toEqual([]);
+  });
+
+  it('is the same visitor in the same session of a site', async () => {
+    const body = { session_id: randomUUID(), user_agent: FIREFOX };
+    const first = await idOf(track('POST', 'visitor', body));
+    expect(await idOf(track('POST', 'visitor', body))).toBe(first);
+    expect(await idOf(track('POST', 'visitor', { ...body, site: other.key }, { origin: 'https://pier.example' }))).not.toBe(first);
+  });
+
+  it('counts the longest time of a page, and no more than a day', async () => {
+    const page = await look(await visit(), '/');
+    for (const time_spent of [30, 5, 31]) await track('PATCH', 'visit-page', { id: page, time_spent });
+    expect((await query('select seconds from visit_pages'))[0].seconds).toBe(31);
+    await track('PATCH', 'visit-page', { id: page, time_spent: 1e308 });
+    expect((await query('select seconds from visit_pages'))[0].seconds).toBe(86_400);
+  });
+
+  it('is refused everything where analytics is off, as it is at first', async () => {
+    const ids = await visit();
+    const page = await look(ids, '/');
+    await save(siteId, {});
+    const answers = await Promise.all([
+      track('POST', 'visitor', { session_id: randomUUID() }),
+      track('POST', 'visit', { visitor: ids.visitor }),
+      track('POST', 'visit-page', { ...ids, url: `${PAGE}/later` }),
+      track('PATCH', 'visit-page', { id: page, time_spent: 9 }),
+    ]);
+    expect(answers.map(({ status, json }) => `${status} ${json.code}`)).toEqual(Array.from({ length: 4 }, () => '403 forbidden'));
+    // The tracker has to read the refusal to end.
+    expect(answers.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual(Array.from({ length: 4 }, () => PAGE));
+    expect(await query('select url, seconds from visit_pages')).toEqual([{ url: `${PAGE}/`, seconds: 0 }]);
+    expect(await query('select id from analytics_visitors')).toHaveLength(1);
+  });
+
+  it('works on the pages of its site alone, and on those its settings name', async () => {
+    const foreign = { origin: 'https://elsewhere.example' };
+    const body = { session_id: randomUUID() };
+    const refused = await track('POST', 'visitor', body, foreign);
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([404, null]);
+    expect(await query('select id from analytics_visitors')).toEqual([]);
+    await save(siteId, { analytics: true, allowed_origins: [foreign.origin] });
+    const taken = await track('POST', 'visitor', body, foreign);
+    expect([taken.status, taken.headers.get('access-control-allow-origin')]).toEqual([201, foreign.origin]);
+    await save(siteId, { analytics: true, enabled: false });
+    expect((await track('POST', 'visitor', body)).status).toBe(404);
+  });
+
+  it('may send JSON from other origins, as browsers ask before', async () => {
+    const asked = await server.call('OPTIONS', '/analytics/visit-page/', {
+      headers: { origin: PAGE, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'content-type' },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-methods')).toBe('POST, PATCH');
+    expect(asked.headers.get('access-control-allow-headers')).toBe('content-type');
+  });
+
+  it('records no bot that says it is one', async () => {
+    const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    const session_id = randomUUID();
+    expect((await track('POST', 'visitor', { session_id }, bot)).status).toBe(403);
+    expect((await track('POST', 'visitor', { session_id, user_agent: bot['user-agent'] })).status).toBe(403);
+    expect(await query('select id from analytics_visitors')).toEqual([]);
+  });
+
+  it('takes ids of its own site and visitor alone', async () => {
+    const [mine, theirs] = [await visit(), await visit()];
+    const elsewhere = await visit(other.key, 'https://pier.example');
+    const url = `${PAGE}/`;
+    const page = await look(mine, '/');
+    const answers = [
+      await track('POST', 'visit', { visitor: elsewhere.visitor }),
+      await track('POST', 'visit', { visitor: randomUUID() }),
+      await track('POST', 'visit-page', { ...elsewhere, url }),
+      await track('POST', 'visit-page', { visitor: mine.visitor, visit: theirs.visit, url }),
+      await track('PATCH', 'visit-page', { id: randomUUID(), time_spent: 1 }),
+      await track('PATCH', 'visit-page', { site: other.key, id: page, time_spent: 1 }, { origin: 'https://pier.example' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await query('select seconds from visit_pages')).toEqual([{ seconds: 0 }]);
+  });
+
+  it.each([
+    ['a page of another site', 'https://evil.example/', 'url'],
+    ['a page that is a script', 'javascript:alert(1)', 'url'],
+    ['a page without an address', 'nonsense', 'url'],
+  ])('puts no %s into the path', async (_name, url, field) => {
+    const answer = await track('POST', 'visit-page', { ...(await visit()), url });
+    expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
+  });
+
+  it('keeps 500 pages of a visit', async () => {
+    const ids = await visit();
+    await query(
+      `insert into visit_pages (workspace_id, visit_id, url, title) select workspace_id, id, '${PAGE}/' || number, '' from visits, generate_series(1, 499) number`,
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => track('POST', 'visit-page', { ...ids, url: `${PAGE}/more` })));
+    expect(answers.map(({ json }) => json.code ?? 'kept').toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'kept',
+      'limit_reached',
+      'limit_reached',
+    ]);
+  });
+});
+
+describe('the path of a post', () => {
+  it('has the pages of its visit up to it, for the team alone', async () => {
+    const ids = await visit(key, PAGE, 'https://search.example/');
+    const first = await look(ids, '/', 'Home');
+    await look(ids, '/berths', '<b>Berths</b>');
+    await track('PATCH', 'visit-page', { id: first, time_spent: 12 });
+    const post = await write(key, { visit_id: ids.visit });
+    await query(`update feedback_posts set created_at = now() + interval '1 second'`);
+    await query(`update visit_pages set created_at = now() + interval '1 minute' where id = $1`, [await look(ids, '/later')]);
+    const path = await pathOf(post);
+    expect(path).toMatchObject({ referrer_url: 'https://search.example/', device: 'Firefox on Linux' });
+    expect(path.pages).toEqual([
+      { url: `${PAGE}/`, title: 'Home', time_spent: 12, created_at: expect.any(String) },
+      { url: `${PAGE}/berths`, title: '<b>Berths</b>', time_spent: 0, created_at: expect.any(String) },
+    ]);
+    expect(await pathOf(post, viewer)).toEqual(path);
+    expect((await stranger.get(`/analytics/visit-path/?feedback_id=${post}`)).status).toBe(404);
+    const { token } = (await server.call('POST', '/widget/visitor/', { body: { site: key } })).json.data;
+    expect((await server.call('GET', `/analytics/visit-path/?feedback_id=${post}`, { token })).status).toBe(403);
+    expect(JSON.stringify((await server.call('GET', `/accounts/feedback/?feedback_id=${post}`, { token })).json)).not.toContain(ids.visit);
+  });
+
+  it.each([
+    ['a visit of another site', async () => (await visit(other.key, 'https://pier.example')).visit],
+    ['a visit that never was', async () => randomUUID()],
+    ['what is no id', async () => 'nonsense'],
+    ['what is no text', async () => ({ id: 1 })],
+    ['nothing', async () => null],
+  ])('is empty for %s, and the post is there', async (_name, named) => {
+    const post = await write(key, { visit_id: await named() });
+    expect(await pathOf(post)).toBeNull();
+    expect(await query('select visit_id from feedback_posts')).toEqual([{ visit_id: null }]);
+  });
+
+  it.each([
+    ['deleted', (post: string) => owner.remove(`/accounts/feedback/?feedback_id=${post}`)],
+    ['hidden with its writer', () => query('update feedback_posts set hidden_at = now()')],
+  ])('is nobody’s to read once the post is %s', async (_name, takeAway) => {
+    const ids = await visit();
+    await look(ids, '/');
+    const post = await write(key, { visit_id: ids.visit });
+    expect(await pathOf(post)).not.toBeNull();
+    await takeAway(post);
+    expect((await owner.get(`/analytics/visit-path/?feedback_id=${post}`)).status).toBe(404);
+  });
+
+  it('is forgotten after 90 days, and the visitor with it; the post stays', async () => {
+    const [old, recent] = [await visit(), await visit()];
+    await look(old, '/');
+    await look(recent, '/');
+    const post = await write(key, { visit_id: old.visit });
+    await query(`update visits set created_at = now() - interval '91 days' where id = $1`, [old.visit]);
+    await query(`update analytics_visitors set created_at = now() - interval '91 days'`);
+    await createVisitForgetter(server.services.database.db)({}, new AbortController().signal);
+    expect(await query('select id from visits')).toEqual([{ id: recent.visit }]);
+    expect(await query('select id from analytics_visitors')).toEqual([{ id: recent.visitor }]);
+    expect(await query('select visit_id from visit_pages')).toEqual([{ visit_id: recent.visit }]);
+    expect(await pathOf(post)).toBeNull();
+  });
+
+  it('goes with its site', async () => {
+    await look(await visit(), '/');
+    const passing = await putSite('passing.example');
+    await query(`update visits set site_id = $1`, [passing]);
+    await query('delete from sites where id = $1', [passing]);
+    expect(await query('select id from visit_pages')).toEqual([]);
+  });
+});

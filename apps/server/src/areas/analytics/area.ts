@@ -1,0 +1,17 @@
+import type { Area } from '../../area.ts';
+import { allow } from '../accounts/index.ts';
+import { createVisitForgetter, FORGET_VISITS } from './forget-visits.ts';
+import { mountAnalytics } from './routes.ts';
+
+/** Visits of sites: who looks at which pages, without knowing who they are. */
+export const ANALYTICS_AREA: Area = {
+  permissions: {
+    'post /analytics/visitor/': allow.anyone,
+    'post /analytics/visit/': allow.anyone,
+    'post /analytics/visit-page/': allow.anyone,
+    'patch /analytics/visit-page/': allow.anyone,
+    'get /analytics/visit-path/': allow.member('viewer', 'read'),
+  },
+  mount: mountAnalytics,
+  jobs: [{ job: FORGET_VISITS, atOnce: 1, handle: ({ db }) => createVisitForgetter(db) }],
+};

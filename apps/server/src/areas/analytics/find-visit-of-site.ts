@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { visits } from './tables.ts';
+
+/** The id of a visit, held until the transaction ends; null for one that is not of the site, or is forgotten. */
+export async function findVisitOfSite(transaction: NodePgDatabase, siteId: string, visitId: string): Promise<string | null> {
+  const [visit] = await transaction
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.id, visitId), eq(visits.siteId, siteId)))
+    .for('key share');
+  return visit?.id ?? null;
+}

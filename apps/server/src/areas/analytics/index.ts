@@ -1,0 +1,2 @@
+export { findVisitOfSite } from './find-visit-of-site.ts';
+export { readVisitPath, type VisitPathRow } from './read-visit-path.ts';

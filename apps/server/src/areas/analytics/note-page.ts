@@ -1,0 +1,46 @@
+import { VISIT_PAGES_MAX } from '@plumbline/contract';
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { TrackedSite } from './find-tracked-site.ts';
+import { keptAddress, keptTitle } from './kept-words.ts';
+import { visitPages, visits } from './tables.ts';
+
+interface SeenPage {
+  readonly visitorId: string;
+  readonly visitId: string;
+  readonly url: string;
+  readonly title: string;
+}
+
+/**
+ * Notes a page of a visit.
+ * @returns its id
+ * @throws ApiError not_found also for the visits of other visitors and sites, invalid_input naming `url` for a page that is not of the
+ *   site, limit_reached for a visit that has kept enough
+ */
+export async function notePage(
+  db: NodePgDatabase,
+  { siteId, workspaceId, origins }: TrackedSite,
+  { visitorId, visitId, url, title }: SeenPage,
+): Promise<string> {
+  // Members open it from the dashboard: nobody may put the address of another site there.
+  if (!origins.includes(URL.parse(url)?.origin ?? '')) throw invalidField('url', 'Send the address of a page of the site.');
+  return db.transaction(async (transaction) => {
+    const [visit] = await transaction
+      .select({ id: visits.id })
+      .from(visits)
+      .where(and(eq(visits.id, visitId), eq(visits.visitorId, visitorId), eq(visits.siteId, siteId)))
+      // Pages of one visit are counted one after the other.
+      .for('no key update');
+    if (!visit) throw notFound('visit');
+    if ((await transaction.$count(visitPages, eq(visitPages.visitId, visitId))) >= VISIT_PAGES_MAX)
+      throw new ApiError('limit_reached', `A visit keeps at most ${VISIT_PAGES_MAX} pages.`);
+    const [page] = await transaction
+      .insert(visitPages)
+      .values({ workspaceId, visitId, url: keptAddress(url), title: keptTitle(title) })
+      .returning({ id: visitPages.id });
+    if (!page) throw new Error('The page was not noted.');
+    return page.id;
+  });
+}

@@ -1,0 +1,24 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isbot } from 'isbot';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { deviceWords } from '../accounts/index.ts';
+import type { TrackedSite } from './find-tracked-site.ts';
+import { analyticsVisitors } from './tables.ts';
+
+/** Notes a browser that looks at a site. The same session is the same visitor. @returns the id @throws ApiError forbidden for bots that say they are */
+export async function noteVisitor(
+  db: NodePgDatabase,
+  { siteId, workspaceId }: TrackedSite,
+  { sessionId, userAgent }: { readonly sessionId: string; readonly userAgent: string },
+): Promise<string> {
+  // Asked once: nothing else is taken without a visitor.
+  if (isbot(userAgent)) throw new ApiError('forbidden', 'Visits of bots are not recorded.');
+  const [row] = await db
+    .insert(analyticsVisitors)
+    .values({ siteId, workspaceId, sessionId, device: deviceWords(userAgent) })
+    // It changes nothing, and gives the row that is there.
+    .onConflictDoUpdate({ target: [analyticsVisitors.siteId, analyticsVisitors.sessionId], set: { sessionId } })
+    .returning({ id: analyticsVisitors.id });
+  if (!row) throw new Error('The visitor was not noted.');
+  return row.id;
+}

@@ -1,0 +1,26 @@
+import { openOwnStorage } from './own-storage.ts';
+import type { TellServer } from './tell-server.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const VISIT_MS = 86_400_000;
+
+/** Ids of the server. */
+export interface EnteredVisit {
+  readonly visitor: string;
+  readonly visit: string;
+}
+
+/** The visit that goes on in this browser; a new one without any, and after a day. @throws where there is no storage, and as `tell` does */
+export async function enterVisit(tell: TellServer): Promise<EnteredVisit> {
+  const kept = openOwnStorage();
+  const [knownVisitor, begun] = [kept.get('visitor_id'), kept.get('visit_id')];
+  const isFresh = Date.now() - Number(kept.get('visitCreateTime')) < VISIT_MS;
+  if (knownVisitor && begun && isFresh) return { visitor: knownVisitor, visit: begun };
+  // Made here and never read from the storage, where the page may have put something of its own since.
+  const session_id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const visitor = knownVisitor ?? (await tell('POST', 'visitor', { session_id, user_agent: navigator.userAgent }));
+  const visit = await tell('POST', 'visit', { visitor, referrer_url: withoutSecrets(document.referrer) });
+  if (!knownVisitor) kept.set({ session_id, visitor_id: visitor });
+  kept.set({ visit_id: visit, visitCreateTime: String(Date.now()) });
+  return { visitor, visit };
+}

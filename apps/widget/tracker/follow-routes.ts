@@ -1,0 +1,17 @@
+/** Calls back whenever an app shows another of its pages without loading one. What the app calls does and answers as before. */
+export function followRoutes(change: () => void): void {
+  let path = location.pathname;
+  const follow = (): void => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    change();
+  };
+  addEventListener('popstate', follow);
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const before = history[name];
+    history[name] = function (...parts) {
+      before.apply(this, parts);
+      follow();
+    };
+  }
+}

@@ -1,0 +1,131 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { siteKey } from './widget.ts';
+
+/*
+ * Visitor analytics: what the tracker on the pages of a site records, and what the team reads of it.
+ */
+
+const ADDRESS_MAX = 2048;
+/** Characters of the title of a page that are kept. */
+export const VISIT_TITLE_MAX = 300;
+/** Pages that one visit keeps. */
+export const VISIT_PAGES_MAX = 500;
+
+const tags = ['Analytics'];
+const made = json(envelope(z.object({ id: z.uuid() })), 'It is kept');
+const site = { site: siteKey };
+
+export const trackVisitor = createRoute({
+  method: 'post',
+  path: '/analytics/visitor/',
+  tags,
+  summary: 'Begin as a visitor of a site that records visits; the same session is the same visitor. No network address is kept',
+  request: {
+    body: jsonBody(
+      z
+        .object({
+          ...site,
+          session_id: z
+            .string()
+            .regex(/^[\w-]{16,64}$/, 'Make the session id of 16 to 64 letters and digits that nobody can guess.')
+            .openapi({ description: 'Made at random by the browser' }),
+          user_agent: z.string().max(1000).default('').openapi({ description: 'Kept as the names of browser and system alone' }),
+        })
+        .openapi('TrackVisitor'),
+    ),
+  },
+  responses: { 201: made, ...errorAnswers },
+});
+
+export const trackVisit = createRoute({
+  method: 'post',
+  path: '/analytics/visit/',
+  tags,
+  summary: 'Begin a visit',
+  request: {
+    body: jsonBody(
+      z
+        .object({
+          ...site,
+          visitor: z.uuid(),
+          referrer_url: z
+            .string()
+            .max(ADDRESS_MAX)
+            .default('')
+            .openapi({ description: 'Where the visit came from; of its query only utm_ parameters are kept' }),
+        })
+        .openapi('TrackVisit'),
+    ),
+  },
+  responses: { 201: made, ...errorAnswers },
+});
+
+export const trackVisitPage = createRoute({
+  method: 'post',
+  path: '/analytics/visit-page/',
+  tags,
+  summary: 'Record a page of a visit',
+  request: {
+    body: jsonBody(
+      z
+        .object({
+          ...site,
+          visitor: z.uuid(),
+          visit: z.uuid(),
+          url: z
+            .string()
+            .max(ADDRESS_MAX)
+            .openapi({ description: 'A page of the site; of its query only utm_ parameters are kept, and nothing of its fragment' }),
+          title: z
+            .string()
+            .default('')
+            .transform((title) => title.toWellFormed().slice(0, VISIT_TITLE_MAX)),
+        })
+        .openapi('TrackVisitPage'),
+    ),
+  },
+  responses: { 201: made, ...errorAnswers },
+});
+
+export const trackTime = createRoute({
+  method: 'patch',
+  path: '/analytics/visit-page/',
+  tags,
+  summary: 'Say how long somebody was on a page of a visit; the longest time counts',
+  request: {
+    body: jsonBody(
+      z.object({ ...site, id: z.uuid(), time_spent: z.number().min(0).openapi({ description: 'Seconds' }) }).openapi('TrackTime'),
+    ),
+  },
+  responses: { 200: json(envelope(z.object({ id: z.uuid() })), 'It is kept'), ...errorAnswers },
+});
+
+export const visitPath = z
+  .object({
+    referrer_url: z.string().openapi({ description: 'Where the visit came from; empty where the browser does not say' }),
+    device: z.string().openapi({ description: 'Browser and system, such as Firefox on Linux' }),
+    pages: z
+      .array(
+        z.object({
+          url: z.string(),
+          title: z.string(),
+          time_spent: z.number().int().openapi({ description: 'Seconds; 0 as long as the browser has not said it' }),
+          created_at: z.iso.datetime(),
+        }),
+      )
+      .openapi({ description: 'In the order they were looked at, up to the post' }),
+  })
+  .openapi('VisitPath');
+
+export type VisitPath = z.infer<typeof visitPath>;
+
+export const getVisitPath = createRoute({
+  method: 'get',
+  path: '/analytics/visit-path/',
+  tags,
+  summary: 'The pages on which the writer of a post was before it, in the visit they wrote it in; for members alone',
+  security: tokenSecurity,
+  request: { query: z.object({ feedback_id: z.uuid() }) },
+  responses: { 200: json(envelope(visitPath.nullable()), 'The path; null where none was recorded'), ...errorAnswers },
+});
