@@ -50,7 +50,9 @@ export const test = z
     options: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .openapi({ description: 'What the test was asked to do, in the words of its kind' }),
-    status: z.enum(TEST_STATUSES),
+    status: z.enum(TEST_STATUSES).openapi({
+      description: 'A test that takes long makes way for those of others: it is queued again, with the time at which it started',
+    }),
     stage: z.string().openapi({ description: 'The first stage that is not over while running, such as crawling; else empty' }),
     progress: testProgress,
     score: z.number().int().min(0).max(100).nullable(),

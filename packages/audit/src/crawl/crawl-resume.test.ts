@@ -130,22 +130,29 @@ test('pages that did not answer in time are asked again at the end, and not firs
     '/deeper': linksTo(),
   });
   const isSlow = (path: string): boolean => Number(path.slice(1)) % 2 === 0;
-  const direct = loopbackFetch();
+  await using direct = { ...loopbackFetch(), [Symbol.asyncDispose]: () => direct.close() };
   const tired: SafeFetch = {
     ...direct,
+    close: async () => undefined,
     request: async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname !== '/' && isSlow(pathname)) throw new SafeFetchError('timed_out', request.url);
       return direct.request(request);
     },
   };
-  const journal = new Journal();
-  const stop = new AbortController();
-  const onProgress = ({ currentUrl }: { readonly currentUrl: string }): void => {
-    if (currentUrl === server.url('/59')) stop.abort();
+  /** A crawl that was interrupted once all that answer in time had been used, and 30 had not. */
+  const interrupted = async (): Promise<Journal> => {
+    const journal = new Journal();
+    const stop = new AbortController();
+    const onProgress = ({ currentUrl }: { readonly currentUrl: string }): void => {
+      if (currentUrl === server.url('/59')) stop.abort();
+    };
+    const ended = crawl(server.origin, {}, { fetch: tired, onProgress, signal: stop.signal }, journal);
+    await expect(ended).rejects.toBeInstanceOf(CrawlCancelled);
+    return journal;
   };
-  const interrupted = crawl(server.origin, {}, { fetch: tired, onProgress, signal: stop.signal }, journal);
-  await expect(interrupted).rejects.toBeInstanceOf(CrawlCancelled);
+
+  const journal = await interrupted();
   const resumedFrom = server.requests.length;
   const { result } = await crawl(server.origin, {}, { checkpoint: journal.checkpoint }, journal);
   expect(journal.paths.toSorted()).toEqual(['/', '/deep', '/deeper', ...paths].toSorted());
@@ -153,4 +160,9 @@ test('pages that did not answer in time are asked again at the end, and not firs
   expect(result.complete).toBe(true);
   const asked = server.requests.slice(resumedFrom).map(({ path }) => path);
   expect(asked.indexOf('/deeper')).toBeLessThan(asked.indexOf('/0'));
+
+  const still = await interrupted();
+  await crawl(server.origin, {}, { checkpoint: still.checkpoint, fetch: tired }, still);
+  // As many failures in a row as mean that a site is gone come when all the rest has been read.
+  expect(still.paths).toContain('/deeper');
 });

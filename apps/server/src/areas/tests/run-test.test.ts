@@ -180,3 +180,22 @@ it('leaves a test that makes way for another to the queue when the server stops 
   await expect(job({ testId }, stopping.signal)).rejects.toThrow('stopping');
   expect([await status(), handedBack()]).toEqual(['running', 0]);
 });
+
+it('cancels a test that is put back into the queue at the same moment', async () => {
+  const { database, events } = server.services;
+  await database.pool.query(`update tests set status = 'running' where id = $1`, [testId]);
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await client.query(`update tests set status = 'queued' where id = $1`, [testId]);
+    const cancelling = cancelTest({ db: database.db, events, afterEnd: [] }, workspaceId, testId);
+    const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    await expect.poll(async () => (await database.pool.query(waiting, [rows[0].pid])).rowCount, { timeout: 10_000 }).toBe(1);
+    await client.query('commit');
+    await cancelling;
+  } finally {
+    client.release();
+  }
+  expect(await status()).toBe('cancelled');
+});

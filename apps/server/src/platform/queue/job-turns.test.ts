@@ -98,13 +98,25 @@ it('finds nobody while a worker is free', async () => {
   expect(await ada.turn.findWaiting(database.db, 0)).toBeNull();
 });
 
-it('finds the one that waits the longest, whatever its priority', async () => {
+it('finds who waits the longest, whatever the priority of the job', async () => {
   await send('ada', 'ada 1');
   const ada = await (await work(1))('ada 1');
   for (const job of ['bea 1', 'bea 2']) await send('bea', job);
   await send('cyd', 'cyd 1');
   await database.pool.query(`delete from pgboss.job where data->>'job' = 'bea 1'`);
   expect(await ada.turn.findWaiting(database.db, 0)).toBe(await idOf('bea 2'));
+});
+
+it('finds first who has had no worker for longer, however old the jobs of others are', async () => {
+  await send('bea', 'bea 1');
+  const taken = await work(1);
+  const bea = await taken('bea 1');
+  await send('ada', 'ada 1');
+  await send('bea', 'bea 2');
+  await send('cyd', 'cyd 1');
+  bea.end();
+  const ada = await taken('ada 1');
+  expect(await ada.turn.findWaiting(database.db, 0)).toBe(await idOf('cyd 1'));
 });
 
 it('puts a job behind those that wait, with the tries it has left, and who it makes way for before them', async () => {

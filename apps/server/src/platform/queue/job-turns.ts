@@ -6,9 +6,9 @@ import { turnOf } from './turn-of.ts';
 /** A running job among those that wait. */
 export interface JobTurn {
   /**
-   * A job that nobody takes of a group that has fewer workers of this process than this job's: of the group with the fewest the one that
-   * would be first, and of several such groups the one that waits the longest. Were priorities to choose, two long jobs could swap
-   * for ever past somebody's second.
+   * A job that nobody takes of a group that has fewer workers of this process than this job's: of the groups with the fewest the one
+   * that has had none for the longest time, and of its jobs the one that would be first. Were priorities to choose, two long jobs could swap
+   * for ever past somebody's second; were ages of jobs, who has sent hundreds would be next hundreds of times.
    * @param patienceMs how long it has been waiting at least
    * @returns its id; null where nobody waits, or a worker of this process is free
    */
@@ -26,6 +26,9 @@ export interface JobTurn {
 /** Comes before all that wait in their own order, whose highest priority is 0. */
 const NEXT = 1;
 
+/** Groups of which is known when they last had a worker. Those of longer ago wait by the age of their jobs. */
+const MOST_REMEMBERED = 1000;
+
 interface Running {
   readonly group: string | null;
   promisedTo: string | null;
@@ -37,6 +40,8 @@ export class JobTurns {
   readonly #name: string;
   readonly #workers: number;
   readonly #running = new Set<Running>();
+  /** When the last job of a group ended here, by the clock of the process; the longest ago first. */
+  readonly #ended = new Map<string, number>();
 
   /** @param workers how many there are */
   constructor(boss: PgBoss, name: string, workers: number) {
@@ -59,24 +64,40 @@ export class JobTurns {
         },
         handBack: (transaction) => this.#handBack(job, own, transaction),
       },
-      end: () => void this.#running.delete(own),
+      end: () => {
+        this.#running.delete(own);
+        if (own.group !== null) this.#noteEnd(own.group);
+      },
     };
   }
 
   async #findWaiting(own: Running, db: NodePgDatabase, patienceMs: number): Promise<string | null> {
     if (this.#running.size < this.#workers) return null;
     const promised = [...this.#running].flatMap(({ promisedTo }) => promisedTo ?? []);
-    const { rows } = await db.execute<{ id: string; group_id: string | null; since: Date }>(sql`
-      select distinct on (group_id) id, group_id, greatest(created_on, start_after) as since from pgboss.job
+    const age = sql`now() - greatest(created_on, start_after)`;
+    const { rows } = await db.execute<{ id: string; group_id: string | null; age: number }>(sql`
+      select distinct on (group_id) id, group_id, (extract(epoch from ${age}) * 1000)::float as age from pgboss.job
       where name = ${this.#name} and state < 'active' and not blocked and group_id is distinct from ${own.group}
-        and greatest(created_on, start_after) <= now() - ${patienceMs} * interval '1 millisecond'
-        and id <> all(${sql.param(promised)}::uuid[])
+        and ${age} >= ${patienceMs} * interval '1 millisecond' and id <> all(${sql.param(promised)}::uuid[])
       order by group_id, priority desc, created_on`);
     const [first] = rows
-      .map(({ id, group_id: group, since }) => ({ id, since: new Date(since).getTime(), has: this.#workersOf(group) }))
+      .map((row) => ({ id: row.id, waited: Math.min(row.age, this.#msWithout(row.group_id)), has: this.#workersOf(row.group_id) }))
       .filter(({ has }) => has < this.#workersOf(own.group))
-      .toSorted((one, other) => one.has - other.has || one.since - other.since);
+      .toSorted((one, other) => one.has - other.has || other.waited - one.waited);
     return first?.id ?? null;
+  }
+
+  #noteEnd(group: string): void {
+    this.#ended.delete(group);
+    this.#ended.set(group, performance.now());
+    const [oldest] = this.#ended.keys();
+    if (oldest !== undefined && this.#ended.size > MOST_REMEMBERED) this.#ended.delete(oldest);
+  }
+
+  /** Since when a group has had no worker. */
+  #msWithout(group: string | null): number {
+    const end = this.#ended.get(group ?? '');
+    return end === undefined ? Infinity : performance.now() - end;
   }
 
   #workersOf(group: string | null): number {
