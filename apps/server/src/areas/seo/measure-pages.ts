@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { createHider, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
 import { HOW_TO_GET_CHROMIUM, type PagePool } from '@plumbline/browser';
-import { LAB_CONDITIONS, measurePage } from '@plumbline/capture/lab';
+import { type Lab, LAB_CONDITIONS, measurePage, phoneSlowdown } from '@plumbline/capture/lab';
+import { createPhoneSimulator } from '@plumbline/lighthouse';
 
 type PageVitals = VitalsArtifact['pages'][number];
 
@@ -20,15 +21,17 @@ export function createPageMeasurer(pages: PagePool | null, access?: SiteAccess):
     const measured: PageVitals[] = [];
     const waiting = numbered(urls);
     let count = 0;
+    const simulator = createPhoneSimulator();
+    const lab = pages.use(phoneSlowdown, signal).then((slowdown): Lab => ({ simulate: simulator.simulate, slowdown }));
     const work = async (): Promise<void> => {
       for await (const { url, place } of waiting) {
         onPage(url, count);
-        measured[place] = await measure(pages, url, signal, access);
+        measured[place] = await measure(pages, url, await lab, signal, access);
         count += 1;
         onPage(url, count);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => simulator.close());
     const all = withoutAccess(measured, access);
     return { collected: true, value: { conditions: LAB_CONDITIONS, pages: all } };
   };
@@ -50,10 +53,10 @@ function withoutAccess(pages: PageVitals[], access: SiteAccess | undefined): Pag
   return hidden;
 }
 
-async function measure(pages: PagePool, url: string, signal: AbortSignal, access?: SiteAccess): Promise<PageVitals> {
+async function measure(pages: PagePool, url: string, lab: Lab, signal: AbortSignal, access?: SiteAccess): Promise<PageVitals> {
   const late = AbortSignal.timeout(PAGE_MS);
   try {
-    return await pages.use((session) => measurePage(session, url, access), AbortSignal.any([signal, late]));
+    return await pages.use((session) => measurePage(session, url, lab, access), AbortSignal.any([signal, late]));
   } catch {
     signal.throwIfAborted();
     const problem = late.aborted
