@@ -21,6 +21,7 @@ export interface PhoneSimulator {
 export function createPhoneSimulator(): PhoneSimulator {
   let worker: Worker | null = null;
   let turn: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
   let answer: (times: PhoneTimes | null) => void = () => undefined;
   const start = (): Worker => {
     // Without the environment: what reads what a stranger's page did needs none of the server's secrets.
@@ -35,6 +36,7 @@ export function createPhoneSimulator(): PhoneSimulator {
     return started;
   };
   const run = async (task: SimulationTask): Promise<PhoneTimes | null> => {
+    if (isClosed) return null;
     worker ??= start();
     const given = worker;
     const { promise, resolve } = Promise.withResolvers<PhoneTimes | null>();
@@ -45,11 +47,13 @@ export function createPhoneSimulator(): PhoneSimulator {
   };
   return {
     simulate(load, slowdown) {
-      const answer = turn.then(() => run({ load, slowdown }));
-      turn = answer;
-      return answer;
+      // A thread that cannot be started, or a load that cannot be sent to it.
+      const times = turn.then(() => run({ load, slowdown })).catch(() => null);
+      turn = times;
+      return times;
     },
     async close() {
+      isClosed = true;
       await worker?.terminate();
     },
   };

@@ -22,11 +22,21 @@ export function createPageMeasurer(pages: PagePool | null, access?: SiteAccess):
     const waiting = numbered(urls);
     let count = 0;
     const simulator = createPhoneSimulator();
-    const lab = pages.use(phoneSlowdown, signal).then((slowdown): Lab => ({ simulate: simulator.simulate, slowdown }));
+    let slowdown: Promise<number> | null = null;
+    /** One for all pages: the machine is as fast for each. */
+    const openLab = async (): Promise<Lab> => {
+      slowdown ??= pages.use(phoneSlowdown, signal);
+      try {
+        return { simulate: simulator.simulate, slowdown: await slowdown };
+      } catch (error) {
+        slowdown = null;
+        throw error;
+      }
+    };
     const work = async (): Promise<void> => {
       for await (const { url, place } of waiting) {
         onPage(url, count);
-        measured[place] = await measure(pages, url, await lab, signal, access);
+        measured[place] = await measure(pages, url, { openLab, access, signal });
         count += 1;
         onPage(url, count);
       }
@@ -53,9 +63,16 @@ function withoutAccess(pages: PageVitals[], access: SiteAccess | undefined): Pag
   return hidden;
 }
 
-async function measure(pages: PagePool, url: string, lab: Lab, signal: AbortSignal, access?: SiteAccess): Promise<PageVitals> {
+interface Measuring {
+  readonly openLab: () => Promise<Lab>;
+  readonly access: SiteAccess | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function measure(pages: PagePool, url: string, { openLab, access, signal }: Measuring): Promise<PageVitals> {
   const late = AbortSignal.timeout(PAGE_MS);
   try {
+    const lab = await openLab();
     return await pages.use((session) => measurePage(session, url, lab, access), AbortSignal.any([signal, late]));
   } catch {
     signal.throwIfAborted();
