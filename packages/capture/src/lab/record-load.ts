@@ -33,14 +33,15 @@ const ROUNDING_MICROSECONDS = 4000;
 /**
  * Records what a page asks for and what its main thread does. Not with a trace of the browser: there can be one at a time in a browser,
  * of all its pages. To be called before the page goes anywhere.
+ * @param maxEvents of the network that are kept
  */
-export async function recordLoad(session: CdpSession): Promise<LoadRecording> {
+export async function recordLoad(session: CdpSession, maxEvents = MAX_EVENTS): Promise<LoadRecording> {
   const network: { method: string; params: unknown }[] = [];
   let paintedAt: number | null = null;
   const frameId = textOf(await session.send('Page.getFrameTree'), 'frameTree', 'frame', 'id');
   const stops = HEARD.map((method) =>
     session.on(method, (params) => {
-      if (network.length < MAX_EVENTS) network.push({ method, params });
+      if (network.length < maxEvents) network.push({ method, params });
     }),
   );
   stops.push(
@@ -62,8 +63,9 @@ export async function recordLoad(session: CdpSession): Promise<LoadRecording> {
   return {
     async finish(url, { firstPaintMs, largestPaint, longTasks }) {
       const [stopped, after] = await Promise.all([session.send('Profiler.stop'), processorTimes(session)]);
-      if (network.length >= MAX_EVENTS) throw new PageFailure('The page asks for too much to be measured.');
-      if (paintedAt === null || firstPaintMs === null) return null;
+      if (network.length >= maxEvents) throw new PageFailure('The page asks for too much to be measured.');
+      if (firstPaintMs === null) return null;
+      if (paintedAt === null) throw new PageFailure('The browser did not say when the page was painted.');
       const beganAt = paintedAt - firstPaintMs * 1000;
       const on = (ms: number): number => beganAt + ms * 1000;
       return {

@@ -6,9 +6,7 @@ import { createPhoneSimulator } from '@plumbline/lighthouse';
 
 type PageVitals = VitalsArtifact['pages'][number];
 
-/**
- * A page on a slow network mostly waits, so each processor has two. More would wait for each other's processor and be slow without fault.
- */
+/** A page mostly waits: to be answered, and to become quiet. So each processor has two. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
 /** A page whose scripts never end is given up. */
 const PAGE_MS = 60_000;
