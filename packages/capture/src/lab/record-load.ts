@@ -74,8 +74,8 @@ export async function recordLoad(session: CdpSession, maxEvents = MAX_EVENTS): P
         network,
         spans: readProfile(fieldOf(stopped, 'profile')).filter(({ to }) => to > beganAt),
         longTasks: longTasks.map(({ at, duration }) => ({ from: on(at), to: on(at + duration) })),
-        taskMs: after.taskMs - before.taskMs,
-        layoutMs: after.layoutMs - before.layoutMs,
+        taskMs: Math.max(0, after.taskMs - before.taskMs),
+        layoutMs: Math.max(0, after.layoutMs - before.layoutMs),
         firstPaintAt: paintedAt,
         largestPaintAt: largestPaint && on(largestPaint.ms) + ROUNDING_MICROSECONDS,
       };

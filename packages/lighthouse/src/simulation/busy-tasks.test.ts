@@ -46,3 +46,7 @@ it('joins parsing with the script of the page that held it up, and what was one 
     [950_000, 1_010_000, APP, ''],
   ]);
 });
+
+it('knows that what was painted was drawn', () => {
+  expect(said(busyTasks({ ...nothing, spans: [] }, 1))).toEqual([[899_000, 900_000, '', 'drawn']]);
+});

@@ -43,6 +43,8 @@ export function busyTasks({ url, spans, longTasks, layoutMs, firstPaintAt, large
     const isHeldUp = span.script === '' && next?.script === url && next.from - span.to <= ROUNDING && next.from < firstPaintAt;
     return isHeldUp ? [{ from: span.from, to: next.to }] : [];
   });
+  // What was painted was drawn, though it took less than a sample.
+  if (tasks.length === 0) return [taskOf({ from: firstPaintAt - ROUNDING, to: firstPaintAt }, { isDrawing: true })];
   return join(tasks, [...parsing, ...longTasks]);
 }
 

@@ -33,11 +33,13 @@ export function simulateLoad(load: RecordedLoad, slowdown: number): PhoneTimes {
   const lcpResult = LargestContentfulPaint.compute(data, { fcpResult });
   const interactiveResult = Interactive.compute(data, { lcpResult });
   const blocking = TotalBlockingTime.compute(data, { fcpResult, interactiveResult });
-  return {
-    firstPaintMs: Math.round(fcpResult.timing),
-    largestPaintMs: largestPaintAt === null ? null : Math.round(lcpResult.timing),
-    blockingMs: Math.round(blocking.timing),
-  };
+  const [firstPaintMs, largestPaintMs, blockingMs] = [fcpResult, lcpResult, blocking].map(({ timing }) => Math.round(timing));
+  if (!isTime(firstPaintMs) || !isTime(largestPaintMs) || !isTime(blockingMs)) throw new Error('What came of it is no time.');
+  return { firstPaintMs, largestPaintMs: largestPaintAt === null ? null : largestPaintMs, blockingMs };
+}
+
+function isTime(ms: number | undefined): ms is number {
+  return Number.isFinite(ms);
 }
 
 /** The main thread as Lantern reads it out of a trace: tasks, each followed by what went on in it. */
