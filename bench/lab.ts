@@ -1,12 +1,12 @@
 /**
- * Prints how near two ways of measuring a page as on a phone come to Lighthouse, and what they cost: ten pages of real manuals, each
+ * Prints how near ways of measuring a page as on a phone come to Lighthouse, and what they cost: ten pages of real manuals, each
  * against the middle of five runs of Lighthouse.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createPagePool, findChromium } from '@plumbline/browser';
-import { measurePage } from '@plumbline/capture/lab';
-import { type LighthouseResult, runLighthouse } from '@plumbline/lighthouse';
+import { type Lab, measurePage, phoneSlowdown } from '@plumbline/capture/lab';
+import { createPhoneSimulator, type LighthouseResult, runLighthouse } from '@plumbline/lighthouse';
 import { chromium } from 'playwright-core';
 import { MANUAL_PAGES, serveManual } from './manual-pages.ts';
 import { fetchDebianPages, REAL_SITES } from './real-site.ts';
@@ -15,7 +15,9 @@ const LIGHTHOUSE_RUNS = 5;
 /** As many tabs as an SEO test opens. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
 const QUIET_MS = 500;
-/** Lighthouse's slow 4G: a round trip, and what comes through in a millisecond. */
+/** Lighthouse's slow 4G as the protocol has to be told it: it delays whole requests, not packets. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+/** The same: a round trip, and what comes through in a millisecond. */
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = (1.6 * 1024 * 1024) / 8 / 1000;
 const CONNECTIONS = 6;
@@ -34,6 +36,7 @@ if (!executablePath) {
 const policy = { privateTargets: 'allow', privateAllow: [], dnsServers: [] } as const;
 const pool = createPagePool({ executablePath, policy });
 const browser = await chromium.launch({ executablePath });
+const simulator = createPhoneSimulator();
 const hosts: { close(): void }[] = [];
 try {
   const urls: string[] = [];
@@ -53,10 +56,13 @@ try {
   );
   console.log(`| Lighthouse, one run | ${(lighthouseMs / 1000).toFixed(2)} | | | | |`);
   await compare('slowed down by the protocol', urls, truth, throttled);
-  await compare('at full speed, then simulated', urls, truth, simulated);
+  await compare('at full speed, then worked out from bytes and what blocks', urls, truth, workedOut);
+  const lab = { simulate: simulator.simulate, slowdown: await pool.use(phoneSlowdown) };
+  await compare('at full speed, then simulated with Lantern (ours)', urls, truth, (url) => ours(url, lab));
 } finally {
   for (const host of hosts) host.close();
   await browser.close();
+  await simulator.close();
   await pool.close();
 }
 
@@ -96,9 +102,14 @@ async function compare(name: string, urls: readonly string[], truth: readonly Me
   );
 }
 
-async function throttled(url: string): Promise<Measured> {
-  const { largestPaint, shiftScore } = await pool.use((session) => measurePage(session, url));
+async function ours(url: string, lab: Lab): Promise<Measured> {
+  const { largestPaint, shiftScore } = await pool.use((session) => measurePage(session, url, lab));
   return { largestPaintMs: largestPaint?.ms ?? Number.NaN, shift: shiftScore ?? Number.NaN };
+}
+
+async function throttled(url: string): Promise<Measured> {
+  const { seen } = await load(url, true);
+  return { largestPaintMs: seen.paintMs, shift: seen.shift };
 }
 
 /**
@@ -106,7 +117,18 @@ async function throttled(url: string): Promise<Measured> {
  * drawn, over six connections, then the picture of the largest paint; and the processor, four times slower. As Lighthouse simulates, without its graph of
  * who asked for what.
  */
-async function simulated(url: string): Promise<Measured> {
+async function workedOut(url: string): Promise<Measured> {
+  const { seen, page, parts } = await load(url, false);
+  const blocking = parts.filter(({ isBlocking }) => isBlocking);
+  const picture = parts.find(({ name }) => name === seen.picture);
+  const bytes = page + (picture?.bytes ?? 0) + blocking.reduce((sum, part) => sum + part.bytes, 0);
+  const rounds = 2 + Math.ceil(blocking.length / CONNECTIONS) + (picture ? 1 : 0);
+  const network = Math.max(0, ...blocking.map(({ ms }) => ms)) + (picture?.ms ?? 0);
+  const processor = Math.max(0, seen.paintMs - network) * CPU_SLOWDOWN;
+  return { largestPaintMs: rounds * ROUND_TRIP_MS + bytes / BYTES_PER_MS + processor, shift: seen.shift };
+}
+
+async function load(url: string, isSlowedDown: boolean): Promise<Loaded> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -122,26 +144,22 @@ async function simulated(url: string): Promise<Measured> {
       for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  if (isSlowedDown) {
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  }
   await page.goto(url);
   await page.waitForTimeout(QUIET_MS);
-  const {
-    seen,
-    page: own,
-    parts,
-  }: Loaded = await page.evaluate(`({
+  const loaded: Loaded = await page.evaluate(`({
     seen,
     page: performance.getEntriesByType('navigation').map(({ transferSize }) => transferSize)[0],
     parts: performance.getEntriesByType('resource').map(({ name, transferSize, renderBlockingStatus, responseEnd, startTime }) =>
       ({ name, bytes: transferSize, isBlocking: renderBlockingStatus === 'blocking', ms: responseEnd - startTime })),
   })`);
   await context.close();
-  const blocking = parts.filter(({ isBlocking }) => isBlocking);
-  const picture = parts.find(({ name }) => name === seen.picture);
-  const bytes = own + (picture?.bytes ?? 0) + blocking.reduce((sum, part) => sum + part.bytes, 0);
-  const rounds = 2 + Math.ceil(blocking.length / CONNECTIONS) + (picture ? 1 : 0);
-  const network = Math.max(0, ...blocking.map(({ ms }) => ms)) + (picture?.ms ?? 0);
-  const processor = Math.max(0, seen.paintMs - network) * CPU_SLOWDOWN;
-  return { largestPaintMs: rounds * ROUND_TRIP_MS + bytes / BYTES_PER_MS + processor, shift: seen.shift };
+  return loaded;
 }
 
 interface Loaded {

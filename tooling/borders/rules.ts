@@ -121,8 +121,10 @@ export const BORDERS: readonly Border[] = [
   },
   {
     from: /^(?!packages\/lighthouse\/src\/child\/)/,
-    refuses: (target) => ['lighthouse', 'puppeteer-core'].includes(target),
-    because: 'Lighthouse keeps state and is large: only the process of a run loads it.',
+    refuses: (target, from) =>
+      ['lighthouse', 'puppeteer-core'].includes(target) &&
+      !(target === 'lighthouse' && from === 'packages/lighthouse/src/simulation/simulate-load.ts'),
+    because: 'Lighthouse keeps state and is large: only the process of a run loads it, and the thread of a simulation its simulator.',
   },
   {
     from: /^(?!apps\/server\/)/,

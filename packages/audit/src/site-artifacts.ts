@@ -203,7 +203,7 @@ export interface SeenElement {
   readonly excerpt: string;
 }
 
-/** One page opened as on a phone. Times in milliseconds since the navigation began. */
+/** One page as on a phone. Times in milliseconds since the navigation began. */
 export interface PageVitals {
   readonly url: string;
   /** Why the page could not be measured, one sentence; '' when it was. The fields below are then empty. */
@@ -213,7 +213,7 @@ export interface PageVitals {
   readonly largestPaint: (SeenElement & { readonly ms: number; /** Of a picture, else ''. */ readonly resource: string }) | null;
   /** Largest session window of layout shifts; null where the browser did not say. */
   readonly shiftScore: number | null;
-  /** The single shifts of that window, the largest first, at most five. */
+  /** The single shifts of that window, the largest first, at most five; simulated conditions have them when the page came at full speed. */
   readonly shifts: readonly { readonly value: number; readonly atMs: number; readonly elements: readonly SeenElement[] }[];
   /** What long tasks took beyond 50 ms each, from the first paint on. */
   readonly blockingMs: number | null;
@@ -228,8 +228,11 @@ export interface VitalsArtifact {
   /** Under what conditions; the same for all pages but for the slow-down of the processor. */
   readonly conditions: {
     readonly viewportWidth: number;
+    /** A round trip; of a test that slowed its pages down, a request. */
     readonly latencyMs: number;
     readonly downloadKbps: number;
+    /** Whether pages were loaded at full speed and their times worked out; older tests slowed them down. */
+    readonly isSimulated?: boolean;
   };
   readonly pages: readonly PageVitals[];
 }

@@ -23,5 +23,5 @@ export function unmeasured(path: string, problem: string): PageVitals {
 
 /** The artifact of some measured pages. */
 export function vitalsOf(...pages: readonly PageVitals[]): VitalsArtifact {
-  return { conditions: { viewportWidth: 360, latencyMs: 562.5, downloadKbps: 1474.56 }, pages };
+  return { conditions: { viewportWidth: 360, latencyMs: 150, downloadKbps: 1638.4, isSimulated: true }, pages };
 }

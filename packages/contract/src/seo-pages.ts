@@ -30,7 +30,7 @@ export const seoPage = z
 
 export type SeoPage = z.infer<typeof seoPage>;
 
-/** A page as a browser measured it, as a phone on slow 4G. Milliseconds since the navigation began. */
+/** A page as a browser measured it, with a simulated phone on slow 4G. Milliseconds since the navigation began. */
 export const pageVitals = z
   .object({
     problem: z.string().openapi({ description: 'Why it could not be measured; else empty' }),

@@ -8,3 +8,4 @@ export {
   lighthouseResult,
 } from './lighthouse-result.ts';
 export { type LighthouseOptions, runLighthouse } from './run-lighthouse.ts';
+export { createPhoneSimulator, type PhoneSimulator } from './simulation/phone-simulator.ts';

@@ -7,13 +7,14 @@ import { isTooWide, REASONS } from '../responsive/judge-overflow.ts';
 import { emulate, openPage } from '../responsive/open-page.ts';
 import { openPageWorld } from '../responsive/page-world.ts';
 import { settlePage } from '../responsive/settle-page.ts';
+import { recordLoad } from './record-load.ts';
+import type { PhoneTimes, SimulatePhone } from './recorded-load.ts';
 import { type PageAccess, sendAccess } from './send-access.ts';
-import { SLOW_4G, throttle } from './throttle.ts';
 import { watchNetwork } from './watch-network.ts';
-import { type MeasuredVitals, readVitals, watchVitals } from './watch-vitals.ts';
+import { readVitals, type SeenVitals, watchVitals } from './watch-vitals.ts';
 
 /** What was measured of one page, and how it lies on a phone. */
-export interface MeasuredPage extends Omit<MeasuredVitals, 'shiftScore' | 'blockingMs'> {
+export interface MeasuredPage extends Omit<SeenVitals, 'shiftScore' | 'longTasks'> {
   readonly url: string;
   /** One sentence when it could not be measured, else ''. */
   readonly problem: string;
@@ -26,15 +27,14 @@ export interface MeasuredPage extends Omit<MeasuredVitals, 'shiftScore' | 'block
 /** The phone that pages are measured on, 360 CSS pixels wide. Once as sharp: pictures are as large as on the smallest phones. */
 const PHONE: Device = { id: 'mobile', label: 'Phone', width: 360, height: 800, scale: 1, mobile: true };
 
-/** Under what conditions pages are measured. */
-export const LAB_CONDITIONS = {
-  viewportWidth: PHONE.width,
-  latencyMs: SLOW_4G.latencyMs,
-  downloadKbps: SLOW_4G.downloadKbps,
-} as const;
+/**
+ * Under what conditions pages are measured: the slow 4G of Lighthouse and of PageSpeed Insights.
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ */
+export const LAB_CONDITIONS = { viewportWidth: PHONE.width, latencyMs: 150, downloadKbps: 1638.4, isSimulated: true } as const;
 
 /** A loaded page that asks for nothing so long is taken for calm; one that never is waits no longer than the second. */
-const QUIET_MS = 1000;
+const QUIET_MS = 500;
 const CALM_MS = 5000;
 
 const NOTHING: Omit<MeasuredPage, 'url' | 'problem'> = {
@@ -47,36 +47,45 @@ const NOTHING: Omit<MeasuredPage, 'url' | 'problem'> = {
   wideElements: [],
 };
 
+/** What makes a phone of this machine. */
+export interface Lab {
+  readonly simulate: SimulatePhone;
+  /** How many times slower than this machine the phone is. */
+  readonly slowdown: number;
+}
+
 /**
- * Opens a page as a phone on a slow network does and measures what a person waits for: first and largest paint, shifts, the
- * time the processor was busy; then who makes it scroll sideways.
+ * Opens a page as a phone does, at full speed, and works out what a person on a slow network would have waited for: first and largest
+ * paint, and the time the processor was busy. Then it looks who makes the page scroll sideways. What shifts is seen as it is.
  * @param session a blank page
  * @param access sent with what the page asks of its own origin
  * @returns with a problem in words for a page that does not open; never throws for the page's own sake
  */
-export async function measurePage(session: CdpSession, url: string, access?: PageAccess): Promise<MeasuredPage> {
+export async function measurePage(session: CdpSession, url: string, lab: Lab, access?: PageAccess): Promise<MeasuredPage> {
   await emulate(session, PHONE);
   await session.send('Page.enable');
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchVitals.toString()})()`, worldName: 'plumbline' });
-  await throttle(session);
   const network = await watchNetwork(session);
   const stopAccess = await sendAccess(session, access);
+  const recording = await recordLoad(session);
   try {
     await openPage(session, url);
     await network.quiet(QUIET_MS, CALM_MS);
     const world = await openPageWorld(session);
     const shown = await world.run(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
     if (shown !== '' && shown !== url) throw new PageFailure(`A script of the page sends its visitors to ${shown.slice(0, 500)}.`);
-    const vitals = await world.run(readVitals);
-    // What comes from here on is not what a person waits for.
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const seen = await world.run(readVitals);
+    const load = seen && (await recording.finish(url, seen));
+    const simulated = load && lab.simulate(load, lab.slowdown);
     await settlePage(session, world, PHONE);
     const { layoutWidth: viewportWidth, contentWidth, scrollsSideways, ...rest } = await world.run(collectLayout);
     const isWide = isTooWide({ layout: { layoutWidth: viewportWidth, contentWidth, scrollsSideways, ...rest } });
     const culprits = isWide ? findCulprits(await world.run(collectOverflow)) : [];
+    const times = await simulated;
+    if (load && !times) throw new PageFailure('How long the page would take on a phone could not be worked out.');
     return {
       ...NOTHING,
-      ...vitals,
+      ...(seen && vitalsOf(seen, times)),
       url,
       problem: '',
       layout: { viewportWidth, contentWidth, scrollsSideways },
@@ -86,7 +95,23 @@ export async function measurePage(session: CdpSession, url: string, access?: Pag
     if (error instanceof PageFailure) return { ...NOTHING, url, problem: error.message };
     throw error;
   } finally {
+    recording.stop();
     stopAccess();
     network.stop();
   }
+}
+
+/** What was seen, with the times of a phone. @param times null where nothing was painted */
+function vitalsOf(
+  { largestPaint, shiftScore, shifts }: SeenVitals,
+  times: PhoneTimes | null,
+): Omit<MeasuredPage, 'url' | 'problem' | 'layout' | 'wideElements'> {
+  const { firstPaintMs = null, largestPaintMs = null, blockingMs = null } = times ?? {};
+  return {
+    firstPaintMs,
+    largestPaint: largestPaint && largestPaintMs !== null ? { ...largestPaint, ms: largestPaintMs } : null,
+    shiftScore,
+    shifts,
+    blockingMs,
+  };
 }

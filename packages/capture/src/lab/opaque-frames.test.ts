@@ -2,9 +2,11 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seePages } from '../responsive/testing/see-page.ts';
 import { measurePage } from './measure-page.ts';
+import { openLab } from './testing/open-lab.ts';
 
 const COOKIE = 'session=a-secret-of-the-site';
 const pages = seePages();
+const lab = openLab();
 let foreign: PageServer;
 beforeAll(async () => {
   foreign = await startPageServer({ '*': { headers: { 'access-control-allow-origin': '*' }, body: '' } });
@@ -33,7 +35,7 @@ it.each(['data', 'blank', 'blob'])('a foreign frame that turns itself into %s do
   }[how];
   foreign.set('/framed', `<script>addEventListener('load', () => { ${turn?.replaceAll('</', '<\\/')} })</script>`);
   site.set('/with-frame', `<title>Page</title><h1>Page</h1><iframe src="${foreign.url('/framed')}"></iframe>`);
-  await pages.pool.use((session) => measurePage(session, site.url('/with-frame'), access()));
+  await pages.pool.use((session) => measurePage(session, site.url('/with-frame'), lab, access()));
   const asked = site.requests.filter(({ path }) => path === '/account' || path === '/transfer');
   expect(JSON.stringify(asked.map(({ headers }) => headers))).not.toContain('secret');
   // The frame did what it was made for, else this proves nothing.

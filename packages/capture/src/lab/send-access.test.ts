@@ -5,11 +5,13 @@ import { createAssetCache } from './asset-cache.ts';
 import { measurePage } from './measure-page.ts';
 import { pictureElements } from './picture-elements.ts';
 import { renderPage } from './render-page.ts';
+import { openLab } from './testing/open-lab.ts';
 
 const COOKIE = 'session=a-secret-of-the-site';
 const KEY = 'another-secret';
 
 const pages = seePages();
+const lab = openLab();
 let foreign: PageServer;
 beforeAll(async () => {
   foreign = await startPageServer({ '*': { headers: { 'access-control-allow-origin': '*' }, body: '' } });
@@ -73,9 +75,9 @@ it('goes to its origin and nowhere else while a page is rendered', async () => {
 it('goes to its origin and nowhere else while a page is measured and pictured', async () => {
   pages.site().set('/private', ({ headers }) => (headers.cookie?.includes(COOKIE) ? page() : { status: 401, body: 'Sign in' }));
   const url = pages.site().url('/private');
-  expect(await pages.pool.use((session) => measurePage(session, url))).toMatchObject({ problem: 'The page answered 401.' });
+  expect(await pages.pool.use((session) => measurePage(session, url, lab))).toMatchObject({ problem: 'The page answered 401.' });
   pages.site().requests.length = 0;
-  expect(await pages.pool.use((session) => measurePage(session, url, access()))).toMatchObject({ problem: '' });
+  expect(await pages.pool.use((session) => measurePage(session, url, lab, access()))).toMatchObject({ problem: '' });
   expectKept(['/private', '/own.js', '/own.png', '/own.json', '/away.js', '/away.json', '/frame']);
   const task = { url, on: 'desktop', selectors: ['#head'], access: access() } as const;
   expect(await pages.pool.use((session) => pictureElements(session, task))).toHaveLength(1);
@@ -96,7 +98,7 @@ it('is lent to nobody whose page stands in a page of the site, or comes after it
   for (const path of ['/with-frame', '/leads-away']) {
     site.requests.length = 0;
     foreign.requests.length = 0;
-    await pages.pool.use((session) => measurePage(session, site.url(path), access())).catch(() => undefined);
+    await pages.pool.use((session) => measurePage(session, site.url(path), lab, access())).catch(() => undefined);
     expect(askedOf(path)[0]?.headers.cookie, path).toBe(COOKIE);
     expect(
       foreign.requests.map((request) => request.path),
@@ -109,7 +111,7 @@ it('is lent to nobody whose page stands in a page of the site, or comes after it
 
 it('does not follow a page that leads to another origin', async () => {
   pages.site().set('/out', { status: 302, headers: { location: foreign.url('/landed') } });
-  await pages.pool.use((session) => measurePage(session, pages.site().url('/out'), access()));
+  await pages.pool.use((session) => measurePage(session, pages.site().url('/out'), lab, access()));
   expect(askedOf('/out')[0]?.headers.cookie).toBe(COOKIE);
   expect(foreign.requests.map(({ path }) => path)).toContain('/landed');
   expect(JSON.stringify(foreign.requests)).not.toContain('secret');

@@ -7,8 +7,8 @@ interface VitalsLog {
   readonly tasks: { readonly at: number; readonly duration: number }[];
 }
 
-/** What was measured, in milliseconds since the navigation began. */
-export interface MeasuredVitals {
+/** What was seen, in milliseconds since the navigation began, not rounded. */
+export interface SeenVitals {
   readonly firstPaintMs: number | null;
   readonly largestPaint: { readonly ms: number; readonly resource: string; readonly selector: string; readonly excerpt: string } | null;
   readonly shiftScore: number;
@@ -17,7 +17,7 @@ export interface MeasuredVitals {
     readonly atMs: number;
     readonly elements: readonly { readonly selector: string; readonly excerpt: string }[];
   }[];
-  readonly blockingMs: number;
+  readonly longTasks: VitalsLog['tasks'];
 }
 
 /** Runs inside every new document, before its own scripts, in a world beside theirs. */
@@ -48,7 +48,7 @@ export function watchVitals(): void {
  * Runs inside the page once it is calm. Layout shifts are summed over session windows, at most a second apart and five
  * seconds long, and the largest counts: https://web.dev/articles/cls.
  */
-export function readVitals(kit: PageKit): MeasuredVitals | null {
+export function readVitals(kit: PageKit): SeenVitals | null {
   const log: VitalsLog | undefined = Reflect.get(globalThis, 'plumblineVitals');
   if (!log) return null;
   const seen = (node: unknown) => {
@@ -66,20 +66,15 @@ export function readVitals(kit: PageKit): MeasuredVitals | null {
   }
   const sum = (shifts: VitalsLog['shifts']): number => shifts.reduce((total, { value }) => total + value, 0);
   const worst = windows.toSorted((a, b) => sum(b) - sum(a))[0] ?? [];
-  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null;
   const paint = log.paints.at(-1);
   return {
-    firstPaintMs: firstPaint === null ? null : Math.round(firstPaint),
-    largestPaint: paint ? { ms: Math.round(paint.at), resource: paint.url.slice(0, 2000), ...seen(paint.element) } : null,
+    firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+    largestPaint: paint ? { ms: paint.at, resource: paint.url.slice(0, 2000), ...seen(paint.element) } : null,
     shiftScore: round(sum(worst)),
     shifts: worst
       .toSorted((a, b) => b.value - a.value)
       .slice(0, 5)
       .map(({ value, at, nodes }) => ({ value: round(value), atMs: Math.round(at), elements: nodes.slice(0, 5).map(seen) })),
-    blockingMs: Math.round(
-      log.tasks
-        .filter(({ at, duration }) => at + duration > (firstPaint ?? 0))
-        .reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
-    ),
+    longTasks: log.tasks,
   };
 }

@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { createHider, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
 import { HOW_TO_GET_CHROMIUM, type PagePool } from '@plumbline/browser';
-import { LAB_CONDITIONS, measurePage } from '@plumbline/capture/lab';
+import { type Lab, LAB_CONDITIONS, measurePage, phoneSlowdown } from '@plumbline/capture/lab';
+import { createPhoneSimulator } from '@plumbline/lighthouse';
 
 type PageVitals = VitalsArtifact['pages'][number];
 
-/**
- * A page on a slow network mostly waits, so each processor has two. More would wait for each other's processor and be slow without fault.
- */
+/** A page mostly waits: to be answered, and to become quiet. So each processor has two. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
 /** A page whose scripts never end is given up. */
 const PAGE_MS = 60_000;
@@ -20,15 +19,27 @@ export function createPageMeasurer(pages: PagePool | null, access?: SiteAccess):
     const measured: PageVitals[] = [];
     const waiting = numbered(urls);
     let count = 0;
+    const simulator = createPhoneSimulator();
+    let slowdown: Promise<number> | null = null;
+    /** One for all pages: the machine is as fast for each. */
+    const openLab = async (): Promise<Lab> => {
+      slowdown ??= pages.use(phoneSlowdown, signal);
+      try {
+        return { simulate: simulator.simulate, slowdown: await slowdown };
+      } catch (error) {
+        slowdown = null;
+        throw error;
+      }
+    };
     const work = async (): Promise<void> => {
       for await (const { url, place } of waiting) {
         onPage(url, count);
-        measured[place] = await measure(pages, url, signal, access);
+        measured[place] = await measure(pages, url, { openLab, access, signal });
         count += 1;
         onPage(url, count);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => simulator.close());
     const all = withoutAccess(measured, access);
     return { collected: true, value: { conditions: LAB_CONDITIONS, pages: all } };
   };
@@ -50,10 +61,17 @@ function withoutAccess(pages: PageVitals[], access: SiteAccess | undefined): Pag
   return hidden;
 }
 
-async function measure(pages: PagePool, url: string, signal: AbortSignal, access?: SiteAccess): Promise<PageVitals> {
+interface Measuring {
+  readonly openLab: () => Promise<Lab>;
+  readonly access: SiteAccess | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function measure(pages: PagePool, url: string, { openLab, access, signal }: Measuring): Promise<PageVitals> {
   const late = AbortSignal.timeout(PAGE_MS);
   try {
-    return await pages.use((session) => measurePage(session, url, access), AbortSignal.any([signal, late]));
+    const lab = await openLab();
+    return await pages.use((session) => measurePage(session, url, lab, access), AbortSignal.any([signal, late]));
   } catch {
     signal.throwIfAborted();
     const problem = late.aborted

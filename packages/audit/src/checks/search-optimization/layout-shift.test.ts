@@ -26,7 +26,10 @@ describe('layout-shift', () => {
     ];
     const [failure] = judge(pageVitals('/', { shiftScore: 0.3, shifts })).failures;
     expect(failure?.elements).toEqual([text]);
-    expect(failure?.facts).toMatchObject({ 'Largest moves': ['0.200 after 1.2 s', '0.100 after 1.9 s'], 'What moved': ['#text'] });
+    expect(failure?.facts).toMatchObject({
+      'Largest moves': ['0.200 after 1.2 s at full speed', '0.100 after 1.9 s at full speed'],
+      'What moved': ['#text'],
+    });
   });
 
   it('says why where nothing could be measured', () => {

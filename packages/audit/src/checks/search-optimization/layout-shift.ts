@@ -24,13 +24,14 @@ function failureOf({ url, shiftScore, shifts }: PageVitals, vitals: VitalsArtifa
   if (shiftScore === null || shiftScore <= SHIFT_SCORE.good) return null;
   const elements = shifts.flatMap((shift) => shift.elements).filter(({ selector }) => selector !== '');
   const unique = [...new Map(elements.map((element) => [element.selector, element])).values()];
+  const speed = vitals.conditions.isSimulated ? ' at full speed' : '';
   return {
     pageUrl: url,
     message: `What is on this page moves while it loads: ${shiftScore.toFixed(2)}, more than ${SHIFT_SCORE.good}.`,
     severity: shiftScore > SHIFT_SCORE.poor ? 'high' : 'medium',
     facts: {
       'Layout shift': shiftScore.toFixed(3),
-      'Largest moves': shifts.map(({ value, atMs }) => `${value.toFixed(3)} after ${(atMs / 1000).toFixed(1)} s`),
+      'Largest moves': shifts.map(({ value, atMs }) => `${value.toFixed(3)} after ${(atMs / 1000).toFixed(1)} s${speed}`),
       ...(unique.length > 0 && { 'What moved': unique.map(({ selector }) => selector) }),
       ...conditionFacts(vitals),
     },

@@ -28,7 +28,7 @@ describe('slow-largest-contentful-paint', () => {
     expect(failure?.elements?.[0]?.selector).toBe('#hero');
     expect(failure?.facts).toMatchObject({
       Picture: 'https://example.com/hero.jpg',
-      'Measured as': 'Phone, 360 pixels wide, 1.5 Mbit/s, 563 ms a request',
+      'Measured as': 'Phone, 360 pixels wide, 1.6 Mbit/s, 150 ms a round trip, simulated',
     });
   });
 

@@ -10,10 +10,9 @@ export function measuredPages({ pages }: VitalsArtifact): readonly PageVitals[] 
 
 /** Conditions of a measurement as facts. */
 export function conditionFacts({ conditions }: VitalsArtifact): Readonly<Record<string, string>> {
-  const { viewportWidth, latencyMs, downloadKbps } = conditions;
-  return {
-    'Measured as': `Phone, ${viewportWidth} pixels wide, ${(downloadKbps / 1000).toFixed(1)} Mbit/s, ${Math.round(latencyMs)} ms a request`,
-  };
+  const { viewportWidth, latencyMs, downloadKbps, isSimulated = false } = conditions;
+  const latency = `${Math.round(latencyMs)} ms ${isSimulated ? 'a round trip, simulated' : 'a request'}`;
+  return { 'Measured as': `Phone, ${viewportWidth} pixels wide, ${(downloadKbps / 1000).toFixed(1)} Mbit/s, ${latency}` };
 }
 
 /** "2.8 s". */

@@ -6,7 +6,7 @@ import { count, formatDuration } from '../../../shared/text/quantities.ts';
 export function MeasuredPage({ page: { vitals } }: { page: SeoPageDetail }) {
   if (!vitals) return null;
   return (
-    <Panel title="Measured in a browser" detail="Once, as a phone on slow 4G">
+    <Panel title="Measured in a browser" detail="Once, as a simulated phone on slow 4G">
       {vitals.problem ? <p className="text-muted">{vitals.problem}</p> : <KeyValueList items={vitalItems(vitals)} />}
     </Panel>
   );

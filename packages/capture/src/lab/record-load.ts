@@ -1,0 +1,108 @@
+import { type CdpSession, fieldOf, listOf, numberOf, PageFailure, textOf } from '../responsive/cdp-session.ts';
+import { readProfile } from './read-profile.ts';
+import type { RecordedLoad } from './recorded-load.ts';
+import type { SeenVitals } from './watch-vitals.ts';
+
+export interface LoadRecording {
+  /**
+   * Ends the recording.
+   * @returns null where nothing was painted
+   * @throws PageFailure when the page did more than is kept
+   */
+  finish(url: string, seen: SeenVitals): Promise<RecordedLoad | null>;
+  /** Hears nothing any more. */
+  stop(): void;
+}
+
+const HEARD = [
+  'requestWillBeSent',
+  'requestServedFromCache',
+  'responseReceived',
+  'responseReceivedExtraInfo',
+  'dataReceived',
+  'loadingFinished',
+  'loadingFailed',
+  'resourceChangedPriority',
+].map((event) => `Network.${event}`);
+/** The heaviest pages stay below a third. */
+const MAX_EVENTS = 20_000;
+const SAMPLE_MICROSECONDS = 1000;
+/** Chromium rounds when a page painted: what came just before must not seem to have come after. */
+const ROUNDING_MICROSECONDS = 4000;
+
+/**
+ * Records what a page asks for and what its main thread does. Not with a trace of the browser: there can be one at a time in a browser,
+ * of all its pages. To be called before the page goes anywhere.
+ * @param maxEvents of the network that are kept
+ */
+export async function recordLoad(session: CdpSession, maxEvents = MAX_EVENTS): Promise<LoadRecording> {
+  const network: { method: string; params: unknown }[] = [];
+  let paintedAt: number | null = null;
+  const frameId = textOf(await session.send('Page.getFrameTree'), 'frameTree', 'frame', 'id');
+  const stops = HEARD.map((method) =>
+    session.on(method, (params) => {
+      if (network.length < maxEvents) network.push({ method, params });
+    }),
+  );
+  stops.push(
+    session.on('Page.lifecycleEvent', (params) => {
+      if (textOf(params, 'frameId') !== frameId || textOf(params, 'name') !== 'firstContentfulPaint') return;
+      paintedAt = microseconds(fieldOf(params, 'timestamp'));
+    }),
+  );
+  await Promise.all([
+    session.send('Network.enable'),
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+    // The time of the processor and not of the clock: others may have the processor as well.
+    session.send('Performance.enable', { timeDomain: 'threadTicks' }),
+    session.send('Profiler.enable'),
+    session.send('Profiler.setSamplingInterval', { interval: SAMPLE_MICROSECONDS }),
+    session.send('Profiler.start'),
+  ]);
+  const before = await processorTimes(session);
+  return {
+    async finish(url, { firstPaintMs, largestPaint, longTasks }) {
+      const [stopped, after] = await Promise.all([session.send('Profiler.stop'), processorTimes(session)]);
+      if (network.length >= maxEvents) throw new PageFailure('The page asks for too much to be measured.');
+      if (firstPaintMs === null) return null;
+      if (paintedAt === null) throw new PageFailure('The browser did not say when the page was painted.');
+      const beganAt = paintedAt - firstPaintMs * 1000;
+      const on = (ms: number): number => beganAt + ms * 1000;
+      return {
+        url,
+        frameId,
+        network,
+        spans: readProfile(fieldOf(stopped, 'profile')).filter(({ to }) => to > beganAt),
+        longTasks: longTasks.map(({ at, duration }) => ({ from: on(at), to: on(at + duration) })),
+        taskMs: Math.max(0, after.taskMs - before.taskMs),
+        layoutMs: Math.max(0, after.layoutMs - before.layoutMs),
+        firstPaintAt: paintedAt,
+        largestPaintAt: largestPaint && on(largestPaint.ms) + ROUNDING_MICROSECONDS,
+      };
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+interface ProcessorTimes {
+  readonly taskMs: number;
+  readonly layoutMs: number;
+}
+
+/** What the main thread of a page has taken of the processor since it began. */
+export async function processorTimes(session: CdpSession): Promise<ProcessorTimes> {
+  const metrics = listOf(await session.send('Performance.getMetrics'), 'metrics');
+  const msOf = (wanted: string): number =>
+    1000 *
+    (numberOf(
+      metrics.find((metric) => textOf(metric, 'name') === wanted),
+      'value',
+    ) ?? 0);
+  return { taskMs: msOf('TaskDuration'), layoutMs: msOf('LayoutDuration') + msOf('RecalcStyleDuration') };
+}
+
+function microseconds(seconds: unknown): number | null {
+  return typeof seconds === 'number' ? seconds * 1_000_000 : null;
+}
